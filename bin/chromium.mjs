@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const onPath = () => {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter))
+    for (const name of names) {
+      const file = path.join(folder, name);
+      if (existsSync(file)) return file;
+    }
+  return null;
+};
+
+/** A browser that Playwright downloaded on its own, if somebody had it do so. */
+const fromPlaywright = () => {
+  const cache = path.join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(cache)) return null;
+  for (const folder of readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name))) {
+    const file = path.join(cache, folder, 'chrome-linux', 'chrome');
+    if (existsSync(file)) return file;
+  }
+  return null;
+};
+
+/** A Chromium that is there, else Debian's package. */
+export function findChromium() {
+  const found = process.env.CHROMIUM || onPath() || fromPlaywright();
+  if (found) return found;
+  console.log('No Chromium was found: installing the one of Debian');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', '-qq', ...args];
+    execFileSync(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  if (spawnSync('apt-get', ['--version']).status !== 0)
+    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path');
+  apt('update');
+  apt('install', '-y', 'chromium');
+  return onPath();
+}

@@ -1,0 +1,3 @@
+import { buildFrontEnd } from '../frontEnd.mjs';
+
+await buildFrontEnd({ force: process.argv.includes('--force') });

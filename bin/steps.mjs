@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const bin = (file) => path.join('node_modules', file);
+const reports = path.join('node_modules', '.cache', 'aula-viva', 'reports');
+
+/** A tool that passes or fails as a whole; it says something only when it fails. */
+const tool = (title, file, ...args) => ({
+  title,
+  run: () => {
+    const result = spawnSync(process.execPath, [bin(file), ...args], { encoding: 'utf8' });
+    if (result.status !== 0) process.stdout.write(`${result.stdout}${result.stderr}`);
+    return result.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  },
+});
+
+export const staticSteps = [
+  tool('types', 'typescript/bin/tsc', '-p', '.'),
+  tool('lint', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--reporter=summary', '.'),
+  tool('unused code', 'knip/bin/knip.js'),
+];
+
+const counted = (title, file, args, count) => ({
+  title,
+  run: () => {
+    mkdirSync(reports, { recursive: true });
+    const report = path.resolve(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
+    rmSync(report, { force: true });
+    const { status } = spawnSync(process.execPath, [bin(file), ...args(report)], {
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
+    try {
+      const result = count(JSON.parse(readFileSync(report, 'utf8')));
+      // A runner that failed without a failed test (a crash, an unhandled error) is a failure too.
+      return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+    } catch {
+      return { passed: 0, failed: 1 };
+    }
+  },
+});
+
+export const vitestStep = (...projects) =>
+  counted(
+    `tests: ${projects.join(', ')}`,
+    'vitest/vitest.mjs',
+    (report) => [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--silent=passed-only',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    (json) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests + (json.success ? 0 : Number(json.numFailedTests === 0)),
+    }),
+  );
+
+export const playwrightStep = counted(
+  'tests: browser',
+  '@playwright/test/cli.js',
+  () => ['test', '--reporter=line,json'],
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+);
+
+/** Runs every step, whatever fails, and ends with the plain line of totals. */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0 };
+  for (const { title, run } of steps) {
+    const from = performance.now();
+    const { passed, failed } = run();
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    console.log(
+      `${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`,
+    );
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}

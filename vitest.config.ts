@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/globalSetup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: ['tests/room/**/*.test.ts', 'tests/start/**/*.test.ts'],
+          // Whole servers, real browsers and media: one file at a time on two cores.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: './vite.config.ts', test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
