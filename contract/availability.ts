@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { WEEKDAYS } from '../domain/options.ts';
+import { area, done, id } from './call.ts';
+import { timezone } from './fields.ts';
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const slot = z.union([
+  z.strictObject({ start: hour, end: hour }),
+  z.strictObject({ startTime: hour, endTime: hour }),
+]);
+
+/** Weekday (English) → slots; a slot may also say startTime and endTime (spec 2 §3). */
+export const availabilityMap = z.partialRecord(z.enum(WEEKDAYS), z.array(slot).max(24));
+
+export const availabilityView = z.object({
+  availability: z.partialRecord(z.enum(WEEKDAYS), z.array(z.object({ start: hour, end: hour })).readonly()),
+  timezone: z.string(),
+  /** Weekly hours that the contract asks for. */
+  contract_frequency: z.number().int(),
+});
+
+export const availability = area({
+  'GET /v1/availability': {
+    summary: "A student's weekly availability",
+    may: [
+      'view:availability_student',
+      'view:onboarding_status',
+      'view:students',
+      'view:students_without_match',
+      'view:my_students',
+    ],
+    scope: 'students',
+    query: z.strictObject({ student_id: id }),
+    answer: availabilityView,
+  },
+  'POST /v1/availability': {
+    summary: "Save a student's weekly availability",
+    may: ['view:availability_student', 'edit:users'],
+    scope: 'students',
+    body: z.strictObject({ student_id: id, availability: availabilityMap, timezone }),
+    answer: availabilityView,
+    errors: ['availability_closed', 'availability_below_minimum', 'student_inactive'],
+  },
+  'PATCH /v1/users/reset-availability/:id': {
+    summary: 'Clear the availability of a student who is not allocated yet',
+    may: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: z.strictObject({ id }),
+    answer: done,
+    errors: ['not_pending_allocation'],
+  },
+  'GET /v1/availability/teacher': {
+    summary: "A teacher's weekly availability",
+    may: ['view:availability_teacher', 'view:teachers', 'view:fee'],
+    scope: 'teachers',
+    query: z.strictObject({ teacher_id: id }),
+    answer: availabilityView,
+  },
+  'POST /v1/availability/teacher': {
+    summary: "Save a teacher's weekly availability",
+    may: ['view:availability_teacher', 'edit:users'],
+    scope: 'teachers',
+    body: z.strictObject({ teacher_id: id, availability: availabilityMap, timezone }),
+    answer: availabilityView,
+  },
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { PLAN_TYPES } from '../domain/options.ts';
+import { area, id, instant } from './call.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+
+/** A lesson on the calendar (spec 1 §3 Calendar appointment). */
+export const lessonView = z.object({
+  id,
+  /** The rule it comes from. */
+  calendar_id: id,
+  room_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  class_id: id,
+  class_name: z.string(),
+  /** 'Em grupo' or 'Particular', which calendars tell apart. */
+  plan_type: z.enum(PLAN_TYPES),
+  course_id: id,
+  teacher_id: id,
+  teacher_name: z.string(),
+  teacher_photo_url: text,
+  student_quantity: count,
+  /** Empty for students, whose calendar hides the list. */
+  students: z.array(z.object({ id, name: z.string(), photo_url: text })),
+  starts_at: instant,
+  ends_at: instant,
+  start_date: z.string(),
+  start_hour: z.string(),
+  end_hour: z.string(),
+  duration: count,
+  timezone: z.string(),
+  status: z.enum(['scheduled', 'cancelled']),
+  recurrence: z.boolean(),
+  recurrence_type: text,
+  recurrence_days: z.array(z.string()),
+  /** Its class session, once it was opened. */
+  calendar_history_id: id.nullable(),
+  session_open: z.boolean(),
+});
+
+export const calendar = area({
+  'GET /v1/calendar': {
+    summary: 'Lessons of a span, or the next ones',
+    may: 'view:calendar',
+    scope: 'classes',
+    query: z
+      .strictObject({
+        teacher_id: id.optional(),
+        student_id: id.optional(),
+        start_date: z.iso.datetime().optional(),
+        end_date: z.iso.datetime().optional(),
+        quantity: z.coerce.number().int().min(1).max(100).optional(),
+      })
+      .refine((query) => query.quantity !== undefined || (query.start_date && query.end_date), {
+        error: 'Informe o período ou a quantidade.',
+      }),
+    answer: z.object({ response: z.array(lessonView) }),
+  },
+  'POST /v1/calendar/history': {
+    summary: 'Open the class session of a lesson',
+    may: 'edit:calendar',
+    types: ['TEACHER', 'FEE'],
+    scope: 'classes',
+    body: z.strictObject({
+      /** The lesson's id. */
+      calendar_id: id,
+      teacher_id: id,
+      room_id: z.string().max(100),
+      started_at: z.iso.datetime(),
+      is_last_class_of_the_week: z.boolean().optional(),
+    }),
+    answer: z.object({ id, calendar_history_id: id, is_last_class_of_the_week: z.boolean() }),
+    errors: ['not_joinable', 'lesson_over', 'lesson_cancelled'],
+  },
+});

@@ -1,0 +1,82 @@
+/**
+ * The error catalogue: code → status and the Portuguese text a person reads (ruling A).
+ * `{name}` in a text is filled from the error's values.
+ */
+export const errors = {
+  invalid_request: [400, 'Confirme o preenchimento de todos os campos'],
+  card_data_refused: [400, 'Dados de cartão não podem ser enviados por aqui.'],
+  unauthenticated: [401, 'Entre na sua conta para continuar.'],
+  bad_credentials: [401, 'E-mail ou senha incorretos.'],
+  session_ended: [401, 'Sua sessão foi encerrada.'],
+  refresh_reused: [401, 'Sua sessão foi encerrada por segurança. Entre novamente.'],
+  forbidden: [403, 'Seu perfil não tem acesso a este recurso. Fale com um administrador.'],
+  profile_not_chosen: [403, 'Escolha com qual perfil você quer entrar.'],
+  field_forbidden: [403, 'Você não tem permissão para definir {field}.'],
+  student_inactive: [403, 'Aluno inativo. Entre em contato com o suporte para reativar sua conta.'],
+  not_found: [404, 'Não encontramos o que você procura.'],
+  method_not_allowed: [405, 'Esta ação não está disponível por este endereço.'],
+  stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.'],
+  already_exists: [409, 'Já existe um registro com estes dados.'],
+  file_too_large: [413, 'O arquivo é muito grande'],
+  wrong_file_type: [415, 'Tipo de arquivo inválido'],
+  email_taken: [417, 'Já existe um usuário com este e-mail.'],
+  cpf_taken: [417, 'Já existe um usuário com este CPF.'],
+  role_exists: [417, 'Permissão já existente! (already exists)'],
+  role_in_use: [417, 'Só funções ativas podem ser dadas a um administrador.'],
+  last_role_editor: [417, 'Pelo menos um usuário ativo precisa poder editar as permissões de acesso.'],
+  code_invalid: [417, 'Código incorreto. Confira os 5 dígitos e tente de novo.'],
+  code_expired: [417, 'Este código não vale mais. Peça um novo.'],
+  link_invalid: [417, 'Este link não vale mais. Peça o reenvio do e-mail de confirmação.'],
+  already_confirmed: [417, 'Este e-mail já foi confirmado.'],
+  price_missing: [
+    417,
+    'Não há preço cadastrado para este plano, frequência e duração. Ajuste em Parametrização.',
+  ],
+  not_waiting_signature: [417, 'Este contrato não está aguardando assinatura.'],
+  not_waiting_payment: [417, 'Não há pagamento em aberto nesta etapa.'],
+  contract_first: [417, 'Assine o contrato antes de pagar.'],
+  onboarding_incomplete: [417, 'Ainda falta: {missing}.'],
+  availability_closed: [
+    417,
+    'A disponibilidade só pode ser definida depois do início da vigência do contrato.',
+  ],
+  availability_below_minimum: [
+    417,
+    'Você deve selecionar pelo menos {minimum} horário(s) por semana de acordo com seu contrato. Atualmente tem {count} horário(s).',
+  ],
+  not_pending_allocation: [417, 'Este aluno não está com a alocação pendente.'],
+  not_waiting_acceptance: [417, 'Este aluno não está aguardando aceite.'],
+  teacher_does_not_fit: [417, 'Este professor não pode receber o aluno: {reason}.'],
+  wrong_slot_count: [417, 'Escolha exatamente {count} horário(s) para este aluno.'],
+  class_incomplete: [417, 'Selecione todos os horários da turma escolhida.'],
+  slot_lost: [417, '{slot} não está mais disponível. Escolha outro horário.'],
+  class_full: [417, 'A turma {name} está completa.'],
+  lesson_overlap: [417, 'Este horário se sobrepõe a outra aula.'],
+  not_joinable: [417, 'A sala abre 15 minutos antes do início da aula.'],
+  lesson_cancelled: [417, 'Esta aula foi cancelada.'],
+  lesson_over: [417, 'Esta aula já terminou.'],
+  evaluation_exists: [417, 'Esta aula já foi avaliada.'],
+  nobody_to_evaluate: [417, 'Só alunos desta aula podem ser avaliados.'],
+  user_off: [417, 'Este usuário está desligado.'],
+  wrong_password: [422, 'Senha atual incorreta!'],
+  token_expired: [440, 'Seu acesso expirou.'],
+  too_many_requests: [429, 'Muitas tentativas. Aguarde um pouco e tente de novo.'],
+  internal: [500, 'Ocorreu um erro. Por favor, tente novamente.'],
+  unavailable: [503, 'O serviço está indisponível no momento. Tente novamente em instantes.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every answer that is not a success (ruling A). */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  issues?: { path: string; message: string }[];
+  requestId: string;
+}
+
+export const statusOf = (code: ErrorCode): number => errors[code][0];
+
+/** The Portuguese text of a code, with `{placeholders}` filled. */
+export const textOf = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
+  errors[code][1].replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { isCpf } from '../domain/brazil.ts';
+import { texts } from './messages.ts';
+
+/** Any text a person types: trimmed; NUL and lone surrogates cannot be stored and are refused. */
+export const line = (max: number, min = 0, message: string = texts.required) =>
+  z
+    .string()
+    .trim()
+    .min(min, message)
+    .max(max)
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), texts.nul);
+
+/** Two or more words (spec 2 §5). */
+export const fullName = line(120, 1).refine((value) => value.split(/\s+/).length >= 2, texts.full_name);
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email(texts.email));
+export const loginPassword = z.string().min(6).max(50);
+
+/** 8 to 32 characters without spaces, with lower case, upper case and a digit (spec 1 §5). */
+export const newPassword = z
+  .string()
+  .min(1, texts.password_required)
+  .regex(/^\S{8,32}$/u, texts.password_length)
+  .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, texts.password_mix)
+  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), texts.nul);
+
+const confirmed = { password: newPassword, confirmPassword: z.string().min(1, texts.confirmation_required) };
+const same = (value: { password: string; confirmPassword: string }) =>
+  value.password === value.confirmPassword;
+const differ = { path: ['confirmPassword'], error: texts.passwords_differ };
+
+/** An object with `password` and `confirmPassword` that must agree, and more fields. */
+export const withNewPassword = <F extends Record<string, z.ZodType>>(fields: F) =>
+  z.strictObject({ ...fields, ...confirmed }).refine((value) => same(value as never), differ);
+
+export const verificationCode = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, texts.code);
+
+/** Empty text counts as not given. */
+export const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => (value === '' || value === null ? undefined : value));
+
+const digits = z.string().transform((value) => value.replace(/\D/g, ''));
+export const cpfDigits = digits.refine(isCpf, texts.cpf);
+export const cepDigits = digits.refine((value) => value.length === 8, texts.cep);
+/** International number: at least 11 digits with its prefix (spec 2 §5). */
+export const phone = z
+  .string()
+  .trim()
+  .max(24)
+  .refine((value) => value.replace(/\D/g, '').length >= 11, texts.phone);
+/** An IANA zone. */
+export const timezone = z
+  .string()
+  .max(60)
+  .refine((value) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: value }));
+    } catch {
+      return false;
+    }
+  }, 'Fuso horário desconhecido.');

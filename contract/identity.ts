@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { actions } from '../domain/permissions.ts';
+import { userTypes } from '../domain/userTypes.ts';
+import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { email, line, loginPassword, newPassword, verificationCode, withNewPassword } from './fields.ts';
+import { texts } from './messages.ts';
+
+const tokens = {
+  token: z.string(),
+  refreshToken: z.string(),
+  /** Hours as the specification writes them, such as `1h`. */
+  tokenExpires: z.string(),
+  refreshTokenExpires: z.string(),
+};
+const userType = z.enum(userTypes);
+
+/** Who is acting, as the browser keeps it (spec 1 §3 Session). */
+export const sessionView = z.object({
+  session: id,
+  permissions: z.array(z.string()),
+  activeType: userType.nullable(),
+  user: z.object({
+    user_id: id,
+    name: z.string(),
+    email: z.string(),
+    types: z.array(userType),
+    photo_url: z.string().nullable(),
+    onboarding_status: z.string().nullable(),
+    student_id: id.nullable(),
+    teacher_id: id.nullable(),
+    fev_id: id.nullable(),
+  }),
+});
+
+const signedIn = sessionView.extend(tokens);
+
+const permission = z.object({
+  id: z.string(),
+  name: z.string(),
+  resource: z.string(),
+  operation: z.array(z.enum(actions)),
+});
+const role = z.object({
+  id,
+  name: z.string(),
+  status: z.boolean(),
+  permissions: z.array(permission),
+  permissionQuantity: z.number().int(),
+  updated_at: instant,
+});
+
+/** The role form (spec 1 §5): one entry per operation, `action:resource`. */
+export const roleInput = z.strictObject({
+  name: line(60, 3, texts.role_name),
+  permissions: z.array(z.string().max(60)).min(1, texts.role_permissions).max(200),
+  updated_at: instant.optional(),
+});
+
+export const identity = area({
+  'POST /v1/auth/login/': {
+    summary: 'Log in',
+    may: 'anyone',
+    scope: 'public',
+    body: z.strictObject({ email, password: loginPassword, keepConnected: z.boolean().default(false) }),
+    answer: signedIn,
+    errors: ['bad_credentials'],
+    limit: 'login',
+  },
+  'POST /v1/auth/refresh': {
+    summary: 'Exchange a refresh token, once, for new tokens',
+    may: 'anyone',
+    scope: 'public',
+    body: z.strictObject({ refresh_token: z.string().max(200) }),
+    answer: z.object(tokens),
+    errors: ['refresh_reused', 'session_ended'],
+  },
+  'POST /v1/auth/logout': {
+    summary: 'End the own session',
+    may: 'signed_in',
+    scope: 'self',
+    body: z.strictObject({ sessionId: id }),
+    answer: done,
+  },
+  'POST /v1/auth/profile': {
+    summary: 'Choose the profile to act as',
+    may: 'signed_in',
+    scope: 'self',
+    body: z.strictObject({ type: userType }),
+    answer: sessionView,
+  },
+  'GET /v1/auth/me': {
+    summary: 'Who is acting, with what permissions',
+    may: 'signed_in',
+    scope: 'self',
+    answer: sessionView,
+  },
+  'POST /v1/auth/logout-by-session-id': {
+    summary: "End somebody's session",
+    may: 'create:sessions',
+    scope: 'school',
+    body: z.strictObject({ sessionId: id, redisId: z.string().max(100).optional() }),
+    answer: done,
+  },
+  'POST /v1/auth/logout-all': {
+    summary: 'End every session of the school',
+    may: 'create:sessions',
+    scope: 'school',
+    answer: z.object({ ended: z.number().int() }),
+  },
+  'GET /v1/users/logged-users/': {
+    summary: 'Active sessions',
+    may: 'view:sessions',
+    scope: 'school',
+    query: listQuery(['name', 'created_at'], { name: textFilter }),
+    answer: listOf(
+      z.object({ id, redis_id: z.string(), name: z.string(), email: z.string(), created_at: instant }),
+    ),
+  },
+  'POST /v1/users/forgot-password': {
+    summary: 'Send a 5-digit code by e-mail',
+    may: 'anyone',
+    scope: 'public',
+    body: z.strictObject({ email }),
+    answer: done,
+    limit: 'mail',
+  },
+  'POST /v1/users/otp-verification': {
+    summary: 'Check the 5-digit code',
+    may: 'anyone',
+    scope: 'public',
+    body: z.strictObject({ email, otp: verificationCode }),
+    answer: done,
+    errors: ['code_invalid', 'code_expired'],
+    limit: 'code',
+  },
+  'POST /v1/users/reset-password': {
+    summary: 'Set a new password with a verified code',
+    may: 'anyone',
+    scope: 'public',
+    body: withNewPassword({ email, otp: verificationCode }),
+    answer: done,
+    errors: ['code_invalid', 'code_expired'],
+    limit: 'code',
+  },
+  'POST /v1/users/change-password': {
+    summary: 'Change the own password',
+    may: 'signed_in',
+    scope: 'self',
+    body: z
+      .strictObject({
+        password: z.string().min(1, texts.password_required).max(50),
+        newPassword,
+        confirmPassword: z.string().min(1, texts.confirmation_required),
+      })
+      .refine((value) => value.newPassword === value.confirmPassword, {
+        path: ['confirmPassword'],
+        error: texts.passwords_differ,
+      }),
+    answer: done,
+    errors: ['wrong_password'],
+    limit: 'code',
+  },
+  'POST /v1/users/confirm-registration': {
+    summary: 'Confirm the e-mail and create the password',
+    may: 'anyone',
+    scope: 'public',
+    body: withNewPassword({ hash: z.string().min(20).max(200), email }),
+    answer: done,
+    errors: ['link_invalid', 'already_confirmed'],
+    limit: 'code',
+  },
+  'GET /v1/permissions': {
+    summary: 'The permission catalogue',
+    may: 'view:roles',
+    scope: 'school',
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        context: z.string(),
+        resource: z.string(),
+        operation: z.enum(actions),
+      }),
+    ),
+  },
+  'GET /v1/roles': {
+    summary: 'Access permissions',
+    may: ['view:roles', 'create:users', 'edit:users'],
+    types: ['ADMIN'],
+    scope: 'school',
+    query: listQuery(['name', 'updated_at'], { name: textFilter, status: boolFilter }),
+    answer: listOf(role),
+  },
+  'GET /v1/roles/:id': {
+    summary: 'One role',
+    may: 'view:roles',
+    scope: 'school',
+    params: byId,
+    answer: role,
+  },
+  'POST /v1/roles': {
+    summary: 'Create a role',
+    may: 'create:roles',
+    scope: 'school',
+    body: roleInput,
+    answer: role,
+    errors: ['role_exists'],
+  },
+  'PATCH /v1/roles/:id': {
+    summary: 'Change a role',
+    may: 'edit:roles',
+    scope: 'school',
+    params: byId,
+    body: roleInput,
+    answer: role,
+    errors: ['role_exists', 'stale', 'last_role_editor'],
+  },
+  'PATCH /v1/roles/:id/change-status': {
+    summary: 'Switch a role on or off',
+    may: 'edit:roles',
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({ status: z.boolean() }),
+    answer: role,
+    errors: ['last_role_editor'],
+  },
+});

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { availability } from './availability.ts';
+import { calendar } from './calendar.ts';
+import type { Call } from './call.ts';
+import { contracts } from './contracts.ts';
+import { identity } from './identity.ts';
+import { learning } from './learning.ts';
+import { matching } from './matching.ts';
+import { notices } from './notices.ts';
+import { onboarding } from './onboarding.ts';
+import { payments } from './payments.ts';
+import { people } from './people.ts';
+import { room } from './room.ts';
+import { system } from './system.ts';
+
+/** The one list of calls: everything the browser may say to the server. */
+export const calls = {
+  ...availability,
+  ...calendar,
+  ...contracts,
+  ...identity,
+  ...learning,
+  ...matching,
+  ...notices,
+  ...onboarding,
+  ...payments,
+  ...people,
+  ...room,
+  ...system,
+};
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+
+type Of<K extends CallKey, P extends keyof Call> = Calls[K] extends Record<P, infer V> ? V : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Present<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
+
+/** What a caller of K sends: params, query and body, as far as K has them. */
+export type Input<K extends CallKey> = Present<{
+  params: Sent<Of<K, 'params'>>;
+  query: Sent<Of<K, 'query'>>;
+  body: Sent<Of<K, 'body'>>;
+}>;
+
+/** What the server's function for K is given, after validation. */
+export type Validated<K extends CallKey> = Present<{
+  params: Taken<Of<K, 'params'>>;
+  query: Taken<Of<K, 'query'>>;
+  body: Taken<Of<K, 'body'>>;
+}>;
+
+/** What the server's function for K may return, before it is serialised. */
+export type Returned<K extends CallKey> =
+  Of<K, 'answer'> extends z.ZodType ? z.input<Of<K, 'answer'>> : unknown;
+
+/** What the caller of K finds under `data`. */
+export type Answer<K extends CallKey> =
+  Of<K, 'answer'> extends z.ZodType ? z.output<Of<K, 'answer'>> : unknown;

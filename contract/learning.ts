@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { area, byId, done, id, instant } from './call.ts';
+import { line } from './fields.ts';
+
+const stars = z.number().int().min(1).max(5);
+
+export const learning = area({
+  'POST /v1/students-evolution': {
+    summary: "'Avaliar Aluno': marks of every student present in a lesson",
+    may: 'create:students_evolution',
+    types: ['TEACHER', 'FEE'],
+    scope: 'classes',
+    body: z.strictObject({
+      teacher_id: id,
+      class_id: id,
+      calendar_history_id: id,
+      students: z
+        .array(
+          z.strictObject({ student_id: id, conversation: stars, understanding: stars, dedication: stars }),
+        )
+        .min(1)
+        .max(10),
+    }),
+    answer: done,
+    errors: ['evaluation_exists', 'nobody_to_evaluate'],
+  },
+  'GET /v1/students-evolution': {
+    summary: 'Evolution by month, for the chart',
+    may: 'view:students_evolution',
+    scope: 'students',
+    query: z.strictObject({
+      pageSize: z.coerce.number().int().min(1).max(9999).optional(),
+      teacher_id: id.optional(),
+      class_id: id.optional(),
+      student_id: id.optional(),
+      start_date: z.string().max(40).optional(),
+      end_date: z.string().max(40).optional(),
+    }),
+    answer: z.object({
+      response: z.array(
+        z.object({
+          /** yyyy-MM */
+          month: z.string(),
+          month_name: z.string(),
+          conversation: z.number().nullable(),
+          understanding: z.number().nullable(),
+          dedication: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+  'GET /v1/students-evolution/pending/:teacher_id': {
+    summary: 'Lessons that the teacher has still to evaluate',
+    may: 'create:students_evolution',
+    scope: 'teachers',
+    params: z.strictObject({ teacher_id: id }),
+    answer: z.array(
+      z.object({
+        calendar_history_id: id,
+        class_id: id,
+        class_name: z.string(),
+        started_at: instant,
+        students: z.array(z.object({ id, name: z.string(), photo_url: z.string().nullable() })),
+      }),
+    ),
+  },
+  'POST /v1/teacher-evaluation/:id': {
+    summary: 'A student rates the teacher, from a notification, anonymously',
+    may: 'view:classroom',
+    types: ['STUDENT'],
+    scope: 'self',
+    params: byId,
+    body: z.strictObject({
+      rating: z.number().int().multipleOf(20).min(20).max(100),
+      reason: z.array(line(80, 1)).min(1).max(10),
+    }),
+    answer: done,
+    errors: ['evaluation_exists'],
+  },
+  'GET /v1/dashboard/classesAttendance/:student_id': {
+    summary: "'Participação': lessons attended of lessons that counted",
+    may: ['view:classroom', 'view:students', 'view:my_students'],
+    scope: 'students',
+    params: z.strictObject({ student_id: id }),
+    answer: z.object({
+      classes_attendance: z.number().int(),
+      classes_number: z.number().int(),
+      /** Null when nothing counted yet. */
+      percentage: z.number().nullable(),
+    }),
+  },
+  'GET /v1/dashboard/teacher/:teacher_id': {
+    summary: "The teacher's metrics",
+    may: 'view:teacher_dashboard',
+    scope: 'teachers',
+    params: z.strictObject({ teacher_id: id }),
+    answer: z.object({
+      my_students_count: z.object({
+        total: z.number().int(),
+        active: z.number().int(),
+        inactive: z.number().int(),
+      }),
+      my_classes_completed: z.number().int(),
+      my_classes_week: z.number().int(),
+      max_students: z.number().int(),
+      relation_classes_students: z.array(
+        z.object({ className: z.string(), quantity: z.number().int(), max: z.number().int() }),
+      ),
+      distribution_by_level: z.object({
+        zero: z.number().int(),
+        basic: z.number().int(),
+        intermediate: z.number().int(),
+        advanced: z.number().int(),
+      }),
+      /** Days from one level to the next; null where nobody has taken the step. */
+      average_evolution_time: z.object({
+        zero_to_basic: z.number().int().nullable(),
+        basic_to_intermediate: z.number().int().nullable(),
+        intermediate_to_advanced: z.number().int().nullable(),
+      }),
+      /** Students who came and left this month. */
+      in_and_out_of_students: z.object({ in: z.number().int(), out: z.number().int() }),
+    }),
+  },
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { WEEKDAYS } from '../domain/options.ts';
+import { area, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { timezone } from './fields.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+const hour = z.string().regex(/^([01]\d|2[0-3]):00$/);
+
+export const matching = area({
+  'GET /v1/students-without-match': {
+    summary: "'Direcionar Aluno': students to be directed to a teacher",
+    may: 'view:students_without_match',
+    scope: 'school',
+    query: listQuery(['waiting_since', 'name', 'vendor', 'planPaymentDate'], {
+      name: textFilter,
+      vendor: textFilter,
+      status: z.enum(['pending-allocation', 'waiting-acceptance']).optional(),
+    }),
+    answer: listOf(
+      z.object({
+        id,
+        match_id: id,
+        student_id: id,
+        name: z.string(),
+        photo_url: text,
+        vendor: text,
+        planPaymentDate: instant.nullable(),
+        status: z.string(),
+        waiting_since: instant,
+        student_level: z.string(),
+      }),
+    ),
+  },
+  'GET /v1/students-without-match/teachers': {
+    summary: 'Teachers for a student, best first, with their reasons; and why the others do not fit',
+    may: 'view:students_without_match',
+    scope: 'school',
+    query: z.strictObject({ student_id: id }),
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        email: z.string(),
+        photo_url: text,
+        fits: z.boolean(),
+        score: z.number(),
+        common_hours: count,
+        shared_interests: z.array(z.string()),
+        students_count: count,
+        max_students: count,
+        /** Codes of the hard rules not met; empty when the teacher fits. */
+        why_not: z.array(z.string()),
+      }),
+    ),
+  },
+  'POST /v1/students-without-match': {
+    summary: 'Direct a student to a teacher',
+    may: 'create:students_without_match',
+    scope: 'school',
+    body: z.strictObject({ teacher_id: id, student_id: id }),
+    answer: done,
+    errors: ['not_pending_allocation', 'teacher_does_not_fit'],
+  },
+  'GET /v1/students-without-match/notifications': {
+    summary: 'How many students wait to be directed',
+    may: 'view:students_without_match',
+    scope: 'school',
+    answer: count,
+  },
+  'GET /v1/match/waiting': {
+    summary: 'Students waiting for acceptance',
+    may: 'view:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: listQuery(['created_at', 'student_name', 'teacher_name', 'fev_name'], {
+      student_name: textFilter,
+      fev_name: textFilter,
+      teacher_name: textFilter,
+    }),
+    answer: listOf(
+      z.object({
+        id,
+        match_id: id,
+        student_id: id,
+        student_name: z.string(),
+        photo_url: text,
+        teacher_name: z.string(),
+        fev_name: text,
+        created_at: instant,
+      }),
+    ),
+  },
+  'GET /v1/match/all-waiting': {
+    summary: 'How many students wait for acceptance',
+    may: 'view:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    answer: count,
+  },
+  'POST /v1/match/redirect/:student_id': {
+    summary: 'Send a student back to redirection',
+    may: 'create:students_without_match',
+    scope: 'school',
+    params: z.strictObject({ student_id: id }),
+    answer: done,
+    errors: ['not_waiting_acceptance'],
+  },
+  'GET /v1/teacher-acceptance/match': {
+    summary: 'Students waiting for this teacher',
+    may: 'view:my_students',
+    scope: 'teachers',
+    query: z.strictObject({ teacher_id: id }),
+    answer: z.array(
+      z.object({
+        match_id: id,
+        student_id: id,
+        name: z.string(),
+        photo_url: text,
+        student_level: z.string(),
+        course: z.string(),
+        plan_type: z.string(),
+        frequency: count,
+        interests: z.array(z.string()),
+        important_informations: text,
+        waiting_since: instant,
+      }),
+    ),
+  },
+  'GET /v1/teacher-acceptance/class-availability': {
+    summary: "The acceptance week's cells in the teacher's zone, each with its reason",
+    may: 'view:my_students',
+    scope: 'teachers',
+    query: z.strictObject({ teacher_id: id, student_id: id }),
+    answer: z.object({
+      /** First day, 7 days ahead, and zone of the grid. */
+      start_date: z.string(),
+      timezone: z.string(),
+      frequency: count,
+      slots: z.array(
+        z.object({
+          id: z.string(),
+          date: z.string(),
+          day: z.enum(WEEKDAYS),
+          start_hour: z.string(),
+          end_hour: z.string(),
+          available: z.boolean(),
+          /** A seat in a class, or null for a free hour. */
+          class_id: id.nullable(),
+          class_name: text,
+          title: text,
+          students: count,
+          max_students: count,
+          reason: z.enum(['student', 'occupied', 'absent']).nullable(),
+          /** The student asked for this hour. */
+          wished: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'PATCH /v1/teacher-acceptance/answer': {
+    summary: 'Accept with as many hours as the contract has, or refuse with an empty class_ids',
+    may: 'view:my_students',
+    scope: 'teachers',
+    body: z
+      .strictObject({
+        match_id: id,
+        teacher_id: id,
+        timezone,
+        class_ids: z.array(id.nullable()).max(7),
+        start_hour: z.array(hour).max(7),
+        weekDays: z.array(z.enum(WEEKDAYS)).max(7),
+      })
+      .refine(
+        ({ class_ids, start_hour, weekDays }) =>
+          class_ids.length === start_hour.length && class_ids.length === weekDays.length,
+        { error: 'Cada horário precisa de turma, dia e hora.', path: ['class_ids'] },
+      ),
+    answer: z.object({ status: z.enum(['accepted', 'refused']), class_ids: z.array(id) }),
+    errors: [
+      'not_waiting_acceptance',
+      'wrong_slot_count',
+      'class_incomplete',
+      'slot_lost',
+      'teacher_does_not_fit',
+      'unavailable',
+    ],
+  },
+  'GET /v1/teacher-acceptance/notifications': {
+    summary: 'How many students wait for this teacher',
+    may: 'view:my_students',
+    scope: 'teachers',
+    query: z.strictObject({ teacher_id: id }),
+    answer: count,
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { area, done, id, instant, listOf, listQuery } from './call.ts';
+
+/** Notifications; the notices that administrators write are built on the same tables. */
+export const notices = area({
+  'GET /v1/notifications': {
+    summary: 'Own notifications, newest first',
+    may: 'signed_in',
+    scope: 'self',
+    query: listQuery(['created_at'], { order: z.enum(['ASC', 'DESC']).default('DESC') }),
+    answer: listOf(
+      z.object({
+        id,
+        title: z.string(),
+        content: z.string(),
+        is_read: z.boolean(),
+        message_id: id.nullable(),
+        recipient_id: id,
+        notification: z.enum(['PAYMENT', 'RATING', 'NOTICE', 'TEACHER_EVALUATION', 'STUDENT_EVOLUTION']),
+        body: z.record(z.string(), z.string()),
+        created_at: instant,
+      }),
+    ).extend({ unread: z.number().int() }),
+  },
+  'GET /v1/notifications/events/:user_id': {
+    summary: 'Live stream of new notifications',
+    may: 'signed_in',
+    scope: 'self',
+    params: z.strictObject({ user_id: id }),
+    answer: 'events',
+  },
+  'PATCH /v1/messages/read-notification': {
+    summary: 'Mark an own notification as read',
+    may: 'signed_in',
+    scope: 'self',
+    body: z.strictObject({ user_id: id, notification_id: id }),
+    answer: done,
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
+import { area, id, instant } from './call.ts';
+
+const party = z.enum(['student', 'guardian']);
+
+export const onboarding = area({
+  'GET /v1/onboarding/find-by-user-id': {
+    summary: 'Where a user stands on the way in, with what the present step needs',
+    may: ['view:onboarding_status', 'view:availability_teacher'],
+    scope: 'self',
+    query: z.strictObject({ user_id: id }),
+    answer: z.object({
+      onboarding_status: z.enum(ONBOARDING_STATUSES),
+      student_id: id.nullable(),
+      teacher_id: id.nullable(),
+      starts_on: z.string().nullable(),
+      contract_frequency: z.number().int(),
+      contract: z
+        .object({
+          contract_id: id,
+          status: z.enum(['pending', 'signed', 'cancelled']),
+          contract_url: z.string(),
+          course: z.string(),
+          student_level: z.string(),
+          plan_type: z.string(),
+          frequency: z.string(),
+          plan_duration: z.string(),
+          /** Cents. */
+          value_plan: z.number().int(),
+          value_registration: z.number().int(),
+          installments: z.number().int(),
+          validity: z.string(),
+          signers: z.array(
+            z.object({
+              party,
+              name: z.string(),
+              email: z.string(),
+              signed_at: instant.nullable(),
+              /** True for the signers who sign from this login. */
+              is_mine: z.boolean(),
+            }),
+          ),
+        })
+        .nullable(),
+      charge: z
+        .object({
+          charge_id: id,
+          kind: z.enum(['registration', 'plan']),
+          amount: z.number().int(),
+          due_date: z.string(),
+          status: z.string(),
+          failure: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { area, done, id, instant } from './call.ts';
+import { line } from './fields.ts';
+
+const link = z.object({ charge_id: id, link: z.string(), amount: z.number().int(), status: z.string() });
+const user = z.strictObject({ user_id: id });
+
+export const payments = area({
+  'GET /v1/pagarme/get-registration-link/:user_id': {
+    summary: 'Page that pays the enrolment fee',
+    may: ['view:onboarding_status', 'edit:users'],
+    scope: 'students',
+    params: user,
+    answer: link,
+    errors: ['not_waiting_payment', 'contract_first'],
+  },
+  'GET /v1/pagarme/get-payment-link/:user_id': {
+    summary: 'Page that pays the plan, or its next instalment',
+    may: ['view:onboarding_status', 'edit:users'],
+    scope: 'students',
+    params: user,
+    answer: link,
+    errors: ['not_waiting_payment', 'contract_first'],
+  },
+  'POST /v1/pagarme/webhook': {
+    summary: "The payment provider's events: proven by signature, stored once, settled by a read-back",
+    may: 'anyone',
+    scope: 'public',
+    body: z.looseObject({}),
+    answer: done,
+    errors: ['unauthenticated'],
+  },
+  'POST /v1/charges/:id/confirm': {
+    summary: 'Confirm by hand a payment that arrived outside (Pix of the school)',
+    may: 'edit:financial_parameters',
+    scope: 'school',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ note: line(500, 3) }),
+    answer: z.object({ status: z.string(), paid_at: instant.nullable() }),
+    errors: ['not_waiting_payment'],
+  },
+});

@@ -1,0 +1,357 @@
+import { z } from 'zod';
+import {
+  ENROLLMENT_TYPES,
+  EXTENDED_EDUCATION_GRADES,
+  FREQUENCIES,
+  GUARDIAN_RELATIONSHIPS,
+  PAYMENT_METHODS,
+  PLAN_DURATIONS,
+  PLAN_TYPES,
+  STUDENT_LEVELS,
+} from '../domain/options.ts';
+import { userTypes } from '../domain/userTypes.ts';
+import { availabilityMap } from './availability.ts';
+import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { cepDigits, cpfDigits, email, fullName, line, optionalLine, phone } from './fields.ts';
+
+const level = z.enum(STUDENT_LEVELS);
+const text = z.string().nullable();
+const uf = z.string().trim().toUpperCase().length(2);
+
+const addressInput = {
+  cep: cepDigits.optional(),
+  address: optionalLine(160),
+  address_number: optionalLine(20),
+  address_complement: optionalLine(120),
+  neighborhood: optionalLine(120),
+  city: optionalLine(120),
+  uf: uf.optional(),
+  country: optionalLine(60),
+  is_foreign: z.boolean().optional(),
+  nif: optionalLine(40),
+};
+
+const guardianInput = {
+  student_guardian_name: fullName.optional(),
+  student_guardian_email: email.optional(),
+  student_guardian_rg: optionalLine(30),
+  student_guardian_cpf: cpfDigits.optional(),
+  student_guardian_phone: phone.optional(),
+  student_guardian_birthdate: day.optional(),
+  student_guardian_relationship: z.enum(GUARDIAN_RELATIONSHIPS).optional(),
+  student_guardian_address: z
+    .strictObject({
+      cep: cepDigits,
+      address: line(160, 1),
+      address_number: line(20, 1),
+      address_complement: optionalLine(120),
+      neighborhood: line(120, 1),
+      city: line(120, 1),
+      uf,
+      country: line(60, 1),
+    })
+    .optional(),
+};
+
+/** The registration wizard's fields (spec 2 §3, §5). Rules across fields: domain/registration.ts. */
+export const userInput = z.strictObject({
+  name: fullName,
+  email,
+  confirm_email: email,
+  types: z.array(z.enum(userTypes)).max(6),
+  roles: z.array(z.strictObject({ id })).max(50).optional(),
+  enrollment_type: z.enum(ENROLLMENT_TYPES).optional(),
+  enrollment_date: day.nullish(),
+  is_inside_salesperson: z.boolean().optional(),
+  fev_id: id.optional(),
+  by_pass: z.boolean().optional(),
+  rg: optionalLine(30),
+  cpf: cpfDigits,
+  birthdate: day,
+  phone,
+  education_grade: z.enum(EXTENDED_EDUCATION_GRADES),
+  ...addressInput,
+  course: id.optional(),
+  student_level: level.optional(),
+  plan_type: z.enum(PLAN_TYPES).optional(),
+  frequency: z.enum(FREQUENCIES).optional(),
+  plan_duration: z.enum(PLAN_DURATIONS).optional(),
+  payment_method: z.enum(PAYMENT_METHODS).optional(),
+  plan_start_date: day.nullish(),
+  experience_in_other_schools: optionalLine(500),
+  important_informations: optionalLine(1500),
+  special_student: z.boolean().optional(),
+  skip_to_availability: z.boolean().optional(),
+  interests: z.array(line(40, 1)).max(20).optional(),
+  availability: availabilityMap.optional(),
+  timezone: line(60, 1).optional(),
+  ...guardianInput,
+  courses: z.array(z.strictObject({ id })).max(50).optional(),
+  is_confident_teaching_advanced_students: z.boolean().optional(),
+  course_experience: optionalLine(1000),
+  teacher_experience: optionalLine(1000),
+  actual_city: optionalLine(120),
+  availability_of_work: optionalLine(40),
+  english_level: optionalLine(40),
+  cnpj: optionalLine(20),
+  updated_at: instant.optional(),
+});
+export type UserInput = z.output<typeof userInput>;
+
+const userRow = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  types: z.array(z.enum(userTypes)),
+  user_status: z.boolean(),
+  photo_url: text,
+  email_received_status: z.string(),
+  onboarding_status: text,
+  student_id: id.nullable(),
+  teacher_id: id.nullable(),
+  fev_id: id.nullable(),
+  fev_status: z.boolean().nullable(),
+  student_status: z.boolean().nullable(),
+  teacher_status: z.boolean().nullable(),
+  /** A student directed to a teacher or in class: the hours can no longer be reset. */
+  is_allocated: z.boolean(),
+  created_at: instant,
+});
+
+const userView = userRow.extend({
+  ...Object.fromEntries(
+    Object.keys(userInput.shape)
+      .filter((name) => !(name in userRow.shape) && name !== 'confirm_email')
+      .map((name) => [name, z.unknown().optional()]),
+  ),
+  updated_at: instant,
+});
+
+export const studentRow = z.object({
+  id,
+  student_id: id,
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: text,
+  photo_url: text,
+  birthdate: text,
+  onboarding_status: z.string(),
+  student_status: z.boolean(),
+  student_level: z.string(),
+  teacher_name: text,
+  fev_name: text,
+  is_delinquent: z.boolean(),
+  payment_failed: z.boolean(),
+  created_at: instant,
+});
+
+const person = z.object({
+  name: z.string(),
+  photo_url: text,
+  birthdate: text,
+  actual_city: text,
+  education_grade: text,
+  phone: text,
+});
+
+const option = z.object({ id, name: z.string() });
+const statusFilter = { name: textFilter, email: textFilter, status: boolFilter };
+
+export const people = area({
+  'GET /v1/users': {
+    summary: 'Users',
+    may: 'view:users',
+    scope: 'students',
+    query: listQuery(['name', 'email', 'created_at'], statusFilter),
+    answer: listOf(userRow),
+  },
+  'GET /v1/users/name-and-email': {
+    summary: 'Users as options',
+    may: ['view:users', 'create:messages'],
+    scope: 'students',
+    query: z.strictObject({ search: textFilter }),
+    answer: z.array(z.object({ id, label: z.string(), types: z.array(z.enum(userTypes)) })),
+  },
+  'GET /v1/users/:id': {
+    summary: 'One user, every field of the form',
+    may: ['view:users', 'edit:users'],
+    scope: 'students',
+    params: byId,
+    answer: userView,
+  },
+  'POST /v1/users': {
+    summary: 'Register a user',
+    may: 'create:users',
+    scope: 'students',
+    body: userInput,
+    answer: userView,
+    errors: ['email_taken', 'cpf_taken', 'field_forbidden', 'price_missing', 'role_in_use'],
+  },
+  'PATCH /v1/users/:id': {
+    summary: 'Change a user',
+    may: 'edit:users',
+    scope: 'students',
+    params: byId,
+    body: userInput,
+    answer: userView,
+    errors: ['email_taken', 'cpf_taken', 'field_forbidden', 'stale', 'last_role_editor', 'role_in_use'],
+  },
+  'PATCH /v1/users/:id/change-status': {
+    summary: 'Switch accesses on or off; off for the user means off for all',
+    may: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({
+      user_status: z.boolean(),
+      fev_status: z.boolean().optional(),
+      student_status: z.boolean().optional(),
+      teacher_status: z.boolean().optional(),
+    }),
+    answer: userRow,
+    errors: ['last_role_editor'],
+  },
+  'POST /v1/users/resend-email': {
+    summary: 'Send the confirmation link again',
+    may: ['create:users', 'edit:users'],
+    scope: 'students',
+    body: z.strictObject({
+      email,
+      name: line(120).optional(),
+      email_confirmation_token: line(200).nullish(),
+    }),
+    answer: done,
+    errors: ['already_confirmed'],
+    limit: 'mail',
+  },
+  'GET /v1/students': {
+    summary: 'Students',
+    may: 'view:students',
+    scope: 'students',
+    query: listQuery(['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at'], {
+      ...statusFilter,
+      teacher_name: textFilter,
+      student_level: textFilter,
+      fev_id: id.optional(),
+    }),
+    answer: listOf(studentRow),
+  },
+  'GET /v1/students/info/:id': {
+    summary: "A student's details",
+    may: ['view:students', 'view:students_without_match', 'view:my_students', 'view:classroom'],
+    scope: 'students',
+    params: byId,
+    answer: z.object({
+      student_id: id,
+      name: z.string(),
+      email: z.string(),
+      phone: text,
+      photo_url: text,
+      birthdate: text,
+      cpf: text,
+      rg: text,
+      education_grade: text,
+      city: text,
+      uf: text,
+      important_informations: text,
+      course: z.string(),
+      level: z.string(),
+      otherExperience: text,
+      modality: z.string(),
+      frequency: z.string(),
+      interests: z.array(z.string()),
+      onboarding_status: z.string(),
+      hasMatch: z.boolean(),
+      match_id: id.nullable(),
+      guardian: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  },
+  'GET /v1/students/my-students': {
+    summary: "The teacher's own students",
+    may: 'view:my_students',
+    scope: 'students',
+    query: listQuery(['name', 'class_title', 'student_level'], {
+      teacher_id: id.optional(),
+      class_id: id.optional(),
+      name: textFilter,
+      class_title: textFilter,
+      student_level: level.optional(),
+    }),
+    answer: listOf(
+      z.object({
+        id,
+        student_id: id,
+        name: z.string(),
+        photo_url: text,
+        class_title: text,
+        email: z.string(),
+        phone: text,
+        student_level: z.string(),
+        student_status: z.boolean(),
+      }),
+    ),
+  },
+  'GET /v1/students/class': {
+    summary: "Classmates of the student ('Minha Sala')",
+    may: 'view:classroom',
+    scope: 'self',
+    answer: z.array(z.object({ id, name: z.string(), photo_url: text })),
+  },
+  'GET /v1/students/:id/my-teacher': {
+    summary: "The student's teacher",
+    may: ['view:classroom', 'view:students'],
+    scope: 'students',
+    params: byId,
+    answer: person.extend({ teacher_id: id }).nullable(),
+  },
+  'GET /v1/students/:id/status': {
+    summary: 'Whether the student is active',
+    may: ['view:classroom', 'view:students'],
+    scope: 'students',
+    params: byId,
+    answer: z.object({ is_active: z.boolean(), status: z.enum(['active', 'inactive']) }),
+  },
+  'GET /v1/fev': {
+    summary: 'Sales franchisees',
+    may: ['view:fev', 'create:users', 'edit:users'],
+    types: ['ADMIN'],
+    scope: 'school',
+    query: listQuery(['name', 'email'], statusFilter),
+    answer: listOf(
+      z.object({ id, fev_id: id, user_id: id, name: z.string(), email: z.string(), cnpj: text, phone: text }),
+    ),
+  },
+  'GET /v1/teachers/names': {
+    summary: 'Teachers as options',
+    may: ['view:teachers', 'view:fee', 'view:students_without_match', 'view:calendar'],
+    types: ['ADMIN'],
+    scope: 'school',
+    answer: z.array(option),
+  },
+  'GET /v1/courses': {
+    summary: 'Courses',
+    may: 'signed_in',
+    scope: 'public',
+    answer: z.array(z.object({ id, course: z.string() })),
+  },
+  'GET /v1/utils/cep/:cep': {
+    summary: 'Address of a postal code; 404 when it does not exist, 503 when the service does not answer',
+    may: 'signed_in',
+    scope: 'public',
+    params: z.strictObject({ cep: cepDigits }),
+    answer: z.object({ street: z.string(), neighborhood: z.string(), city: z.string(), uf: z.string() }),
+    errors: ['unavailable'],
+  },
+  'PATCH /v1/students/:id/change-onboarding-status': {
+    summary: "An administrator's coarse change of a student's onboarding",
+    may: 'view:onboarding_status',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({ onboarding_status: z.enum(['pending', 'in progress', 'completed']) }),
+    answer: z.object({ onboarding_status: z.string() }),
+    errors: ['onboarding_incomplete'],
+  },
+});

@@ -1,0 +1,43 @@
+import type { Permission } from '../domain/permissions.ts';
+import type { UserType } from '../domain/userTypes.ts';
+
+const everyone: readonly Permission[] = ['view:profile', 'edit:profile', 'view:notifications'];
+const teaching: readonly Permission[] = [
+  ...everyone,
+  'view:teacher_dashboard',
+  'view:my_students',
+  'view:classes',
+  'view:calendar',
+  'edit:calendar',
+  'view:students_evolution',
+  'create:students_evolution',
+  'view:availability_teacher',
+  'view:teacher_documents',
+  'create:teacher_documents',
+  'view:messages',
+  'create:messages',
+  'edit:messages',
+  'delete:messages',
+  'view:students_transfer',
+  'create:student_transfer',
+];
+
+/** What each type may do whatever its roles (ruling B). An ADMIN has the union of its active roles alone. */
+export const fixedPermissions: Record<UserType, readonly Permission[]> = {
+  STUDENT: [
+    ...everyone,
+    'view:classroom',
+    'view:calendar',
+    'view:students_evolution',
+    'view:onboarding_status',
+    'view:availability_student',
+    'view:certificates',
+    'create:certificates',
+    'view:teacher_documents',
+  ],
+  TEACHER: teaching,
+  FEE: teaching,
+  FEV: [...everyone, 'view:fev_dashboard', 'view:students', 'view:users', 'create:users', 'edit:users'],
+  B2B: [...everyone, 'view:students'],
+  ADMIN: [],
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { area, instant } from './call.ts';
+
+/** What the browser needs before anyone has logged in; the demo's calls answer 404 outside the demo. */
+export const system = area({
+  'GET /v1/config': {
+    summary: 'Public settings',
+    may: 'anyone',
+    scope: 'public',
+    answer: z.object({
+      version: z.string(),
+      demo: z.boolean(),
+      links: z.record(z.string(), z.string()),
+      support: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+    }),
+  },
+  'GET /v1/demo/logins': {
+    summary: "The demo school's logins",
+    may: 'anyone',
+    scope: 'public',
+    answer: z.array(z.object({ email: z.string(), name: z.string(), profile: z.string() })),
+  },
+  'GET /v1/demo/mails': {
+    summary: "The demo school's outbox, newest first",
+    may: 'anyone',
+    scope: 'public',
+    query: z.strictObject({ to: z.string().max(254).optional() }),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        kind: z.string(),
+        created_at: instant,
+      }),
+    ),
+  },
+});

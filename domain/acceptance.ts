@@ -1,0 +1,100 @@
+import { type FittingHour, isFitting, type UnfitReason } from './fittingHours.ts';
+import type { Issue } from './issue.ts';
+import type { Weekday } from './options.ts';
+import { localDate } from './schoolTime.ts';
+import { addDays } from './zonedWeek.ts';
+
+/** The acceptance week starts this many days ahead (spec 2 §9). */
+export const ACCEPTANCE_LEAD_DAYS = 7;
+
+export type AcceptanceIssueCode = 'cell_unknown' | 'cell_unavailable' | 'class_incomplete' | 'wrong_count';
+
+/** One cell of the acceptance grid (spec 2 §2, ruling E). Day and hours are in the teacher's zone. */
+export interface AcceptanceCell {
+  /** '2026-11-28T09:00': unique in the grid and stable between calls. */
+  readonly id: string;
+  readonly date: string;
+  readonly day: Weekday;
+  readonly start_hour: string;
+  readonly end_hour: string;
+  readonly available: boolean;
+  readonly class_id: string | null;
+  readonly reason: UnfitReason | null;
+}
+
+/** The first ISO date of the acceptance week, as the teacher's calendar shows it. */
+export function acceptanceWeekStart(now: Date, teacherZone: string): string {
+  return addDays(localDate(now, teacherZone), ACCEPTANCE_LEAD_DAYS);
+}
+
+/** The grid's cells from `fittingHours`: a seat, a free hour, or unavailable with the reason to show. */
+export function acceptanceCells(hours: readonly FittingHour[]): AcceptanceCell[] {
+  return hours.map((hour) => ({
+    id: `${hour.date}T${hour.start_hour}`,
+    date: hour.date,
+    day: hour.weekday,
+    start_hour: hour.start_hour,
+    end_hour: hour.end_hour,
+    available: isFitting(hour),
+    class_id: hour.class_id,
+    reason: hour.reasons[0] ?? null,
+  }));
+}
+
+/**
+ * The choice after a click on a cell. A class goes in and out whole, with all its lessons; what is not available, or
+ * would exceed the frequency, changes nothing (spec 2 §4).
+ */
+export function toggleCell(
+  cells: readonly AcceptanceCell[],
+  chosen: readonly string[],
+  id: string,
+  frequency: number,
+): readonly string[] {
+  const cell = cells.find((each) => each.id === id);
+  if (!cell?.available) return chosen;
+  const together = idsTakenWith(cells, cell);
+  if (chosen.includes(id)) return chosen.filter((each) => !together.includes(each));
+  const next = [...new Set([...chosen, ...together])];
+  return next.length > frequency ? chosen : next;
+}
+
+/** Everything wrong with a choice: exactly as many cells as the frequency, all available, classes whole (spec 2 §4). */
+export function choiceIssues(
+  cells: readonly AcceptanceCell[],
+  chosen: readonly string[],
+  frequency: number,
+): Issue<AcceptanceIssueCode>[] {
+  const issues: Issue<AcceptanceIssueCode>[] = [];
+  const distinct = new Set(chosen);
+  const incomplete = new Set<string>();
+  for (const id of distinct) {
+    const cell = cells.find((each) => each.id === id);
+    if (!cell) issues.push({ code: 'cell_unknown', message: `O horário ${id} não faz parte desta semana.` });
+    else if (!cell.available) {
+      issues.push({ code: 'cell_unavailable', message: `O horário ${said(cell)} não está mais disponível.` });
+    } else if (cell.class_id !== null && !idsTakenWith(cells, cell).every((other) => distinct.has(other))) {
+      incomplete.add(cell.class_id);
+    }
+  }
+  if (incomplete.size > 0) {
+    issues.push({ code: 'class_incomplete', message: 'Selecione todos os horários da turma escolhida.' });
+  }
+  if (distinct.size !== chosen.length || distinct.size !== frequency) {
+    issues.push({
+      code: 'wrong_count',
+      message: `Selecione exatamente ${frequency} horário(s). Atualmente tem ${distinct.size} horário(s).`,
+    });
+  }
+  return issues;
+}
+
+function idsTakenWith(cells: readonly AcceptanceCell[], cell: AcceptanceCell): string[] {
+  if (cell.class_id === null) return [cell.id];
+  return cells.filter((each) => each.available && each.class_id === cell.class_id).map(({ id }) => id);
+}
+
+function said({ date, start_hour }: AcceptanceCell): string {
+  const [year, month, day] = date.split('-');
+  return `${day}/${month}/${year} ${start_hour}`;
+}

@@ -1,0 +1,109 @@
+import type { Issue } from './issue.ts';
+import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from './options.ts';
+
+/** One hour of availability, 'HH:mm' to 'HH:mm'; the hour from 23:00 ends at 00:00. */
+export interface Slot {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Slots said in the names the older clients use (spec 2 §3). */
+export type SaidSlot = Slot | { readonly startTime: string; readonly endTime: string };
+
+export type Availability = Readonly<Partial<Record<Weekday, readonly Slot[]>>>;
+export type SaidAvailability = Readonly<Partial<Record<Weekday, readonly SaidSlot[]>>>;
+
+export const MAX_SLOTS_A_DAY = 24;
+export const FIRST_SLOT: Slot = { start: '09:00', end: '10:00' };
+
+export type AvailabilityIssueCode =
+  | 'slot_not_one_hour'
+  | 'slot_repeated'
+  | 'below_weekly_minimum'
+  | 'day_full';
+
+/** The slot of one hour that starts at a whole hour, 0 to 23. */
+export function slotAt(hour: number): Slot {
+  return { start: clock(hour), end: clock((hour + 1) % 24) };
+}
+
+/** What switching a day on fills in on the student's dashboard: 09:00 to 17:00 in eight slots (ruling H). */
+export function dashboardDaySlots(): Slot[] {
+  return Array.from({ length: 8 }, (_, index) => slotAt(9 + index));
+}
+
+/** The slot an editor adds next: at the previous end, 09:00 on an empty day, none after 23:00 (spec 2 §5). */
+export function nextSlot(slots: readonly Slot[]): Slot | Issue<AvailabilityIssueCode> {
+  const last = slots.at(-1);
+  if (!last) return FIRST_SLOT;
+  const hour = Number(last.start.slice(0, 2)) + 1;
+  if (hour < 24 && slots.length < MAX_SLOTS_A_DAY) return slotAt(hour);
+  return { code: 'day_full', message: 'Não é possível adicionar mais horários neste dia.' };
+}
+
+/**
+ * Availability as it is kept: slots named start and end, in order, those of no length dropped, days without a slot left
+ * out. It repairs nothing else: what is wrong stays for `availabilityIssues` to name.
+ */
+export function normaliseAvailability(said: SaidAvailability): Availability {
+  const kept: Partial<Record<Weekday, Slot[]>> = {};
+  for (const day of WEEKDAYS) {
+    const slots = (said[day] ?? [])
+      .map(toSlot)
+      .filter((slot) => slot.start !== slot.end)
+      .sort((a, b) => a.start.localeCompare(b.start));
+    if (slots.length > 0) kept[day] = slots;
+  }
+  return kept;
+}
+
+export function countSlots(availability: Availability): number {
+  return WEEKDAYS.reduce((sum, day) => sum + (availability[day]?.length ?? 0), 0);
+}
+
+/**
+ * Everything wrong with a normalised availability, days first: slots of exactly one hour from a whole hour, none twice,
+ * and at least the weekly minimum of the contract (spec 2 §5 'Availability').
+ */
+export function availabilityIssues(
+  availability: Availability,
+  weeklyMinimum: number,
+): Issue<AvailabilityIssueCode>[] {
+  const issues = WEEKDAYS.flatMap((day) => dayIssues(day, availability[day] ?? []));
+  const total = countSlots(availability);
+  if (total < weeklyMinimum) {
+    issues.push({
+      code: 'below_weekly_minimum',
+      message: `Você deve selecionar pelo menos ${weeklyMinimum} horário(s) por semana de acordo com seu contrato. Atualmente tem ${total} horário(s).`,
+    });
+  }
+  return issues;
+}
+
+function dayIssues(day: Weekday, slots: readonly Slot[]): Issue<AvailabilityIssueCode>[] {
+  const label = WEEKDAY_LABELS[day];
+  return slots.flatMap((slot, index): Issue<AvailabilityIssueCode>[] => {
+    if (!isHourly(slot)) {
+      const message = `${label}: Cada horário deve ter exatamente 1 hora de duração. Horário ${index + 1} está incorreto.`;
+      return [{ code: 'slot_not_one_hour', message }];
+    }
+    const isRepeated = slots.findIndex((other) => other.start === slot.start) < index;
+    return isRepeated
+      ? [{ code: 'slot_repeated', message: `${label}: O horário ${slot.start} está repetido.` }]
+      : [];
+  });
+}
+
+function isHourly(slot: Slot): boolean {
+  if (!/^([01]\d|2[0-3]):00$/.test(slot.start)) return false;
+  return slot.end === slotAt(Number(slot.start.slice(0, 2))).end;
+}
+
+function toSlot(said: SaidSlot): Slot {
+  const slot = 'start' in said ? said : { start: said.startTime, end: said.endTime };
+  return { start: slot.start, end: slot.end === '24:00' ? '00:00' : slot.end };
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}

@@ -1,0 +1,185 @@
+import { type Availability, slotAt } from './availability.ts';
+import type { PlanType, StudentLevel, Weekday } from './options.ts';
+import {
+  addDays,
+  availableTime,
+  covers,
+  type Interval,
+  instantAt,
+  overlapsAny,
+  weekdayOf,
+  weeklyHourAt,
+} from './zonedWeek.ts';
+
+/** Why an hour does not fit: the teacher teaches then, is not there then, or the student cannot (ruling E). */
+export type UnfitReason = 'occupied' | 'absent' | 'student';
+
+export interface ClassOfTeacher {
+  readonly class_id: string;
+  readonly course_id: string;
+  readonly level: StudentLevel;
+  readonly modality: PlanType;
+  readonly student_count: number;
+  readonly capacity: number;
+  /** Its lessons in the seven days looked at. */
+  readonly lessons: readonly Interval[];
+}
+
+export interface TeacherTime {
+  readonly availability: Availability;
+  /** IANA zone in which the availability is said and the hours are shown. */
+  readonly zone: string;
+  /** Every lesson the teacher holds, those of `classes` too, over the whole horizon. */
+  readonly busy: readonly Interval[];
+  readonly absences: readonly Interval[];
+  readonly classes: readonly ClassOfTeacher[];
+}
+
+export interface StudentTime {
+  readonly availability: Availability;
+  readonly zone: string;
+  readonly busy: readonly Interval[];
+  readonly course_id: string;
+  readonly level: StudentLevel;
+  readonly modality: PlanType;
+  /** Lessons a week, 1 to 7. */
+  readonly frequency: number;
+}
+
+export interface FittingHour {
+  readonly date: string;
+  readonly weekday: Weekday;
+  readonly start_hour: string;
+  readonly end_hour: string;
+  readonly range: Interval;
+  /** The class whose lesson starts in this hour; with no reason, one with a seat for this student. */
+  readonly class_id: string | null;
+  /** Empty exactly when the hour fits. The first is the one to show. */
+  readonly reasons: readonly UnfitReason[];
+}
+
+const WEEK_DAYS = 7;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Which hours of a teacher fit a student, and why the others do not: the 168 hours of the seven days from `firstDate`
+ * (an ISO date in the teacher's zone), as a seat in a class or as a free hour. A free hour must be free for both in each
+ * of `weeks` weeks. This is the one rule behind the acceptance grid, allocation and rescheduling (ruling E).
+ */
+export function fittingHours(
+  teacher: TeacherTime,
+  student: StudentTime,
+  firstDate: string,
+  weeks = 1,
+): FittingHour[] {
+  const lastDate = addDays(firstDate, WEEK_DAYS - 1);
+  // One day more on each side: the same hours may carry another date in the student's zone.
+  const studentTime = availableTime(
+    student.availability,
+    student.zone,
+    addDays(firstDate, -2),
+    addDays(lastDate, 2),
+  );
+  const teacherTime = availableTime(
+    teacher.availability,
+    teacher.zone,
+    addDays(firstDate, -1),
+    addDays(lastDate, 1),
+  );
+
+  const studentCan = (range: Interval) => covers(studentTime, range) && !overlapsAny(student.busy, range);
+
+  function freeHourReasons(date: string, hour: string, range: Interval): UnfitReason[] {
+    const isSkippedByClock = weeklyHourAt(range.start, teacher.zone).start_hour !== hour;
+    const reasons: UnfitReason[] = [];
+    if (overlapsAny(teacher.busy, range)) reasons.push('occupied');
+    if (isSkippedByClock || !covers(teacherTime, range) || overlapsAny(teacher.absences, range)) {
+      reasons.push('absent');
+    }
+    if (!studentCan(range)) reasons.push('student');
+    // The later weeks can only spoil an hour that fits, so the others need no look.
+    return reasons.length > 0 ? reasons : laterReasons(date, hour);
+  }
+
+  function laterReasons(date: string, hour: string): UnfitReason[] {
+    const reasons: UnfitReason[] = [];
+    if (teacher.busy.length === 0 && student.busy.length === 0) return reasons;
+    const repeats = Array.from({ length: weeks - 1 }, (_, index) =>
+      hourFrom(instantAt(addDays(date, (index + 1) * WEEK_DAYS), hour, teacher.zone)),
+    );
+    if (repeats.some((each) => overlapsAny(teacher.busy, each))) reasons.push('occupied');
+    if (repeats.some((each) => overlapsAny(student.busy, each))) reasons.push('student');
+    return reasons;
+  }
+
+  function seatReasons(found: ClassOfTeacher, range: Interval): UnfitReason[] {
+    const reasons: UnfitReason[] = [];
+    if (!isOpenTo(found, student)) reasons.push('occupied');
+    if (overlapsAny(teacher.absences, range)) reasons.push('absent');
+    if (!found.lessons.every(studentCan)) reasons.push('student');
+    return reasons;
+  }
+
+  const hours: FittingHour[] = [];
+  for (let day = 0; day < WEEK_DAYS; day += 1) {
+    const date = addDays(firstDate, day);
+    for (let hour = 0; hour < 24; hour += 1) {
+      const slot = slotAt(hour);
+      const range = hourFrom(instantAt(date, slot.start, teacher.zone));
+      const found = teacher.classes.find(({ lessons }) =>
+        lessons.some((lesson) => lesson.start >= range.start && lesson.start < range.end),
+      );
+      hours.push({
+        date,
+        weekday: weekdayOf(date),
+        start_hour: slot.start,
+        end_hour: slot.end,
+        range,
+        class_id: found?.class_id ?? null,
+        reasons: found ? seatReasons(found, range) : freeHourReasons(date, slot.start, range),
+      });
+    }
+  }
+  return hours;
+}
+
+export function isFitting(hour: FittingHour): boolean {
+  return hour.reasons.length === 0;
+}
+
+/**
+ * Whether some choice of fitting hours makes exactly this many lessons a week. A class is taken whole: with a seat in it
+ * come all its weekly lessons.
+ */
+export function canFill(hours: readonly FittingHour[], frequency: number): boolean {
+  const fitting = hours.filter(isFitting);
+  const free = fitting.filter(({ class_id }) => class_id === null).length;
+  let sums = new Set([0]);
+  for (const size of classSizes(fitting).values())
+    sums = new Set([...sums].flatMap((sum) => [sum, sum + size]));
+  return [...sums].some((seats) => seats <= frequency && frequency - seats <= free);
+}
+
+function classSizes(fitting: readonly FittingHour[]): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { class_id } of fitting) {
+    if (class_id !== null) sizes.set(class_id, (sizes.get(class_id) ?? 0) + 1);
+  }
+  return sizes;
+}
+
+/** A group class of the same course, level and modality, with a free seat and no more lessons than the student has. */
+function isOpenTo(found: ClassOfTeacher, student: StudentTime): boolean {
+  return (
+    student.modality === 'Em grupo' &&
+    found.modality === student.modality &&
+    found.course_id === student.course_id &&
+    found.level === student.level &&
+    found.student_count < found.capacity &&
+    found.lessons.length <= student.frequency
+  );
+}
+
+function hourFrom(start: Date): Interval {
+  return { start, end: new Date(start.getTime() + HOUR_MS) };
+}

@@ -1,0 +1,42 @@
+/** Weekly sessions a contract may grant (spec 2 §5 'Availability'). */
+export const MAX_WEEKLY_SESSIONS = 7;
+const DEFAULT_WEEKLY_SESSIONS = 1;
+
+const NUMBER_WORDS: readonly (readonly string[])[] = [
+  ['uma', 'um'],
+  ['duas', 'dois'],
+  ['tres'],
+  ['quatro'],
+  ['cinco'],
+  ['seis'],
+  ['sete'],
+];
+
+/**
+ * Lessons a week that a contract's frequency grants: 1 to 7, read from a number, digits ('2 vezes na semana') or
+ * words ('duas vezes'). Nothing readable, or a number outside 1 to 7, gives 1 (spec 2 §5).
+ */
+export function weeklySessions(frequency: string | number | null | undefined): number {
+  if (typeof frequency === 'number') return inRange(frequency);
+  if (!frequency) return DEFAULT_WEEKLY_SESSIONS;
+  const words = plain(frequency).match(/\d+|\p{L}+/gu) ?? [];
+  for (const word of words) {
+    if (/^\d/.test(word)) return inRange(Number(word));
+    const index = NUMBER_WORDS.findIndex((names) => names.includes(word));
+    if (index >= 0) return index + 1;
+  }
+  return DEFAULT_WEEKLY_SESSIONS;
+}
+
+function inRange(count: number): number {
+  return Number.isInteger(count) && count >= 1 && count <= MAX_WEEKLY_SESSIONS
+    ? count
+    : DEFAULT_WEEKLY_SESSIONS;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_LESSON_MINUTES } from './calendarEntry.ts';
+import type { Interval } from './zonedWeek.ts';
+
+/** The room opens this long before the start (spec 2 §9, ruling F). */
+export const JOIN_WINDOW_MINUTES = 15;
+
+export type NextClassState = 'active' | 'joinable' | 'upcoming' | 'none';
+
+export interface Countdown {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+
+/** How the next class stands now: going on, open for joining, still ahead, or none left (spec 2 §4). */
+export function nextClassState(lesson: Interval | null, now: Date): NextClassState {
+  if (lesson === null || now >= lesson.end) return 'none';
+  if (now >= lesson.start) return 'active';
+  return now.getTime() >= lesson.start.getTime() - JOIN_WINDOW_MINUTES * MINUTE_MS ? 'joinable' : 'upcoming';
+}
+
+/** Whether a lesson's room may be entered now. */
+export function canJoin(lesson: Interval | null, now: Date): boolean {
+  const state = nextClassState(lesson, now);
+  return state === 'active' || state === 'joinable';
+}
+
+/** The lesson that goes on now or comes next, or null. */
+export function nextLesson<Lesson extends Interval>(lessons: readonly Lesson[], now: Date): Lesson | null {
+  return lessons
+    .filter(({ end }) => end > now)
+    .reduce<Lesson | null>((first, each) => (first && first.start <= each.start ? first : each), null);
+}
+
+/** The time left until an instant in whole parts, rounded up to the second; all zero once it has come. */
+export function countdownTo(instant: Date, now: Date): Countdown {
+  const seconds = Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / SECOND_MS));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** Minutes of a lesson said as minutes or 'HH:MM'; 60 when nothing readable is said (spec 2 §3). */
+export function lessonMinutes(duration: number | string | null | undefined): number {
+  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(String(duration ?? ''));
+  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : Number(duration || Number.NaN);
+  return Number.isFinite(minutes) && minutes > 0 ? minutes : DEFAULT_LESSON_MINUTES;
+}

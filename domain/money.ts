@@ -1,0 +1,45 @@
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** Cents as Brazilians read them: 123456 gives 'R$ 1.234,56', with a no-break space. */
+export function formatBRL(cents: number): string {
+  return BRL.format(cents / 100);
+}
+
+/**
+ * Integer cents of a typed amount, 'R$ 1.234,56' or '1234,5', or null when it is none. Dots group thousands and the
+ * comma starts the cents (spec 3 §2 'Parameterization').
+ */
+export function parseBRL(text: string): number | null {
+  const match = /^(-?)\s*(?:R\$)?\s*(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/u.exec(text.trim());
+  if (!match) return null;
+  const [, before = '', after = '', reais = '', decimals = ''] = match;
+  const cents = Number(reais.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents) || (before && after)) return null;
+  return (before || after) && cents > 0 ? -cents : cents;
+}
+
+/**
+ * A total in cents as `parts` instalments that add up to it; the odd cents go to the first ones, so no two differ by
+ * more than one. Throws RangeError when the total or the count is not a whole number, or the count is below 1.
+ */
+export function splitCents(total: number, parts: number): number[] {
+  if (!Number.isSafeInteger(total)) throw new RangeError('total must be whole cents');
+  if (!Number.isSafeInteger(parts) || parts < 1)
+    throw new RangeError('parts must be a positive whole number');
+  const base = Math.floor(total / parts);
+  const odd = total - base * parts;
+  return Array.from({ length: parts }, (_, index) => (index < odd ? base + 1 : base));
+}
+
+/**
+ * A share of an amount in cents; the share is in basis points (10000 is the whole), halves round to the even cent so
+ * that many lines do not drift.
+ */
+export function shareOf(cents: number, basisPoints: number): number {
+  const scaled = BigInt(cents) * BigInt(basisPoints);
+  const whole = scaled / 10_000n;
+  const rest = scaled % 10_000n;
+  const twice = (rest < 0n ? -rest : rest) * 2n;
+  const up = twice > 10_000n || (twice === 10_000n && whole % 2n !== 0n);
+  return Number(whole + (up ? (scaled < 0n ? -1n : 1n) : 0n));
+}

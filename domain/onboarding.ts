@@ -1,0 +1,88 @@
+import { localDate } from './schoolTime.ts';
+
+/** The nine statuses of a student's way in, in the order of their requirements (spec 2 §4, ruling C). */
+export const ONBOARDING_STATUSES = [
+  'AGUARDANDO_ASSINATURA_CONTRATO',
+  'AGUARDANDO_PAGAMENTO_MATRICULA',
+  'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA',
+  'AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO',
+  'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
+  'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
+  'AGUARDANDO_MATCH',
+  'CONCLUIDO',
+] as const;
+export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number];
+
+/** What is known of a payment once all its charges are looked at together. */
+export type PaymentOutcome = 'unpaid' | 'failed' | 'paid';
+export type ChargeState = 'pending' | 'failed' | 'expired' | 'paid' | 'refunded' | 'chargedback';
+
+export interface OnboardingFacts {
+  /** When the last of those who must sign has signed; null while someone has not. */
+  readonly contract_signed_at: Date | null;
+  /** When an administrator last sent the student back to the first line; only a later signature meets it. */
+  readonly reopened_at: Date | null;
+  readonly enrollment_fee: 'zero' | PaymentOutcome;
+  /** The whole plan, or its first instalment. */
+  readonly plan_payment: PaymentOutcome;
+  readonly enrollment_type: 'immediate_start' | 'early_enrollment';
+  /** ISO dates 'yyyy-MM-dd'; early enrolment starts at `enrollment_date`. */
+  readonly plan_start_date: string | null;
+  readonly enrollment_date: string | null;
+  /** Requirements 1 to this one count as met: by_pass and the B2B form 3, 'in progress' 4, 'completed' 6. */
+  readonly waived_through: 0 | 3 | 4 | 6;
+  readonly availability_slots: number;
+  readonly weekly_minimum: number;
+  readonly accepted: boolean;
+}
+
+/** by_pass, skip_to_availability and the B2B form count the contract and both payments as met (ruling C). */
+export const BY_PASS_WAIVES = 3;
+
+/**
+ * The first requirement not met. It depends on the facts alone, never on the order they came in, so a late or repeated
+ * event ends in the same place (ruling C).
+ */
+export function onboardingStatus(facts: OnboardingFacts, now: Date): OnboardingStatus {
+  const waived = facts.waived_through;
+  if (waived < 1 && !isContractSigned(facts)) return 'AGUARDANDO_ASSINATURA_CONTRATO';
+  if (waived < 2 && facts.enrollment_fee === 'unpaid') return 'AGUARDANDO_PAGAMENTO_MATRICULA';
+  if (waived < 2 && facts.enrollment_fee === 'failed') {
+    return 'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA';
+  }
+  if (waived < 3 && facts.plan_payment === 'unpaid') return 'AGUARDANDO_PAGAMENTO';
+  if (waived < 3 && facts.plan_payment === 'failed') return 'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO';
+  if (waived < 4 && !hasStarted(facts, now)) return 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO';
+  if (waived < 5 && facts.availability_slots < Math.max(1, facts.weekly_minimum)) {
+    return 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
+  }
+  return waived < 6 && !facts.accepted ? 'AGUARDANDO_MATCH' : 'CONCLUIDO';
+}
+
+/** A teacher or FEE waits for availability until one slot exists (ruling C). */
+export function teacherOnboardingStatus(availabilitySlots: number): OnboardingStatus {
+  return availabilitySlots > 0 ? 'CONCLUIDO' : 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
+}
+
+/**
+ * The outcome of every charge made for one thing, in any order. Once paid it stays paid: a refund or chargeback never
+ * moves a student back (ruling C).
+ */
+export function paymentOutcome(charges: readonly ChargeState[]): PaymentOutcome {
+  if (charges.some((charge) => charge === 'paid' || charge === 'refunded' || charge === 'chargedback')) {
+    return 'paid';
+  }
+  return charges.some((charge) => charge === 'failed' || charge === 'expired') ? 'failed' : 'unpaid';
+}
+
+function isContractSigned({ contract_signed_at, reopened_at }: OnboardingFacts): boolean {
+  return contract_signed_at !== null && (reopened_at === null || contract_signed_at > reopened_at);
+}
+
+function hasStarted(facts: OnboardingFacts, now: Date): boolean {
+  const early = facts.enrollment_type === 'early_enrollment';
+  const start = early ? (facts.enrollment_date ?? facts.plan_start_date) : facts.plan_start_date;
+  // An early enrolment is held until its date is known; an immediate start without a date starts at once.
+  return start === null ? !early : start <= localDate(now);
+}

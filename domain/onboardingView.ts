@@ -1,0 +1,70 @@
+import type { Issue } from './issue.ts';
+import type { OnboardingFacts, OnboardingStatus } from './onboarding.ts';
+
+export const COARSE_STATUSES = ['pending', 'in_progress', 'completed'] as const;
+export type CoarseStatus = (typeof COARSE_STATUSES)[number];
+
+export type ListLabelKey =
+  | 'waiting_signature'
+  | 'waiting_payment'
+  | 'waiting_start'
+  | 'waiting_availability'
+  | 'completed';
+
+interface StatusView {
+  readonly step: 0 | 1 | 2 | 3 | null;
+  readonly label: ListLabelKey;
+  readonly coarse: CoarseStatus;
+}
+
+const ENROLMENT: StatusView = { step: 1, label: 'waiting_payment', coarse: 'pending' };
+const PLAN: StatusView = { step: 2, label: 'waiting_payment', coarse: 'pending' };
+
+const VIEWS: Readonly<Record<OnboardingStatus, StatusView>> = {
+  AGUARDANDO_ASSINATURA_CONTRATO: { step: 0, label: 'waiting_signature', coarse: 'pending' },
+  AGUARDANDO_PAGAMENTO_MATRICULA: ENROLMENT,
+  AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA: ENROLMENT,
+  AGUARDANDO_PAGAMENTO: PLAN,
+  AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO: PLAN,
+  AGUARDANDO_INICIO_VIGENCIA_CONTRATO: { step: 3, label: 'waiting_start', coarse: 'pending' },
+  AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE: { step: 3, label: 'waiting_availability', coarse: 'in_progress' },
+  AGUARDANDO_MATCH: { step: null, label: 'completed', coarse: 'in_progress' },
+  CONCLUIDO: { step: null, label: 'completed', coarse: 'completed' },
+};
+
+/** The step of the welcome stepper, 0 to 3, or null once it is closed (spec 2 §4). */
+export function stepOf(status: OnboardingStatus): 0 | 1 | 2 | 3 | null {
+  return VIEWS[status].step;
+}
+
+/** The key of the label a status has in lists; waiting for a match reads as completed (spec 2 §4, ruling C). */
+export function listLabelKey(status: OnboardingStatus): ListLabelKey {
+  return VIEWS[status].label;
+}
+
+/** The coarse value an administrator sees: what 'in progress' waives is over, so earlier lines are 'pending'. */
+export function coarseStatus(status: OnboardingStatus): CoarseStatus {
+  return VIEWS[status].coarse;
+}
+
+export type CoarseChange =
+  | { readonly ok: true; readonly facts: Pick<OnboardingFacts, 'waived_through' | 'reopened_at'> }
+  | { readonly ok: false; readonly issue: Issue<'student_without_class'> };
+
+/**
+ * The facts an administrator's coarse change sets: pending reopens from the first line, in progress counts 1 to 4 as
+ * met, completed is refused to a student without a class (ruling C).
+ */
+export function coarseChange(change: CoarseStatus, isInClass: boolean, now: Date): CoarseChange {
+  if (change === 'pending') return { ok: true, facts: { waived_through: 0, reopened_at: now } };
+  if (change === 'in_progress') return { ok: true, facts: { waived_through: 4, reopened_at: null } };
+  if (isInClass) return { ok: true, facts: { waived_through: 6, reopened_at: null } };
+  return {
+    ok: false,
+    issue: {
+      code: 'student_without_class',
+      message:
+        'O aluno ainda não está em uma turma. Direcione-o a um professor antes de concluir o onboarding.',
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { RecurrenceType, Weekday } from './options.ts';
+import { localDate } from './schoolTime.ts';
+import { addDays, type Interval, instantAt, weekdayOf } from './zonedWeek.ts';
+
+/** When a calendar entry takes place, as people say it: local dates and hours with their zone, never an offset. */
+export interface RecurrenceRule {
+  /** ISO dates 'yyyy-MM-dd'; the end date counts, null has no end. */
+  readonly start_date: string;
+  readonly end_date: string | null;
+  /** 'HH:mm' on the wall clock of `timezone`, an IANA zone. */
+  readonly start_hour: string;
+  readonly timezone: string;
+  /** Minutes. */
+  readonly duration: number;
+  /** null for an entry that takes place once, at `start_date`. */
+  readonly recurrence_type: RecurrenceType | null;
+  /** For 'Semana' only. */
+  readonly recurrence_days: readonly Weekday[];
+}
+
+/** What became of one occurrence. It hangs on the start the rule gave, so that moving it twice is still one change. */
+export interface OccurrenceException {
+  readonly original_start: Date;
+  readonly cancelled: boolean;
+  /** Set when moved. */
+  readonly moved_to: Interval | null;
+  readonly teacher_id: string | null;
+}
+
+export interface Occurrence extends Interval {
+  readonly original_start: Date;
+  /** The local date the rule gave it, in the entry's zone. */
+  readonly date: string;
+  readonly exception: OccurrenceException | null;
+}
+
+export interface OccurrenceOptions {
+  readonly exceptions?: readonly OccurrenceException[];
+  /** ISO dates in the entry's zone on which nothing takes place, such as holidays not overridden. */
+  readonly skipDates?: ReadonlySet<string>;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Whether the rule names this ISO date: a month without the day is skipped, 29 February comes in leap years only
+ * (ruling E).
+ */
+export function occursOn(rule: RecurrenceRule, date: string): boolean {
+  if (rule.recurrence_type === null) return date === rule.start_date;
+  if (date < rule.start_date || (rule.end_date !== null && date > rule.end_date)) return false;
+  switch (rule.recurrence_type) {
+    case 'Dia':
+      return true;
+    case 'Semana':
+      return rule.recurrence_days.includes(weekdayOf(date));
+    case 'Mês':
+      return date.slice(8) === rule.start_date.slice(8);
+    case 'Ano':
+      return date.slice(5) === rule.start_date.slice(5);
+  }
+}
+
+/**
+ * The occurrences that share time with a window, in order. Each is computed on the wall clock of the entry's zone, so
+ * its local hour survives clock changes. Cancelled ones are left out; a moved one counts where it was moved to.
+ */
+export function occurrencesIn(
+  rule: RecurrenceRule,
+  window: Interval,
+  { exceptions = [], skipDates = new Set() }: OccurrenceOptions = {},
+): Occurrence[] {
+  const changed = new Map(exceptions.map((each) => [each.original_start.getTime(), each]));
+  const dates = new Set([
+    ...datesBetween(rule, window),
+    ...exceptions.map(({ original_start }) => localDate(original_start, rule.timezone)),
+  ]);
+  const found: Occurrence[] = [];
+  for (const date of dates) {
+    if (!occursOn(rule, date)) continue;
+    const original = ruledInterval(rule, date);
+    const exception = changed.get(original.start.getTime()) ?? null;
+    // What was moved by hand stands, even when its first date became a holiday later.
+    if (exception?.cancelled || (skipDates.has(date) && !exception?.moved_to)) continue;
+    const { start, end } = exception?.moved_to ?? original;
+    if (start < window.end && end > window.start) {
+      found.push({ start, end, original_start: original.start, date, exception });
+    }
+  }
+  return found.sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+function ruledInterval(rule: RecurrenceRule, date: string): Interval {
+  const start = instantAt(date, rule.start_hour, rule.timezone);
+  return { start, end: new Date(start.getTime() + rule.duration * MINUTE_MS) };
+}
+
+/** Local dates whose occurrence may reach into the window, cut to the rule's own term. */
+function* datesBetween(rule: RecurrenceRule, window: Interval): Generator<string> {
+  const earliest = new Date(window.start.getTime() - rule.duration * MINUTE_MS);
+  let date = addDays(localDate(earliest, rule.timezone), -1);
+  if (date < rule.start_date) date = rule.start_date;
+  let last = addDays(localDate(window.end, rule.timezone), 1);
+  const termEnd = rule.recurrence_type === null ? rule.start_date : rule.end_date;
+  if (termEnd !== null && termEnd < last) last = termEnd;
+  for (; date <= last; date = addDays(date, 1)) yield date;
+}

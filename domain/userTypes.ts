@@ -1,0 +1,36 @@
+/** The six kinds of user and the profile each may act as (spec 1 §1). */
+export const userTypes = ['STUDENT', 'TEACHER', 'FEE', 'FEV', 'ADMIN', 'B2B'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** Labels offered in 'Perfil de Acesso' and shown as badges; B2B has none in the specification. */
+export const userTypeLabels: Record<UserType, string | null> = {
+  STUDENT: 'Aluno',
+  TEACHER: 'Professor',
+  FEE: 'Franqueado Executivo de Ensino',
+  FEV: 'Franqueado Executivo de Vendas',
+  ADMIN: 'Administrador',
+  B2B: null,
+};
+
+/** Home of each profile (spec 1 §2.2). */
+export const homes: Record<UserType, string> = {
+  STUDENT: '/student',
+  TEACHER: '/teacher',
+  FEE: '/teacher',
+  FEV: '/fev-dashboard',
+  ADMIN: '/administrator',
+  B2B: '/b2b',
+};
+
+/** True for the two types that teach. */
+export const teaches = (type: UserType | null | undefined): boolean => type === 'TEACHER' || type === 'FEE';
+
+export type TypesProblem = 'no_type' | 'teacher_and_fee' | 'exclusive_type';
+
+/** Which combinations of types a user may hold (spec 2 §5, user step); null when allowed. */
+export function typesProblem(types: readonly UserType[]): TypesProblem | null {
+  if (types.length === 0) return 'no_type';
+  if (types.includes('TEACHER') && types.includes('FEE')) return 'teacher_and_fee';
+  const exclusive = types.some((type) => type === 'STUDENT' || type === 'ADMIN' || type === 'TEACHER');
+  return exclusive && types.length > 1 ? 'exclusive_type' : null;
+}
