@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { type Availability, slotAt } from '../../../domain/availability.ts';
+import { WEEKDAYS } from '../../../domain/options.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { availability } from './tables.ts';
+
+/** A person's weekly hours and the zone they were said in. */
+export async function readAvailability(
+  db: Reader,
+  user_id: string,
+): Promise<{ availability: Availability; timezone: string }> {
+  const rows = await db.select().from(availability).where(eq(availability.user_id, user_id));
+  const days = WEEKDAYS.map((weekday) => {
+    const starts = rows.filter((row) => row.weekday === weekday).map((row) => row.start);
+    return [weekday, starts.sort().map((start) => slotAt(Number(start.slice(0, 2))))] as const;
+  });
+  return {
+    availability: Object.fromEntries(days.filter(([, slots]) => slots.length > 0)),
+    timezone: rows[0]?.timezone ?? SCHOOL_ZONE,
+  };
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import {
+  availabilityIssues,
+  normaliseAvailability,
+  type SaidAvailability,
+} from '../../../domain/availability.ts';
+import { WEEKDAYS } from '../../../domain/options.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readAvailability } from './read.ts';
+import { availability } from './tables.ts';
+
+/**
+ * Replaces a person's weekly hours; 400 for a slot that is not one hour, 417 below `minimum` (0 checks no minimum).
+ * Logged with what was and what is.
+ */
+export async function saveAvailability(
+  tx: Tx,
+  ctx: Ctx,
+  user_id: string,
+  said: SaidAvailability,
+  timezone = SCHOOL_ZONE,
+  more: { minimum?: number; student_id?: string } = {},
+): Promise<void> {
+  const kept = normaliseAvailability(said);
+  const minimum = more.minimum ?? 0;
+  for (const issue of availabilityIssues(kept, minimum)) {
+    if (issue.code !== 'below_weekly_minimum')
+      throw new AppError(
+        'invalid_request',
+        {},
+        { issues: [{ path: 'availability', message: issue.message }] },
+      );
+    if (minimum > 0)
+      throw new AppError('availability_below_minimum', {
+        minimum,
+        count: WEEKDAYS.reduce((sum, day) => sum + (kept[day]?.length ?? 0), 0),
+      });
+  }
+  const before = await readAvailability(tx, user_id);
+  await tx.delete(availability).where(eq(availability.user_id, user_id));
+  const rows = WEEKDAYS.flatMap((weekday) =>
+    (kept[weekday] ?? []).map(({ start }) => ({ user_id, weekday, start, timezone })),
+  );
+  if (rows.length > 0) await tx.insert(availability).values(rows);
+  await audit(tx, ctx, {
+    context: 'Disponibilidade',
+    entity: 'availability',
+    entity_id: user_id,
+    student_id: more.student_id ?? null,
+    before: { availability: before.availability, timezone: before.timezone },
+    after: { availability: kept, timezone },
+  });
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SaidAvailability } from '../../../domain/availability.ts';
+import { weeklySessions } from '../../../domain/frequency.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { visibleStudents } from '../people/scope.ts';
+import { readAvailability } from './read.ts';
+import { saveAvailability } from './save.ts';
+import { availability } from './tables.ts';
+
+interface Student extends Record<string, unknown> {
+  student_id: string;
+  user_id: string;
+  frequency: string;
+  student_status: boolean;
+  onboarding_status: string;
+}
+
+async function studentInScope(db: Reader, ctx: Ctx, student_id: string): Promise<Student> {
+  const { rows } = await db.execute<Student>(sql`
+    select s.student_id, s.user_id, s.frequency, s.student_status, s.onboarding_status from students s
+    where s.student_id = ${student_id} and ${visibleStudents(ctx)}`);
+  return found(rows[0]);
+}
+
+const view = async (db: Reader, student: Student) => ({
+  ...(await readAvailability(db, student.user_id)),
+  contract_frequency: weeklySessions(student.frequency),
+});
+
+export async function getStudentAvailability(ctx: Ctx, { query }: { query: { student_id: string } }) {
+  return view(ctx.db, await studentInScope(ctx.db, ctx, query.student_id));
+}
+
+const open = ['AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE', 'AGUARDANDO_MATCH', 'CONCLUIDO'];
+
+/** Saves a student's hours: at least the contract's weekly minimum, once the contract has begun (spec 2 §5). */
+export async function saveStudentAvailability(
+  ctx: Ctx,
+  { body }: { body: { student_id: string; availability: SaidAvailability; timezone: string } },
+) {
+  const byStudent = actorOf(ctx).type === 'STUDENT';
+  return ctx.transaction(async (tx) => {
+    const student = await studentInScope(tx, ctx, body.student_id);
+    if (byStudent && !student.student_status) throw new AppError('student_inactive');
+    if (byStudent && !open.includes(student.onboarding_status)) throw new AppError('availability_closed');
+    await saveAvailability(tx, ctx, student.user_id, body.availability, body.timezone, {
+      minimum: weeklySessions(student.frequency),
+      student_id: student.student_id,
+    });
+    await recomputeOnboarding(tx, ctx, student.student_id);
+    return view(tx, student);
+  });
+}
+
+/** Clears the hours of a student who is not allocated yet (spec 2 §2 Users list). */
+export async function resetAvailability(ctx: Ctx, { params }: { params: { id: string } }) {
+  return ctx.transaction(async (tx) => {
+    const student = await studentInScope(tx, ctx, params.id);
+    const { rows } = await tx.execute(sql`
+      select 1 from matches where student_id = ${params.id} and status in ('waiting-acceptance', 'accepted') limit 1`);
+    if (rows.length > 0) throw new AppError('not_pending_allocation');
+    const before = await readAvailability(tx, student.user_id);
+    await tx.delete(availability).where(eq(availability.user_id, student.user_id));
+    await audit(tx, ctx, {
+      context: 'Disponibilidade',
+      entity: 'availability',
+      entity_id: student.user_id,
+      student_id: params.id,
+      before: { availability: before.availability },
+    });
+    await recomputeOnboarding(tx, ctx, params.id);
+    return { ok: true } as const;
+  });
+}

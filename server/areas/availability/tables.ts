@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../identity/tables.ts';
+
+/** One-hour cells a week in which a person can have lessons, in the zone they were said in (ruling E). */
+export const availability = pgTable(
+  'availability',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    weekday: text('weekday').notNull(),
+    start: text('start').notNull(),
+    timezone: text('timezone').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.weekday, t.start] })],
+);

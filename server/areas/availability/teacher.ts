@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { SaidAvailability } from '../../../domain/availability.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { visibleTeachers } from '../people/scope.ts';
+import { readAvailability } from './read.ts';
+import { saveAvailability } from './save.ts';
+
+/** A teacher or FEE is asked for one hour at least (ruling C). */
+const minimum = 1;
+
+async function userOf(db: Reader, ctx: Ctx, teacher_id: string): Promise<string> {
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`select t.user_id from teachers t where t.teacher_id = ${teacher_id} and ${visibleTeachers(ctx)}`,
+  );
+  return found(rows[0]).user_id;
+}
+
+const view = async (db: Reader, user_id: string) => ({
+  ...(await readAvailability(db, user_id)),
+  contract_frequency: minimum,
+});
+
+export async function getTeacherAvailability(ctx: Ctx, { query }: { query: { teacher_id: string } }) {
+  return view(ctx.db, await userOf(ctx.db, ctx, query.teacher_id));
+}
+
+export async function saveTeacherAvailability(
+  ctx: Ctx,
+  { body }: { body: { teacher_id: string; availability: SaidAvailability; timezone: string } },
+) {
+  return ctx.transaction(async (tx) => {
+    const user_id = await userOf(tx, ctx, body.teacher_id);
+    await saveAvailability(tx, ctx, user_id, body.availability, body.timezone, { minimum });
+    await tx.execute(sql`update personal set timezone = ${body.timezone} where user_id = ${user_id}`);
+    return view(tx, user_id);
+  });
+}

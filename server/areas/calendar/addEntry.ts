@@ -1,0 +1,68 @@
+import type { Weekday } from '../../../domain/options.ts';
+import { occurrencesIn, type RecurrenceRule } from '../../../domain/recurrence.ts';
+import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { closedDays } from './closedDays.ts';
+import { calendar_entries, lesson_students, lessons } from './tables.ts';
+
+export interface WeeklyEntry {
+  class_id: string;
+  teacher_id: string;
+  title: string;
+  /** First and last local date, both in; the first gives the weekday. */
+  start_date: string;
+  end_date: string;
+  weekday: Weekday;
+  start_hour: string;
+  end_hour: string;
+  timezone: string;
+  /** Minutes. */
+  duration: number;
+  student_ids: readonly string[];
+}
+
+type LessonRow = typeof lessons.$inferSelect;
+
+const CHUNK = 1000;
+
+/**
+ * Adds a weekly entry to a class's calendar with all its lessons, holidays and closures left out, and seats the students
+ * in each; answers the lessons, earliest first. The database refuses a teacher or student in two lessons at once (`lesson_overlap`).
+ */
+export async function addWeeklyEntry(tx: Reader, entry: WeeklyEntry): Promise<LessonRow[]> {
+  const { student_ids, weekday, teacher_id, ...kept } = entry;
+  const rule = { ...kept, recurrence: true, recurrence_type: 'Semana', recurrence_days: [weekday] } as const;
+  const [row] = await tx
+    .insert(calendar_entries)
+    .values({ ...rule, recurrence_days: [weekday] })
+    .returning({ id: calendar_entries.id });
+  const entry_id = found(row, 'internal').id;
+  const term = {
+    start: instantAt(entry.start_date, '00:00', entry.timezone),
+    end: instantAt(addDays(entry.end_date, 1), '00:00', entry.timezone),
+  };
+  const skipDates = await closedDays(tx, entry.start_date, entry.end_date);
+  const occurrences = occurrencesIn(rule satisfies RecurrenceRule, term, { skipDates });
+  if (occurrences.length === 0) return [];
+  const made = await tx
+    .insert(lessons)
+    .values(
+      occurrences.map(({ start, end, original_start }) => ({
+        entry_id,
+        class_id: entry.class_id,
+        teacher_id,
+        title: entry.title,
+        original_start,
+        starts_at: start,
+        ends_at: end,
+      })),
+    )
+    .returning();
+  const seats = made.flatMap(({ id: lesson_id, during }) =>
+    student_ids.map((student_id) => ({ lesson_id, student_id, during })),
+  );
+  for (let from = 0; from < seats.length; from += CHUNK)
+    await tx.insert(lesson_students).values(seats.slice(from, from + CHUNK));
+  return made;
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PlanType } from '../../../domain/options.ts';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+interface LessonRow extends Record<string, unknown> {
+  id: string;
+  calendar_id: string;
+  room_id: string;
+  title: string;
+  description: string;
+  class_id: string;
+  class_name: string;
+  plan_type: PlanType;
+  course_id: string;
+  teacher_id: string;
+  teacher_name: string;
+  teacher_photo: string | null;
+  students: { id: string; name: string; photo_key: string | null }[] | null;
+  starts_at: string;
+  ends_at: string;
+  start_date: string;
+  start_hour: string;
+  end_hour: string;
+  duration: number;
+  timezone: string;
+  status: 'scheduled' | 'cancelled';
+  recurrence: boolean;
+  recurrence_type: string | null;
+  recurrence_days: string[];
+  calendar_history_id: string | null;
+  session_open: boolean;
+}
+
+/**
+ * Lessons as the calendar shows them, earliest first, in one query. Dates and hours are those of the entry's zone; a
+ * student is not told who else is in the lesson (spec 1 §2.13).
+ */
+export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
+  const { rows } = await ctx.db.execute<LessonRow>(sql`
+    select l.id, e.id as calendar_id, c.room_id, l.title, coalesce(nullif(l.description, ''), e.description) as description,
+      c.id as class_id, c.title as class_name, c.plan_type, c.course_id, l.teacher_id, tu.name as teacher_name,
+      tu.photo_key as teacher_photo, l.starts_at, l.ends_at, e.timezone, l.status, e.recurrence, e.recurrence_type,
+      to_char(l.starts_at at time zone e.timezone, 'YYYY-MM-DD') as start_date,
+      to_char(l.starts_at at time zone e.timezone, 'HH24:MI') as start_hour,
+      to_char(l.ends_at at time zone e.timezone, 'HH24:MI') as end_hour,
+      (extract(epoch from l.ends_at - l.starts_at) / 60)::int as duration, e.recurrence_days,
+      h.id as calendar_history_id, h.id is not null and h.ended_at is null as session_open, seated.students
+    from (select l.* from lessons l where ${where} order by l.starts_at, l.id limit ${limit}) l
+    join calendar_entries e on e.id = l.entry_id
+    join classes c on c.id = l.class_id
+    join teachers t on t.teacher_id = l.teacher_id
+    join users tu on tu.user_id = t.user_id
+    left join calendar_history h on h.lesson_id = l.id
+    left join lateral (
+      select json_agg(json_build_object('id', s.student_id, 'name', u.name, 'photo_key', u.photo_key) order by u.name)
+        as students
+      from lesson_students ls join students s on s.student_id = ls.student_id join users u on u.user_id = s.user_id
+      where ls.lesson_id = l.id) seated on true
+    order by l.starts_at, l.id`);
+  const photo = (key: string | null) => (key ? ctx.files.link(key) : null);
+  const hidesStudents = actorOf(ctx).type === 'STUDENT';
+  return rows.map(({ teacher_photo, students, ...row }) => ({
+    ...row,
+    teacher_photo_url: photo(teacher_photo),
+    student_quantity: students?.length ?? 0,
+    students: hidesStudents
+      ? []
+      : (students ?? []).map(({ photo_key, ...student }) => ({ ...student, photo_url: photo(photo_key) })),
+  }));
+}

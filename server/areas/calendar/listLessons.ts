@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { all } from '../../platform/list.ts';
+import { lessonRows } from './lessonRows.ts';
+import { visibleLessons } from './scope.ts';
+
+/** The longest span asked for at once: a view of a few weeks, never the whole history. */
+const MAX_SPAN_DAYS = 100;
+/** A bound no school's hundred days reach, so that one answer stays finite. */
+const MAX_LESSONS = 20_000;
+
+/** GET /v1/calendar: the lessons of a span, or the next `quantity` from now on (spec 1 §7). */
+export async function listLessons(
+  ctx: Ctx,
+  {
+    query,
+  }: {
+    query: {
+      teacher_id?: string | undefined;
+      student_id?: string | undefined;
+      start_date?: string | undefined;
+      end_date?: string | undefined;
+      quantity?: number | undefined;
+    };
+  },
+) {
+  const { start_date, end_date, quantity } = query;
+  if (start_date && end_date) {
+    const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
+    if (days < 0 || days > MAX_SPAN_DAYS)
+      throw new AppError(
+        'invalid_request',
+        {},
+        {
+          issues: [{ path: 'query.end_date', message: `Peça no máximo ${MAX_SPAN_DAYS} dias por vez.` }],
+        },
+      );
+  }
+  const where = all(
+    visibleLessons(ctx),
+    query.teacher_id ? sql`l.teacher_id = ${query.teacher_id}` : undefined,
+    query.student_id
+      ? sql`exists (select 1 from lesson_students mine where mine.lesson_id = l.id and mine.student_id = ${query.student_id})`
+      : undefined,
+    start_date ? sql`l.ends_at > ${start_date}::timestamptz` : undefined,
+    end_date ? sql`l.starts_at < ${end_date}::timestamptz` : undefined,
+    quantity !== undefined
+      ? sql`l.status = 'scheduled' and l.ends_at > ${ctx.clock.now().toISOString()}`
+      : undefined,
+  );
+  return { response: await lessonRows(ctx, where, quantity ?? MAX_LESSONS) };
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { canJoin } from '../../../domain/joining.ts';
+import { isLastClassOfTheWeek } from '../../../domain/week.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { classes } from '../classes/tables.ts';
+import { sessionDue } from './sessionDue.ts';
+import { calendar_entries, calendar_history, lessons } from './tables.ts';
+
+/**
+ * Opens the class session of a lesson, from 15 minutes before its start to its end; asked again, it answers the same one
+ * (ruling F). `calendar_id` is the lesson's id. The server alone says whether it is the last class of the week.
+ */
+export async function openSession(
+  ctx: Ctx,
+  { body }: { body: { calendar_id: string; teacher_id: string; room_id: string } },
+) {
+  const now = ctx.clock.now();
+  found(actorOf(ctx).teacher_id === body.teacher_id ? true : null);
+  return ctx.transaction(async (tx) => {
+    const { lesson, room_id, timezone } = await teachersLesson(tx, body);
+    if (lesson.status === 'cancelled') throw new AppError('lesson_cancelled');
+    if (now >= lesson.ends_at) throw new AppError('lesson_over');
+    if (!canJoin({ start: lesson.starts_at, end: lesson.ends_at }, now)) throw new AppError('not_joinable');
+    const later = await tx
+      .select({ starts_at: lessons.starts_at })
+      .from(lessons)
+      .where(
+        and(
+          eq(lessons.class_id, lesson.class_id),
+          eq(lessons.status, 'scheduled'),
+          gt(lessons.starts_at, lesson.starts_at),
+        ),
+      )
+      .orderBy(asc(lessons.starts_at))
+      .limit(1);
+    const is_last_class_of_the_week = isLastClassOfTheWeek(
+      lesson.starts_at,
+      later.map(({ starts_at }) => starts_at),
+      timezone,
+    );
+    const [opened] = await tx
+      .insert(calendar_history)
+      .values({
+        lesson_id: lesson.id,
+        class_id: lesson.class_id,
+        teacher_id: lesson.teacher_id,
+        room_id,
+        started_at: now,
+        is_last_class_of_the_week,
+      })
+      .onConflictDoNothing({ target: calendar_history.lesson_id })
+      .returning();
+    if (!opened) return earlierSession(tx, lesson.id);
+    await audit(tx, ctx, {
+      context: 'Agenda',
+      entity: 'calendar_history',
+      entity_id: opened.id,
+      after: { lesson_id: lesson.id, class_id: lesson.class_id, is_last_class_of_the_week },
+    });
+    const calendar_history_id = opened.id;
+    await addJob(
+      tx,
+      'session_close',
+      { calendar_history_id },
+      { key: `session_close:${calendar_history_id}`, runAt: sessionDue(lesson.ends_at) },
+    );
+    return { id: opened.id, calendar_history_id, is_last_class_of_the_week };
+  });
+}
+
+/** The teacher's own lesson in its class's room; anything else is not there. */
+async function teachersLesson(
+  tx: Tx,
+  body: { calendar_id: string; teacher_id: string; room_id: string },
+): Promise<{ lesson: typeof lessons.$inferSelect; room_id: string; timezone: string }> {
+  const [row] = await tx
+    .select({ lesson: lessons, room_id: classes.room_id, timezone: calendar_entries.timezone })
+    .from(lessons)
+    .innerJoin(classes, eq(classes.id, lessons.class_id))
+    .innerJoin(calendar_entries, eq(calendar_entries.id, lessons.entry_id))
+    .where(
+      and(
+        eq(lessons.id, body.calendar_id),
+        eq(lessons.teacher_id, body.teacher_id),
+        eq(classes.room_id, body.room_id),
+      ),
+    );
+  return found(row);
+}
+
+async function earlierSession(tx: Tx, lesson_id: string) {
+  const [row] = await tx.select().from(calendar_history).where(eq(calendar_history.lesson_id, lesson_id));
+  const { id, is_last_class_of_the_week } = found(row);
+  return { id, calendar_history_id: id, is_last_class_of_the_week };
+}

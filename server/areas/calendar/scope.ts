@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { visibleStudents } from '../people/scope.ts';
+
+/**
+ * The lessons that the caller may see, as a condition on `l` (lessons): an ADMIN all, a teacher its own, everyone else
+ * those of the students they may see (ruling B).
+ */
+export function visibleLessons(ctx: Ctx): SQL {
+  const { type, teacher_id } = actorOf(ctx);
+  if (type === 'ADMIN') return sql`true`;
+  if (teacher_id) return sql`l.teacher_id = ${teacher_id}`;
+  return sql`exists (select 1 from lesson_students ls join students s on s.student_id = ls.student_id
+    where ls.lesson_id = l.id and ${visibleStudents(ctx)})`;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, key, stamps, tstzrange } from '../../platform/db/columns.ts';
+import { classes } from '../classes/tables.ts';
+import { students, teachers } from '../people/tables.ts';
+
+/** The rule of a class's lessons, in local hours and a zone; occurrences are `lessons` (ruling E). */
+export const calendar_entries = pgTable(
+  'calendar_entries',
+  {
+    id: key('id'),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    start_date: date('start_date', { mode: 'string' }).notNull(),
+    end_date: date('end_date', { mode: 'string' }).notNull(),
+    start_hour: text('start_hour').notNull(),
+    end_hour: text('end_hour').notNull(),
+    duration: integer('duration').notNull(),
+    timezone: text('timezone').notNull(),
+    recurrence: boolean('recurrence').notNull().default(false),
+    recurrence_type: text('recurrence_type'),
+    recurrence_days: text('recurrence_days').array().notNull().default([]),
+    ...stamps,
+  },
+  (t) => [index('calendar_entries_class').on(t.class_id)],
+);
+
+/** One occurrence on absolute time. An exclusion constraint keeps a teacher out of two lessons at once. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: key('id'),
+    entry_id: uuid('entry_id')
+      .notNull()
+      .references(() => calendar_entries.id),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** The start the rule gave; exceptions hang on it. */
+    original_start: at('original_start').notNull(),
+    starts_at: at('starts_at').notNull(),
+    ends_at: at('ends_at').notNull(),
+    during: tstzrange('during').notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at, '[)')`),
+    status: text('status').$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
+    cancel_reason: text('cancel_reason'),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('lessons_original').on(t.entry_id, t.original_start),
+    index('lessons_class').on(t.class_id, t.starts_at),
+    index('lessons_teacher').on(t.teacher_id, t.starts_at),
+    index('lessons_starts').on(t.starts_at),
+  ],
+);
+
+/** Who is expected in a lesson; the same kind of constraint keeps a student out of two at once. */
+export const lesson_students = pgTable(
+  'lesson_students',
+  {
+    lesson_id: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    during: tstzrange('during').notNull(),
+    /** False when the lesson was cancelled, so that the hour is free again. */
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lesson_id, t.student_id] }),
+    index('lesson_students_student').on(t.student_id),
+  ],
+);
+
+/** A lesson that was opened: its class session (`calendar_history_id` on the wire). */
+export const calendar_history = pgTable(
+  'calendar_history',
+  {
+    id: key('id'),
+    lesson_id: uuid('lesson_id')
+      .notNull()
+      .unique()
+      .references(() => lessons.id),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    room_id: text('room_id').notNull(),
+    started_at: at('started_at').notNull(),
+    ended_at: at('ended_at'),
+    is_last_class_of_the_week: boolean('is_last_class_of_the_week').notNull(),
+  },
+  (t) => [
+    index('calendar_history_class').on(t.class_id, t.started_at),
+    index('calendar_history_teacher').on(t.teacher_id, t.started_at),
+  ],
+);
+
+/** School closures entered by hand; national holidays are computed (ruling E). */
+export const closures = pgTable('closures', {
+  date: date('date', { mode: 'string' }).primaryKey(),
+  reason: text('reason').notNull(),
+});

@@ -1,0 +1,100 @@
+import PDFDocument from 'pdfkit';
+import { formatCpf } from '../../../domain/brazil.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { contractText, templateVersion } from './template.ts';
+import type { ContractTerms } from './terms.ts';
+
+export interface EvidencePage {
+  contract_id: string;
+  code: string;
+  sha256_before: string;
+  signers: { name: string; email: string; typed_name: string; signed_at: string }[];
+  trail: { at: string; event: string; hash: string }[];
+}
+
+const date = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+function facts(doc: Doc, rows: [string, string][]): void {
+  for (const [label, value] of rows) {
+    doc.font('Helvetica').fillColor('#52605E').text(label, { continued: true });
+    doc.font('Helvetica-Bold').fillColor('#13211F').text(`  ${value}`);
+  }
+  doc.moveDown();
+}
+
+function summary(doc: Doc, terms: ContractTerms): void {
+  const { student, guardian } = terms;
+  facts(doc, [
+    ['Aluno', `${student.name}, CPF ${formatCpf(student.cpf)}`],
+    ...(guardian
+      ? [
+          ['Responsável', `${guardian.name} (${guardian.relationship}), CPF ${formatCpf(guardian.cpf)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ['Curso', `${terms.course}, nível ${terms.student_level}`],
+    ['Plano', `${terms.plan_type}, ${terms.frequency}, ${terms.plan_duration}`],
+    ['Vigência', `${date(terms.starts_on)} a ${date(terms.ends_on)}`],
+    ['Taxa de matrícula', formatBRL(terms.value_registration)],
+    ['Valor do plano', `${formatBRL(terms.value_plan)} em ${terms.installments}x, ${terms.payment_method}`],
+  ]);
+}
+
+function evidencePage(doc: Doc, evidence: EvidencePage): void {
+  doc.addPage();
+  doc.font('Helvetica-Bold').fontSize(16).fillColor('#13211F').text('Página de evidências');
+  doc.moveDown(0.5).fontSize(9.5);
+  facts(doc, [
+    ['Contrato', evidence.contract_id],
+    ['Código de verificação', evidence.code],
+    ['SHA-256 do documento apresentado', evidence.sha256_before],
+  ]);
+  for (const signer of evidence.signers)
+    facts(doc, [
+      ['Assinou', `${signer.typed_name} <${signer.email}>`],
+      ['Em', signer.signed_at],
+    ]);
+  doc.font('Helvetica-Bold').text('Trilha de evidências');
+  doc.font('Courier').fontSize(7.5);
+  for (const row of evidence.trail) doc.text(`${row.at}  ${row.event}`).text(`    ${row.hash}`);
+}
+
+/** The contract as PDF, from the versioned template; with `evidence` it is the signed file. `at` dates the file. */
+export function contractPdf(terms: ContractTerms, at: Date, evidence?: EvidencePage): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 56,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: { Title: 'Contrato de prestação de serviços educacionais', Author: 'Aula Viva', CreationDate: at },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(18)
+    .fillColor('#13211F')
+    .text('Contrato de prestação de serviços educacionais');
+  doc
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor('#52605E')
+    .text(`Aula Viva, modelo ${templateVersion}, ${date(terms.made_on)}`);
+  doc.moveDown().fontSize(10.5);
+  summary(doc, terms);
+  for (const clause of contractText(terms)) {
+    doc.font('Helvetica-Bold').fillColor('#13211F').text(clause.title);
+    doc.font('Helvetica').text(clause.text, { align: 'left', lineGap: 2 }).moveDown(0.7);
+  }
+  if (evidence) evidencePage(doc, evidence);
+  doc.end();
+  return finished;
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { PLAN_DURATION_MONTHS, type PlanDuration } from '../../../domain/options.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { plan_prices } from '../payments/tables.ts';
+
+interface Plan {
+  plan_type: string;
+  frequency: string;
+  plan_duration: string;
+  payment_method: string;
+}
+
+/** The plan's price today, in cents, and in how many instalments (ruling D); 417 when the list has none. */
+export async function priceOf(tx: Tx, plan: Plan) {
+  const [price] = await tx
+    .select()
+    .from(plan_prices)
+    .where(
+      and(
+        eq(plan_prices.plan_type, plan.plan_type),
+        eq(plan_prices.frequency, plan.frequency),
+        eq(plan_prices.plan_duration, plan.plan_duration),
+      ),
+    );
+  const { value_plan, value_registration } = found(price, 'price_missing');
+  return { value_plan, value_registration, installments: installmentsOf(plan) };
+}
+
+/** 'À vista' is one; paying over the term or recurring is one a month of it. */
+export const installmentsOf = (plan: Pick<Plan, 'payment_method' | 'plan_duration'>): number =>
+  plan.payment_method.startsWith('À vista') ? 1 : monthsOf(plan.plan_duration);
+
+export const monthsOf = (plan_duration: string): number =>
+  PLAN_DURATION_MONTHS[plan_duration as PlanDuration];

@@ -1,0 +1,12 @@
+import type { contracts } from '../../../contract/contracts.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { checkContract, contractFile, sendContract } from './queries.ts';
+import { sendSignatureCode, signContract } from './sign.ts';
+
+export const contractRoutes: Handlers<keyof typeof contracts> = {
+  'POST /v1/clicksign/send-contract/:user_id': sendContract,
+  'POST /v1/contracts/:id/code': sendSignatureCode,
+  'POST /v1/contracts/:id/sign': signContract,
+  'GET /v1/contracts/:id/file': contractFile,
+  'GET /v1/contracts/check/:code': checkContract,
+};

@@ -1,0 +1,136 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
+import { audit, recordAccess } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { hmac, sameText } from '../../platform/hash.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { codeMinutes, codeTries } from '../identity/codes.ts';
+import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { completeContract } from './complete.ts';
+import { addEvidence } from './evidence.ts';
+import { contract_signers, contracts } from './tables.ts';
+import { consentText } from './template.ts';
+
+type Contract = typeof contracts.$inferSelect;
+type Party = 'student' | 'guardian';
+const hashCode = (ctx: Ctx, signer_id: string, code: string) =>
+  hmac(ctx.config.secret, `contract:${signer_id}:${code}`);
+
+/** The caller's own contract, locked; anyone else's looks missing. */
+async function ownContract(tx: Tx, ctx: Ctx, contract_id: string): Promise<Contract> {
+  const [contract] = await tx
+    .select()
+    .from(contracts)
+    .where(
+      and(eq(contracts.contract_id, contract_id), eq(contracts.student_id, actorOf(ctx).student_id ?? '')),
+    )
+    .for('update');
+  return found(contract);
+}
+
+async function openSigner(tx: Tx, contract: Contract, party: Party) {
+  const [signer] = await tx
+    .select()
+    .from(contract_signers)
+    .where(and(eq(contract_signers.contract_id, contract.contract_id), eq(contract_signers.party, party)));
+  const open = found(signer);
+  if (contract.status !== 'pending' || open.signed_at) throw new AppError('not_waiting_signature');
+  return open;
+}
+
+const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
+
+/** E-mails a signer the code to sign with; asking again voids the earlier one. */
+export async function sendSignatureCode(
+  ctx: Ctx,
+  { params, body }: { params: { id: string }; body: { party: Party } },
+) {
+  return ctx.transaction(async (tx) => {
+    const contract = await ownContract(tx, ctx, params.id);
+    const signer = await openSigner(tx, contract, body.party);
+    const code = ctx.random.code();
+    await tx
+      .update(contract_signers)
+      .set({
+        code_hash: hashCode(ctx, signer.signer_id, code),
+        code_tries: 0,
+        code_expires_at: new Date(ctx.clock.now().getTime() + codeMinutes * 60_000),
+      })
+      .where(eq(contract_signers.signer_id, signer.signer_id));
+    await addEvidence(tx, ctx, params.id, 'code_sent', { party: body.party, email: signer.email });
+    await queueMail(tx, ctx, {
+      kind: 'signature-code',
+      to: signer.email,
+      subject: `${code} é o código para assinar o seu contrato`,
+      text: `Olá, ${signer.name}.\n\nPara assinar o contrato com a Aula Viva, digite o código ${code}. Ele vale por ${codeMinutes} minutos.\n\nSe você não pediu este código, não o informe a ninguém.\n\nAula Viva`,
+    });
+    return { sent_to: masked(signer.email) };
+  });
+}
+
+type Verdict = 'right' | 'code_invalid' | 'code_expired';
+
+async function judge(
+  tx: Tx,
+  ctx: Ctx,
+  signer: typeof contract_signers.$inferSelect,
+  code: string,
+): Promise<Verdict> {
+  const stale = !signer.code_expires_at || signer.code_expires_at <= ctx.clock.now();
+  if (!signer.code_hash || stale || signer.code_tries >= codeTries) return 'code_expired';
+  if (sameText(signer.code_hash, hashCode(ctx, signer.signer_id, code))) return 'right';
+  await tx
+    .update(contract_signers)
+    .set({ code_tries: sql`${contract_signers.code_tries} + 1` })
+    .where(eq(contract_signers.signer_id, signer.signer_id));
+  return 'code_invalid';
+}
+
+/** Signs with the e-mailed code, the typed name and consent (ruling D, `local`). */
+export async function signContract(
+  ctx: Ctx,
+  {
+    params,
+    body,
+  }: { params: { id: string }; body: { party: Party; code: string; typed_name: string; consent: true } },
+) {
+  const outcome = await ctx.transaction(async (tx) => {
+    const contract = await ownContract(tx, ctx, params.id);
+    const signer = await openSigner(tx, contract, body.party);
+    const verdict = await judge(tx, ctx, signer, body.code);
+    if (verdict !== 'right') return { refused: verdict };
+    const now = ctx.clock.now();
+    await tx
+      .update(contract_signers)
+      .set({ signed_at: now, typed_name: body.typed_name, code_hash: null })
+      .where(eq(contract_signers.signer_id, signer.signer_id));
+    await addEvidence(tx, ctx, params.id, 'signed', {
+      party: body.party,
+      email: signer.email,
+      typed_name: body.typed_name,
+      consent: consentText,
+      sha256: contract.sha256_before,
+    });
+    await recordAccess(tx, ctx, 'contract_signed', actorOf(ctx).user_id, body.party);
+    const left = await tx
+      .select({ id: contract_signers.signer_id })
+      .from(contract_signers)
+      .where(and(eq(contract_signers.contract_id, params.id), isNull(contract_signers.signed_at)));
+    if (left.length === 0) await completeContract(tx, ctx, contract);
+    await audit(tx, ctx, {
+      context: 'Contrato',
+      entity: 'contracts',
+      entity_id: params.id,
+      student_id: contract.student_id,
+      before: { status: contract.status, [`assinatura_${body.party}`]: null },
+      after: { status: left.length === 0 ? 'signed' : 'pending', [`assinatura_${body.party}`]: now },
+    });
+    await recomputeOnboarding(tx, ctx, contract.student_id);
+    return { status: left.length === 0 ? ('signed' as const) : ('pending' as const) };
+  });
+  // Thrown outside, so that the counted try is kept.
+  if (outcome.refused) throw new AppError(outcome.refused);
+  return { status: outcome.status };
+}

@@ -1,0 +1,79 @@
+import {
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, key, stamps } from '../../platform/db/columns.ts';
+import { students } from '../people/tables.ts';
+import type { ContractTerms } from './terms.ts';
+
+/** A contract keeps the prices it was signed at (ruling D); amounts in cents. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    contract_id: key('contract_id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    status: text('status').$type<'pending' | 'signed' | 'cancelled'>().notNull().default('pending'),
+    provider: text('provider').notNull(),
+    template_version: text('template_version').notNull(),
+    /** What the text was filled with: the final file is made of the same. */
+    terms: jsonb('terms').$type<ContractTerms>().notNull(),
+    value_registration: integer('value_registration').notNull(),
+    value_plan: integer('value_plan').notNull(),
+    installments: integer('installments').notNull(),
+    validity: date('validity', { mode: 'string' }).notNull(),
+    /** Public check code, 32 hex characters. */
+    code: text('code').notNull().unique(),
+    file_key: text('file_key').notNull(),
+    sha256_before: text('sha256_before').notNull(),
+    signed_file_key: text('signed_file_key'),
+    sha256_after: text('sha256_after'),
+    signed_at: at('signed_at'),
+    ...stamps,
+  },
+  (t) => [index('contracts_student').on(t.student_id)],
+);
+
+export const contract_signers = pgTable(
+  'contract_signers',
+  {
+    signer_id: key('signer_id'),
+    contract_id: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.contract_id),
+    party: text('party').$type<'student' | 'guardian'>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    code_hash: text('code_hash'),
+    code_tries: integer('code_tries').notNull().default(0),
+    code_expires_at: at('code_expires_at'),
+    typed_name: text('typed_name'),
+    signed_at: at('signed_at'),
+  },
+  (t) => [uniqueIndex('contract_signers_party').on(t.contract_id, t.party)],
+);
+
+/** Evidence trail: each row's hash covers the one before it (ruling D). */
+export const contract_evidence = pgTable(
+  'contract_evidence',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    contract_id: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.contract_id),
+    seq: integer('seq').notNull(),
+    at: at('at').notNull(),
+    event: text('event').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [uniqueIndex('contract_evidence_seq').on(t.contract_id, t.seq)],
+);

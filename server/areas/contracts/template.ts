@@ -1,0 +1,50 @@
+import type { ContractTerms } from './terms.ts';
+
+/** Raised with every change of the wording below; a contract keeps the version it was made with. */
+export const templateVersion = '2026-1';
+
+/** What a signer agrees to, kept word for word in the evidence. */
+export const consentText =
+  'Li o contrato, concordo com os seus termos e o assino eletronicamente (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).';
+
+/** The clauses, in order. */
+export function contractText(terms: ContractTerms): { title: string; text: string }[] {
+  return [
+    {
+      title: '1. Objeto',
+      text: `A escola oferece ao aluno aulas ao vivo, por vídeo, do curso livre de ${terms.course}, na modalidade ${terms.plan_type.toLowerCase()}, ${terms.frequency}, com aulas de 60 minutos em horários combinados a partir da disponibilidade informada pelo aluno.`,
+    },
+    {
+      title: '2. Vigência',
+      text: 'O contrato vale pelo período indicado acima. As aulas começam depois da confirmação do pagamento, do preenchimento da disponibilidade e do aceite de um professor.',
+    },
+    {
+      title: '3. Preço e pagamento',
+      text: 'A taxa de matrícula e o valor do plano são os indicados acima e não mudam durante a vigência. O atraso de 15 dias suspende o acesso às aulas até o pagamento.',
+    },
+    {
+      title: '4. Cancelamento e remarcação de aulas',
+      text: 'O aluno pode cancelar ou pedir a remarcação de uma aula, sem custo, até 24 horas antes do início.',
+    },
+    {
+      title: '5. Direito de arrependimento',
+      text: 'O aluno pode desistir em até 7 dias da assinatura, com devolução integral do que pagou (Código de Defesa do Consumidor, art. 49).',
+    },
+    {
+      title: '6. Certificado',
+      text: 'Quem tiver ao menos 75% de participação e média de avaliação 3 ou mais recebe um certificado de curso livre.',
+    },
+    {
+      title: '7. Dados pessoais e gravações',
+      text: 'Os dados são tratados conforme a Lei 13.709/2018 (LGPD), apenas para a prestação do serviço. Uma aula só é gravada com o consentimento de todos os presentes e a gravação é guardada por 90 dias.',
+    },
+    {
+      title: '8. Conduta',
+      text: 'Espera-se respeito entre alunos e professores. Assédio, discriminação ou material ofensivo podem levar ao encerramento do contrato.',
+    },
+    {
+      title: '9. Foro',
+      text: 'Fica eleito o foro do domicílio do aluno.',
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+/** Everything the contract's text says of one enrolment; money in cents, dates yyyy-MM-dd. */
+export interface ContractTerms {
+  student: { name: string; cpf: string; birthdate: string; email: string };
+  guardian: { name: string; cpf: string; relationship: string; email: string } | null;
+  course: string;
+  student_level: string;
+  plan_type: string;
+  frequency: string;
+  plan_duration: string;
+  payment_method: string;
+  value_plan: number;
+  value_registration: number;
+  installments: number;
+  starts_on: string;
+  ends_on: string;
+  made_on: string;
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { hmac, sameText } from '../../platform/hash.ts';
+import { verification_codes } from './tables.ts';
+
+/** 5-digit codes: 10 minutes, 5 tries, then void; asking again voids the earlier one (ruling B). */
+export const codeMinutes = 10;
+export const codeTries = 5;
+type Purpose = 'password' | 'signature';
+
+const hashCode = (ctx: Ctx, user_id: string, purpose: Purpose, code: string) =>
+  hmac(ctx.config.secret, `${purpose}:${user_id}:${code}`);
+
+/** Makes a new code, voids the earlier ones, and returns it for the e-mail: only its hash is kept. */
+export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: Purpose): Promise<string> {
+  const now = ctx.clock.now();
+  const mine = and(eq(verification_codes.user_id, user_id), eq(verification_codes.purpose, purpose));
+  await tx
+    .update(verification_codes)
+    .set({ closed_at: now })
+    .where(and(mine, isNull(verification_codes.closed_at)));
+  const code = ctx.random.code();
+  await tx.insert(verification_codes).values({
+    user_id,
+    purpose,
+    code_hash: hashCode(ctx, user_id, purpose, code),
+    created_at: now,
+    expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+  });
+  return code;
+}
+
+/**
+ * Judges a code. Each judgement counts as a try before the code is looked at, so parallel guesses cannot win more
+ * than five; `consume` closes a right one.
+ */
+export async function judgeCode(
+  tx: Tx,
+  ctx: Ctx,
+  given: { user_id: string; purpose: Purpose; code: string; consume: boolean },
+): Promise<'right' | 'wrong' | 'void'> {
+  const now = ctx.clock.now();
+  const [row] = await tx
+    .select()
+    .from(verification_codes)
+    .where(and(eq(verification_codes.user_id, given.user_id), eq(verification_codes.purpose, given.purpose)))
+    .orderBy(sql`${verification_codes.closed_at} is null desc`, desc(verification_codes.created_at))
+    .limit(1)
+    .for('update');
+  if (!row || row.closed_at || row.expires_at <= now || row.tries >= codeTries) return 'void';
+  const right = sameText(row.code_hash, hashCode(ctx, given.user_id, given.purpose, given.code));
+  await tx
+    .update(verification_codes)
+    .set({
+      tries: right ? row.tries : sql`${verification_codes.tries} + 1`,
+      closed_at: right && given.consume ? now : null,
+    })
+    .where(eq(verification_codes.code_id, row.code_id));
+  return right ? 'right' : 'wrong';
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
+import { audit, recordAccess } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { sessions } from './tables.ts';
+
+const ok = { ok: true } as const;
+
+/** Ends every open session of a user, at once; `except` keeps one. */
+export async function endSessionsOf(tx: Tx, ctx: Ctx, user_id: string, reason: string, except?: string) {
+  await tx
+    .update(sessions)
+    .set({ ended_at: ctx.clock.now(), ended_reason: reason })
+    .where(
+      and(
+        eq(sessions.user_id, user_id),
+        isNull(sessions.ended_at),
+        except ? ne(sessions.session_id, except) : undefined,
+      ),
+    );
+}
+
+/** Ends one of the caller's own sessions; another person's id looks missing. */
+export async function logout(ctx: Ctx, { body }: { body: { sessionId: string } }) {
+  const actor = actorOf(ctx);
+  return ctx.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(sessions)
+      .set({ ended_at: ctx.clock.now(), ended_reason: 'logout' })
+      .where(
+        and(
+          eq(sessions.session_id, body.sessionId),
+          eq(sessions.user_id, actor.user_id),
+          isNull(sessions.ended_at),
+        ),
+      )
+      .returning();
+    found(ended);
+    await recordAccess(tx, ctx, 'logout', actor.user_id);
+    return ok;
+  });
+}
+
+/** Disconnects somebody (spec 3 §4 Active sessions). */
+export async function logoutBySessionId(ctx: Ctx, { body }: { body: { sessionId: string } }) {
+  return ctx.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(sessions)
+      .set({ ended_at: ctx.clock.now(), ended_reason: 'disconnected' })
+      .where(and(eq(sessions.session_id, body.sessionId), isNull(sessions.ended_at)))
+      .returning();
+    const session = found(ended);
+    await audit(tx, ctx, {
+      context: 'Sessões',
+      entity: 'sessions',
+      entity_id: session.session_id,
+      before: { user_id: session.user_id },
+    });
+    return ok;
+  });
+}
+
+/** Disconnects everybody, the caller too. */
+export async function logoutAll(ctx: Ctx) {
+  return ctx.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ ended_at: ctx.clock.now(), ended_reason: 'disconnected_all' })
+      .where(isNull(sessions.ended_at))
+      .returning({ session_id: sessions.session_id });
+    await audit(tx, ctx, {
+      context: 'Sessões',
+      entity: 'sessions',
+      entity_id: 'all',
+      before: { ended: ended.length },
+    });
+    return { ended: ended.length };
+  });
+}

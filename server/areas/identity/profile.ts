@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { viewSession } from './sessionView.ts';
+import { sessions } from './tables.ts';
+import { userFacts } from './userFacts.ts';
+
+/** Chooses which of the caller's types the session acts as. */
+export async function chooseProfile(ctx: Ctx, { body }: { body: { type: UserType } }) {
+  const actor = actorOf(ctx);
+  if (!actor.types.includes(body.type)) throw new AppError('forbidden');
+  await ctx.db
+    .update(sessions)
+    .set({ active_type: body.type })
+    .where(eq(sessions.session_id, actor.session_id));
+  return viewSession(
+    ctx.db,
+    ctx,
+    { session_id: actor.session_id, active_type: body.type },
+    await userFacts(ctx.db, actor.user_id),
+  );
+}
+
+export async function me(ctx: Ctx) {
+  const actor = actorOf(ctx);
+  return viewSession(
+    ctx.db,
+    ctx,
+    { session_id: actor.session_id, active_type: actor.type },
+    await userFacts(ctx.db, actor.user_id),
+  );
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { type Action, actions, resources } from '../../../domain/permissions.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { roleView } from './roles.ts';
+import type { roles } from './tables.ts';
+
+/** The catalogue, one entry per operation (spec 1 §3). */
+export function permissionCatalogue() {
+  return Object.entries(resources).flatMap(([resource, entry]) =>
+    actions
+      .filter((action) => (entry.operations as readonly Action[]).includes(action))
+      .map((operation) => ({
+        id: `${operation}:${resource}`,
+        name: entry.name,
+        context: entry.context,
+        resource,
+        operation,
+      })),
+  );
+}
+
+export async function listRoles(
+  ctx: Ctx,
+  { query }: { query: Page & { name?: string | undefined; status?: boolean | undefined } },
+) {
+  const page = await listPage<typeof roles.$inferSelect>(ctx.db, query, {
+    select: sql`r.*`,
+    from: sql`roles r`,
+    where: all(
+      contains(sql`r.name::text`, query.name),
+      query.status !== undefined && sql`r.status = ${query.status}`,
+    ),
+    sorts: { name: byName(sql`r.name::text`), updated_at: sql`r.updated_at` },
+    id: sql`r.id`,
+  });
+  return { ...page, response: page.response.map(roleView) };
+}
+
+/** Sessions that are still open, newest login first by request (spec 3 §2 Active sessions). */
+export async function listSessions(ctx: Ctx, { query }: { query: Page & { name?: string | undefined } }) {
+  return listPage<{ id: string; redis_id: string; name: string; email: string; created_at: Date }>(
+    ctx.db,
+    query,
+    {
+      select: sql`s.session_id as id, s.session_id as redis_id, u.name, u.email, s.created_at`,
+      from: sql`sessions s join users u using (user_id)`,
+      where: all(
+        sql`s.ended_at is null and s.expires_at > ${ctx.clock.now().toISOString()}`,
+        contains(sql`u.name`, query.name),
+      ),
+      sorts: { name: byName(sql`u.name`), created_at: sql`s.created_at` },
+      id: sql`s.session_id`,
+    },
+  );
+}

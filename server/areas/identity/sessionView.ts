@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { fixedPermissions } from '../../../contract/permissions.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { UserFacts } from './userFacts.ts';
+
+async function permissionsOf(db: Reader, user_id: string, type: UserType | null): Promise<string[]> {
+  if (!type) return [];
+  if (type !== 'ADMIN') return [...fixedPermissions[type]];
+  const { rows } = await db.execute<{ permission: string }>(sql`
+    select distinct p as permission from user_roles ur join roles r on r.id = ur.role_id and r.status,
+      unnest(r.permissions) p where ur.user_id = ${user_id} order by p`);
+  return rows.map((row) => row.permission);
+}
+
+/** The session as the browser keeps it (spec 1 §3). */
+export async function viewSession(
+  db: Reader,
+  ctx: Ctx,
+  session: { session_id: string; active_type: UserType | null },
+  facts: UserFacts,
+) {
+  return {
+    session: session.session_id,
+    permissions: await permissionsOf(db, facts.user_id, session.active_type),
+    activeType: session.active_type,
+    user: {
+      user_id: facts.user_id,
+      name: facts.name,
+      email: facts.email,
+      types: facts.types,
+      photo_url: facts.photo_key ? ctx.files.link(facts.photo_key) : null,
+      onboarding_status: facts.onboarding_status,
+      student_id: facts.student_id,
+      teacher_id: facts.teacher_id,
+      fev_id: facts.fev_id,
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '../../../domain/permissions.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { at, citext, key, stamps } from '../../platform/db/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    user_id: key('user_id'),
+    name: text('name').notNull(),
+    email: citext('email').notNull(),
+    types: text('types').array().$type<UserType[]>().notNull(),
+    user_status: boolean('user_status').notNull().default(true),
+    password_hash: text('password_hash'),
+    email_confirmed_at: at('email_confirmed_at'),
+    /** SHA-256 of the token in the confirmation link; the token itself is only in the e-mail. */
+    email_confirmation_hash: text('email_confirmation_hash'),
+    email_received_status: text('email_received_status').notNull().default('pending'),
+    photo_key: text('photo_key'),
+    ...stamps,
+  },
+  (t) => [uniqueIndex('users_email').on(t.email), index('users_created').on(t.created_at)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    session_id: key('session_id'),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    /** The profile acted as; null until a user of several types has chosen. */
+    active_type: text('active_type').$type<UserType>(),
+    keep_connected: boolean('keep_connected').notNull().default(false),
+    ip: text('ip'),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+    ended_at: at('ended_at'),
+    ended_reason: text('ended_reason'),
+  },
+  (t) => [index('sessions_user').on(t.user_id, t.ended_at)],
+);
+
+export const refresh_tokens = pgTable(
+  'refresh_tokens',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => sessions.session_id),
+    expires_at: at('expires_at').notNull(),
+    used_at: at('used_at'),
+  },
+  (t) => [index('refresh_tokens_session').on(t.session_id)],
+);
+
+export const verification_codes = pgTable(
+  'verification_codes',
+  {
+    code_id: key('code_id'),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    purpose: text('purpose').$type<'password' | 'signature'>().notNull(),
+    code_hash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    created_at: at('created_at').notNull(),
+    expires_at: at('expires_at').notNull(),
+    closed_at: at('closed_at'),
+  },
+  (t) => [index('verification_codes_user').on(t.user_id, t.purpose)],
+);
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: key('id'),
+    name: citext('name').notNull(),
+    status: boolean('status').notNull().default(true),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    ...stamps,
+  },
+  (t) => [uniqueIndex('roles_name').on(t.name)],
+);
+
+export const user_roles = pgTable(
+  'user_roles',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => roles.id),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.role_id] }), index('user_roles_role').on(t.role_id)],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+
+export interface UserFacts extends Record<string, unknown> {
+  user_id: string;
+  name: string;
+  email: string;
+  types: UserType[];
+  user_status: boolean;
+  password_hash: string | null;
+  photo_key: string | null;
+  student_id: string | null;
+  teacher_id: string | null;
+  fev_id: string | null;
+  class_id: string | null;
+  is_delinquent: boolean;
+  onboarding_status: string | null;
+}
+
+/** What tokens and the session view say of a user, found by id or by e-mail; null when there is none. */
+export async function findUserFacts(
+  db: Reader,
+  by: { user_id: string } | { email: string },
+): Promise<UserFacts | null> {
+  const condition = 'user_id' in by ? sql`u.user_id = ${by.user_id}` : sql`u.email = ${by.email}`;
+  const { rows } = await db.execute<UserFacts>(sql`
+    select u.user_id, u.name, u.email, u.types, u.user_status, u.password_hash, u.photo_key,
+      s.student_id, t.teacher_id, f.fev_id, coalesce(s.is_delinquent, false) as is_delinquent,
+      coalesce(s.onboarding_status, case when t.teacher_id is not null and not exists
+        (select 1 from availability a where a.user_id = u.user_id)
+        then 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE' when t.teacher_id is not null then 'CONCLUIDO' end) as onboarding_status,
+      (select class_id from class_students c where c.student_id = s.student_id and c.left_at is null
+       order by c.joined_at limit 1) as class_id
+    from users u
+    left join students s on s.user_id = u.user_id
+    left join teachers t on t.user_id = u.user_id
+    left join fevs f on f.user_id = u.user_id
+    where ${condition}`);
+  return rows[0] ?? null;
+}
+
+export const userFacts = async (db: Reader, user_id: string): Promise<UserFacts> =>
+  found(await findUserFacts(db, { user_id }));

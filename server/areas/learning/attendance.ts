@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { type Attendance, attendanceOf, type CountedLesson, presenceIn } from '../../../domain/attendance.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { visibleStudents } from '../people/scope.ts';
+import { type PresenceLine, staysOf } from '../room/stays.ts';
+
+interface LedgerRow extends Record<string, unknown> {
+  student_id: string;
+  lesson_id: string;
+  start: string;
+  end: string;
+  teacher_joined: boolean;
+  lines: { peer_id: string; event: 'join' | 'leave'; at: string }[] | null;
+}
+
+/**
+ * The attendance of these students over the lessons that are past, from the ledger, in one query; a student without such
+ * a lesson has one of nothing (ruling F).
+ */
+export async function attendanceByStudent(
+  db: Reader,
+  student_ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Attendance>> {
+  if (student_ids.length === 0) return new Map();
+  const ids = sql.join(
+    student_ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<LedgerRow>(sql`
+    select ls.student_id, l.id as lesson_id, l.starts_at as start, l.ends_at as end,
+      exists (select 1 from presence p join teachers t on t.user_id = p.user_id
+        where p.lesson_id = l.id and t.teacher_id = l.teacher_id) as teacher_joined,
+      (select json_agg(json_build_object('peer_id', p.peer_id, 'event', p.event, 'at', p.at)) from presence p
+        where p.lesson_id = l.id and p.user_id = s.user_id) as lines
+    from lesson_students ls join lessons l on l.id = ls.lesson_id join students s on s.student_id = ls.student_id
+    where ls.student_id in (${ids}) and l.status = 'scheduled' and l.ends_at <= ${now.toISOString()}`);
+  const lessonsOf = Map.groupBy(rows, ({ student_id }) => student_id);
+  return new Map(student_ids.map((id) => [id, attendanceOf((lessonsOf.get(id) ?? []).map(counted))]));
+}
+
+function counted({ start, end, teacher_joined, lines }: LedgerRow): CountedLesson {
+  const own = (lines ?? []).map((line): PresenceLine => ({ ...line, at: new Date(line.at) }));
+  const lesson = { start: new Date(start), end: new Date(end) };
+  return { teacher_joined, is_present: presenceIn(lesson, staysOf(own)).is_present };
+}
+
+/** GET classesAttendance: 'Participação' (spec 2 §2). */
+export async function classesAttendance(ctx: Ctx, { params }: { params: { student_id: string } }) {
+  const { rows } = await ctx.db.execute(
+    sql`select 1 from students s where s.student_id = ${params.student_id} and ${visibleStudents(ctx)}`,
+  );
+  found(rows[0]);
+  const attendance = await attendanceByStudent(ctx.db, [params.student_id], ctx.clock.now());
+  return found(attendance.get(params.student_id));
+}

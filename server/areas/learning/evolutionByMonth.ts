@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  type DatedMarks,
+  type DateRange,
+  evolutionRange,
+  monthlyEvolution,
+} from '../../../domain/evolution.ts';
+import { localDate, SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { all } from '../../platform/list.ts';
+import { visibleStudents } from '../people/scope.ts';
+
+/** The longest chart, in years: what a student's whole way through the levels takes, and more. */
+const MAX_YEARS = 10;
+
+interface EvolutionQuery {
+  teacher_id?: string | undefined;
+  class_id?: string | undefined;
+  student_id?: string | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+/** GET students-evolution: the means by month, by default of the twelve months up to this one (spec 2 §2). */
+export async function evolutionByMonth(ctx: Ctx, { query }: { query: EvolutionQuery }) {
+  const range = rangeOf(query, localDate(ctx.clock.now()));
+  const { rows } = await ctx.db.execute<DatedMarks & Record<string, unknown>>(sql`
+    select e.conversation, e.understanding, e.dedication,
+      to_char(e.created_at at time zone ${SCHOOL_ZONE}, 'YYYY-MM-DD') as date
+    from students_evolution e join students s on s.student_id = e.student_id
+    where ${all(
+      // A teacher's own marks stay the teacher's, also of students who have left.
+      sql`(${visibleStudents(ctx)} or e.teacher_id = ${actorOf(ctx).teacher_id})`,
+      sql`e.created_at >= ${range.start_date}::date::timestamp at time zone ${SCHOOL_ZONE}`,
+      sql`e.created_at < (${range.end_date}::date + 1)::timestamp at time zone ${SCHOOL_ZONE}`,
+      query.teacher_id ? sql`e.teacher_id = ${query.teacher_id}` : undefined,
+      query.class_id ? sql`e.class_id = ${query.class_id}` : undefined,
+      query.student_id ? sql`e.student_id = ${query.student_id}` : undefined,
+    )}`);
+  return { response: monthlyEvolution(rows, range) };
+}
+
+/** Dates or moments as they come, as the school's dates; what is not said is twelve months up to today's. */
+function rangeOf({ start_date, end_date }: EvolutionQuery, today: string): DateRange {
+  const last = dateOf(end_date, 'end_date') ?? evolutionRange(today, 12).end_date;
+  const first = dateOf(start_date, 'start_date') ?? evolutionRange(last, 12).start_date;
+  const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
+  if (first > last || years > MAX_YEARS) throw refused('start_date');
+  return { start_date: first, end_date: last };
+}
+
+function dateOf(text: string | undefined, name: string): string | null {
+  if (!text) return null;
+  if (z.iso.date().safeParse(text).success) return text;
+  if (z.iso.datetime().safeParse(text).success) return localDate(new Date(text));
+  throw refused(name);
+}
+
+const refused = (name: string) =>
+  new AppError('invalid_request', {}, { issues: [{ path: `query.${name}`, message: 'Período inválido.' }] });

@@ -1,0 +1,49 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, key } from '../../platform/db/columns.ts';
+import { calendar_history } from '../calendar/tables.ts';
+import { classes } from '../classes/tables.ts';
+import { students, teachers } from '../people/tables.ts';
+
+/** A teacher's marks for one student in one lesson, 1 to 5 stars each. */
+export const students_evolution = pgTable(
+  'students_evolution',
+  {
+    id: key('id'),
+    calendar_history_id: uuid('calendar_history_id')
+      .notNull()
+      .references(() => calendar_history.id),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    conversation: integer('conversation').notNull(),
+    understanding: integer('understanding').notNull(),
+    dedication: integer('dedication').notNull(),
+    created_at: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('students_evolution_once').on(t.calendar_history_id, t.student_id),
+    index('students_evolution_student').on(t.student_id, t.created_at),
+  ],
+);
+
+/** A student's rating of a teacher. It names no student: ratings are anonymous everywhere (ruling F). */
+export const teacher_evaluations = pgTable(
+  'teacher_evaluations',
+  {
+    id: key('id'),
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    rating: integer('rating').notNull(),
+    reason: text('reason').array().notNull(),
+    /** Day only, so that the moment does not tell who it was. */
+    day: text('day').notNull(),
+  },
+  (t) => [index('teacher_evaluations_teacher').on(t.teacher_id)],
+);

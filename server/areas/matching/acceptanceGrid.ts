@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { type AcceptanceCell, acceptanceCells, acceptanceWeekStart } from '../../../domain/acceptance.ts';
+import type { FittingHour } from '../../../domain/fittingHours.ts';
+import type { Match } from '../../../domain/matching.ts';
+import { addDays, availableTime, covers } from '../../../domain/zonedWeek.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { visibleTeachers } from '../people/scope.ts';
+import { fitOf } from './fit.ts';
+import { lastLessonDay, type StudentFacts, studentFacts } from './studentFacts.ts';
+import { type TeacherFacts, type TeacherWeek, teacherFacts, teacherWeeks } from './teacherFacts.ts';
+
+export interface AcceptanceGrid {
+  readonly student: StudentFacts;
+  readonly teacher: TeacherFacts;
+  readonly week: TeacherWeek;
+  readonly hours: readonly FittingHour[];
+  readonly cells: readonly AcceptanceCell[];
+  readonly match: Match;
+}
+
+/** The acceptance week of a teacher for a student, as it stands now: the same for the screen and for the answer. */
+export async function readGrid(
+  db: Reader,
+  ids: { teacher_id: string; student_id: string },
+  now: Date,
+): Promise<AcceptanceGrid> {
+  const teacher = found((await teacherFacts(db, ids.teacher_id))[0]);
+  const weekStart = acceptanceWeekStart(now, teacher.zone);
+  const student = found(await studentFacts(db, ids.student_id, now, weekStart));
+  const days = (Date.parse(lastLessonDay(student, weekStart)) - Date.parse(weekStart)) / 86_400_000;
+  const weeks = Math.min(54, Math.ceil((days + 1) / 7));
+  const week = found((await teacherWeeks(db, [teacher], now, weeks)).get(ids.teacher_id));
+  const { hours, match } = fitOf(student, teacher, week, now, weeks);
+  return { student, teacher, week, hours, match, cells: acceptanceCells(hours) };
+}
+
+/** GET class-availability: the 168 cells with class, seats and reason, in the teacher's zone (spec 2 §2). */
+export async function classAvailability(
+  ctx: Ctx,
+  { query }: { query: { teacher_id: string; student_id: string } },
+) {
+  await requireWaiting(ctx, query);
+  const { student, week, hours, cells } = await readGrid(ctx.db, query, ctx.clock.now());
+  const { time } = student;
+  const wanted = availableTime(
+    time.availability,
+    time.zone,
+    addDays(week.weekStart, -2),
+    addDays(week.weekStart, 8),
+  );
+  const classes = new Map(week.classes.map((each) => [each.facts.class_id, each]));
+  return {
+    start_date: week.weekStart,
+    timezone: week.time.zone,
+    frequency: time.frequency,
+    slots: cells.map((cell, index) => {
+      const taught = cell.class_id === null ? undefined : classes.get(cell.class_id);
+      const range = hours[index]?.range;
+      return {
+        ...cell,
+        class_name: taught?.title ?? null,
+        title: taught?.title ?? null,
+        students: taught?.facts.student_count ?? 0,
+        max_students: taught?.facts.capacity ?? seatsOf(student.plan_type),
+        wished: range !== undefined && covers(wanted, range),
+      };
+    }),
+  };
+}
+
+/** Seats of a class: 10 in a group, 1 in a private one (ruling E). */
+export const seatsOf = (plan_type: string): number => (plan_type === 'Em grupo' ? 10 : 1);
+
+/** Only the teacher whom the student waits for, and administrators, see the grid; for others there is none. */
+async function requireWaiting(ctx: Ctx, ids: { teacher_id: string; student_id: string }): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from matches m join teachers t on t.teacher_id = m.teacher_id
+    where m.student_id = ${ids.student_id} and m.teacher_id = ${ids.teacher_id} and m.status = 'waiting-acceptance'
+      and ${visibleTeachers(ctx)}`);
+  found(rows[0]);
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { notify } from '../messages/notify.ts';
+import { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './fit.ts';
+import { studentFacts } from './studentFacts.ts';
+import { matches } from './tables.ts';
+import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
+
+/** Directs a student to a teacher; of two administrators at once one wins (spec 2 §4, ruling E). */
+export async function allocate(
+  ctx: Ctx,
+  { body: { teacher_id, student_id } }: { body: { teacher_id: string; student_id: string } },
+) {
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    const student = found(await studentFacts(tx, student_id, now, localDate(now)));
+    const teacher = found((await teacherFacts(tx, teacher_id))[0]);
+    const [match] = await tx
+      .update(matches)
+      .set({
+        status: 'waiting-acceptance',
+        teacher_id,
+        waiting_since: now,
+        allocated_by: actorOf(ctx).user_id,
+        answer_key: null,
+      })
+      .where(and(eq(matches.student_id, student_id), eq(matches.status, 'pending-allocation')))
+      .returning();
+    if (!match) throw new AppError('not_pending_allocation');
+    const weeks = await teacherWeeks(tx, [teacher], now, ALLOCATION_WEEKS);
+    refuseUnfit(fitOf(student, teacher, found(weeks.get(teacher_id)), now, ALLOCATION_WEEKS).match);
+    await audit(tx, ctx, {
+      context: 'Direcionamento',
+      entity: 'matches',
+      entity_id: match.match_id,
+      student_id,
+      before: { status: 'pending-allocation', teacher_id: null },
+      after: { status: 'waiting-acceptance', teacher_id },
+    });
+    await notify(tx, ctx, {
+      recipient_id: teacher.user_id,
+      notification: 'NOTICE',
+      title: 'Novo aluno aguardando aceite',
+      content: `${student.name} foi direcionado para você. Escolha os horários ou recuse em Aceite de alunos.`,
+      body: { match_id: match.match_id, student_id },
+    });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import type { Weekday } from '../../../domain/options.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { notify } from '../messages/notify.ts';
+import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { classRoom } from '../room/classRoom.ts';
+import { readGrid } from './acceptanceGrid.ts';
+import { chosenCells } from './chosenCells.ts';
+import { refuseUnfit } from './fit.ts';
+import { openNewClass } from './openNewClass.ts';
+import { match_exclusions, type matches } from './tables.ts';
+import { takeSeats } from './takeSeats.ts';
+
+export interface AnswerBody {
+  match_id: string;
+  teacher_id: string;
+  timezone: string;
+  class_ids: (string | null)[];
+  start_hour: string[];
+  weekDays: Weekday[];
+}
+type MatchRow = typeof matches.$inferSelect;
+
+/** The teacher's answer: as many hours as the contract has, or none, which is a refusal (spec 2 §4, ruling E). */
+export async function answer(ctx: Ctx, { body }: { body: AnswerBody }) {
+  found(actorOf(ctx).teacher_id === body.teacher_id ? true : null);
+  const key = answerKey(body);
+  // Asked for before the transaction, so that no lock waits for the room's provider; by name it is always the same one.
+  const room_id = (await needsRoom(ctx, body)) ? await classRoom(ctx, body.match_id) : null;
+  return ctx.transaction(async (tx) => {
+    const match = await lockMatch(tx, body);
+    if (match.answer_key === key) return earlierResult(tx, match);
+    if (match.status !== 'waiting-acceptance' || match.teacher_id !== body.teacher_id)
+      throw new AppError('not_waiting_acceptance');
+    if (body.class_ids.length === 0) return refuse(tx, ctx, match, body.teacher_id, key);
+    return accept(tx, ctx, match, body, key, room_id);
+  });
+}
+
+async function needsRoom(ctx: Ctx, { match_id, teacher_id, class_ids }: AnswerBody): Promise<boolean> {
+  if (!class_ids.includes(null)) return false;
+  const { rows } = await ctx.db.execute(sql`select 1 from matches
+    where match_id = ${match_id} and teacher_id = ${teacher_id} and status = 'waiting-acceptance'`);
+  return rows.length > 0;
+}
+
+/** Teacher, student, match: everyone takes these locks in this order, so two answers of a teacher follow one another. */
+async function lockMatch(tx: Tx, { match_id, teacher_id }: AnswerBody): Promise<MatchRow> {
+  await tx.execute(sql`select 1 from teachers where teacher_id = ${teacher_id} for no key update`);
+  await tx.execute(sql`select 1 from students where student_id =
+    (select student_id from matches where match_id = ${match_id}) for no key update`);
+  // A match that another teacher has is not there; one that this teacher refused still answers a repeated refusal.
+  const { rows } = await tx.execute<MatchRow & Record<string, unknown>>(sql`
+    select m.* from matches m where m.match_id = ${match_id} and (m.teacher_id = ${teacher_id} or exists (
+      select 1 from match_exclusions e where e.student_id = m.student_id and e.teacher_id = ${teacher_id}))
+    for update`);
+  return found(rows[0]);
+}
+
+async function accept(
+  tx: Tx,
+  ctx: Ctx,
+  match: MatchRow,
+  body: AnswerBody,
+  key: string,
+  room_id: string | null,
+) {
+  const now = ctx.clock.now();
+  const grid = await readGrid(tx, { teacher_id: body.teacher_id, student_id: match.student_id }, now);
+  const chosen = chosenCells(grid, body);
+  refuseUnfit(grid.match);
+  const seats = await takeSeats(tx, chosen, match.student_id, now);
+  const opened = await openNewClass(tx, ctx, grid, chosen, room_id);
+  const class_ids = [...seats, ...opened];
+  await tx.execute(sql`update matches set status = 'accepted', answered_at = ${now.toISOString()},
+    answer_key = ${key} where match_id = ${match.match_id}`);
+  await audit(tx, ctx, {
+    context: 'Aceite de alunos',
+    entity: 'matches',
+    entity_id: match.match_id,
+    student_id: match.student_id,
+    before: { status: 'waiting-acceptance', class_ids: [] },
+    after: { status: 'accepted', class_ids },
+  });
+  await recomputeOnboarding(tx, ctx, match.student_id);
+  await notify(tx, ctx, {
+    recipient_id: grid.student.user_id,
+    notification: 'NOTICE',
+    title: 'Suas aulas foram marcadas',
+    content: `${grid.teacher.name} será seu executivo de ensino. Veja os horários no seu calendário.`,
+    once_key: `accepted:${match.match_id}`,
+  });
+  return { status: 'accepted' as const, class_ids };
+}
+
+async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key: string) {
+  const now = ctx.clock.now();
+  await tx
+    .insert(match_exclusions)
+    .values({ student_id: match.student_id, teacher_id, reason: 'refused', at: now })
+    .onConflictDoNothing();
+  await tx.execute(sql`update matches set status = 'pending-allocation', teacher_id = null,
+    waiting_since = ${now.toISOString()}, answer_key = ${key} where match_id = ${match.match_id}`);
+  await audit(tx, ctx, {
+    context: 'Aceite de alunos',
+    entity: 'matches',
+    entity_id: match.match_id,
+    student_id: match.student_id,
+    before: { status: 'waiting-acceptance', teacher_id },
+    after: { status: 'pending-allocation', teacher_id: null },
+  });
+  return { status: 'refused' as const, class_ids: [] };
+}
+
+/** What the same answer gave the first time: the classes the student joined at that moment. */
+async function earlierResult(tx: Tx, match: MatchRow) {
+  if (match.status !== 'accepted') return { status: 'refused' as const, class_ids: [] };
+  const { rows } = await tx.execute<{ class_id: string }>(sql`
+    select cs.class_id from class_students cs join matches m on m.match_id = ${match.match_id}
+    where cs.student_id = m.student_id and cs.joined_at = m.answered_at`);
+  return { status: 'accepted' as const, class_ids: rows.map(({ class_id }) => class_id) };
+}
+
+const answerKey = ({ teacher_id, timezone, class_ids, start_hour, weekDays }: AnswerBody): string =>
+  sha256(
+    JSON.stringify([
+      teacher_id,
+      timezone,
+      class_ids.map((id, index) => [weekDays[index], start_hour[index], id]).sort(),
+    ]),
+  );

@@ -1,0 +1,44 @@
+import { type FittingHour, fittingHours } from '../../../domain/fittingHours.ts';
+import { type Match, type MatchIssueCode, matchOf } from '../../../domain/matching.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { StudentFacts } from './studentFacts.ts';
+import { type TeacherFacts, type TeacherWeek, withSeats } from './teacherFacts.ts';
+
+/** Weeks ahead in which allocation wants an hour free; the acceptance grid looks through the whole term. */
+export const ALLOCATION_WEEKS = 8;
+
+/** Rules that need no look at hours: whoever breaks one is listed without it. */
+export const CHEAP_RULES: ReadonlySet<string> = new Set<MatchIssueCode>([
+  'student_inactive',
+  'teacher_inactive',
+  'course_not_taught',
+  'advanced_not_taught',
+  'refused_before',
+  'moved_away',
+  'teacher_full',
+]);
+
+export interface Fit {
+  readonly match: Match;
+  readonly hours: readonly FittingHour[];
+}
+
+/** The hours of one teacher for one student and what the rules make of them (ruling E). */
+export function fitOf(
+  student: StudentFacts,
+  teacher: TeacherFacts,
+  week: TeacherWeek,
+  now: Date,
+  weeks: number,
+): Fit {
+  const hours = fittingHours(week.time, student.time, week.weekStart, weeks);
+  return { hours, match: matchOf(student.match, withSeats(teacher, week), hours, now) };
+}
+
+/** Throws 417 with the first hard rule broken, for a person to read. */
+export function refuseUnfit({ issues }: Pick<Match, 'issues'>): void {
+  const [first] = issues;
+  if (!first) return;
+  const [initial = '', rest] = [first.message.slice(0, 1), first.message.slice(1, -1)];
+  throw new AppError('teacher_does_not_fit', { reason: initial.toLowerCase() + rest });
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { weeklySessions } from '../../../domain/frequency.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { visibleTeachers } from '../people/scope.ts';
+
+const photo = (ctx: Ctx, key: string | null) => (key ? ctx.files.link(key) : null);
+
+type WithoutMatch = {
+  id: string;
+  match_id: string;
+  student_id: string;
+  name: string;
+  photo_key: string | null;
+  vendor: string | null;
+  planPaymentDate: Date | null;
+  status: string;
+  waiting_since: Date;
+  student_level: string;
+};
+
+/** 'Direcionar Aluno': every open match with seller and the moment the plan was paid (spec 2 §2). */
+export async function listWithoutMatch(
+  ctx: Ctx,
+  {
+    query,
+  }: {
+    query: Page & { name?: string | undefined; vendor?: string | undefined; status?: string | undefined };
+  },
+) {
+  const page = await listPage<WithoutMatch>(ctx.db, query, {
+    select: sql`s.student_id as id, m.match_id, s.student_id, u.name, u.photo_key, seller.name as vendor,
+      paid.at as "planPaymentDate", m.status, m.waiting_since, s.student_level`,
+    from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
+      left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id
+      left join lateral (select min(paid_at) as at from charges h
+        where h.student_id = s.student_id and h.kind = 'plan') paid on true`,
+    where: all(
+      query.status
+        ? sql`m.status = ${query.status}`
+        : sql`m.status in ('pending-allocation', 'waiting-acceptance')`,
+      contains(sql`u.name`, query.name),
+      contains(sql`seller.name`, query.vendor),
+    ),
+    sorts: {
+      waiting_since: sql`m.waiting_since`,
+      name: byName(sql`u.name`),
+      vendor: byName(sql`seller.name`),
+      planPaymentDate: sql`paid.at`,
+    },
+    id: sql`m.match_id`,
+  });
+  return {
+    ...page,
+    response: page.response.map(({ photo_key, ...row }) => ({ ...row, photo_url: photo(ctx, photo_key) })),
+  };
+}
+
+type Waiting = {
+  id: string;
+  match_id: string;
+  student_id: string;
+  student_name: string;
+  photo_key: string | null;
+  teacher_name: string;
+  fev_name: string | null;
+  created_at: Date;
+};
+
+/** Students who wait for a teacher's answer; `created_at` is since when (spec 2 §2). */
+export async function listWaiting(
+  ctx: Ctx,
+  {
+    query,
+  }: {
+    query: Page & {
+      student_name?: string | undefined;
+      fev_name?: string | undefined;
+      teacher_name?: string | undefined;
+    };
+  },
+) {
+  const page = await listPage<Waiting>(ctx.db, query, {
+    select: sql`s.student_id as id, m.match_id, s.student_id, u.name as student_name, u.photo_key,
+      tu.name as teacher_name, seller.name as fev_name, m.waiting_since as created_at`,
+    from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
+      join teachers t on t.teacher_id = m.teacher_id join users tu on tu.user_id = t.user_id
+      left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id`,
+    where: all(
+      sql`m.status = 'waiting-acceptance'`,
+      contains(sql`u.name`, query.student_name),
+      contains(sql`seller.name`, query.fev_name),
+      contains(sql`tu.name`, query.teacher_name),
+    ),
+    sorts: {
+      created_at: sql`m.waiting_since`,
+      student_name: byName(sql`u.name`),
+      teacher_name: byName(sql`tu.name`),
+      fev_name: byName(sql`seller.name`),
+    },
+    id: sql`m.match_id`,
+  });
+  return {
+    ...page,
+    response: page.response.map(({ photo_key, ...row }) => ({ ...row, photo_url: photo(ctx, photo_key) })),
+  };
+}
+
+const countOf = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await ctx.db.execute<{ total: string }>(sql`
+    select count(*) as total from matches m left join teachers t on t.teacher_id = m.teacher_id where ${where}`);
+  return Number(rows[0]?.total ?? 0);
+};
+
+/** Menu counts: to be directed, waiting for any teacher, waiting for this teacher. */
+export const countWithoutMatch = (ctx: Ctx) => countOf(ctx, sql`m.status = 'pending-allocation'`);
+export const countWaiting = (ctx: Ctx) => countOf(ctx, sql`m.status = 'waiting-acceptance'`);
+export const countForTeacher = (ctx: Ctx, { query }: { query: { teacher_id: string } }) =>
+  countOf(
+    ctx,
+    sql`m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}`,
+  );
+
+interface ForTeacher extends Record<string, unknown> {
+  match_id: string;
+  student_id: string;
+  name: string;
+  photo_key: string | null;
+  student_level: string;
+  course: string;
+  plan_type: string;
+  frequency: string;
+  interests: string[];
+  important_informations: string | null;
+  waiting_since: Date;
+}
+
+/** Students who wait for this teacher's answer, longest first; a foreign teacher's are nobody. */
+export async function listForTeacher(ctx: Ctx, { query }: { query: { teacher_id: string } }) {
+  const { rows } = await ctx.db.execute<ForTeacher>(sql`
+    select m.match_id, s.student_id, u.name, u.photo_key, s.student_level, c.course, s.plan_type, s.frequency,
+      s.interests, s.important_informations, m.waiting_since
+    from matches m join teachers t on t.teacher_id = m.teacher_id
+    join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
+    join courses c on c.id = s.course_id
+    where m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}
+    order by m.waiting_since, m.match_id`);
+  return rows.map(({ photo_key, frequency, ...row }) => ({
+    ...row,
+    frequency: weeklySessions(frequency),
+    photo_url: photo(ctx, photo_key),
+  }));
+}

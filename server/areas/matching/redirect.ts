@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError, found } from '../../platform/errors.ts';
+
+/** Sends a student who waits for a teacher's answer back to redirection (spec 2 §4). */
+export async function redirect(ctx: Ctx, { params: { student_id } }: { params: { student_id: string } }) {
+  return ctx.transaction(async (tx) => {
+    const known = await tx.execute(sql`select 1 from students where student_id = ${student_id}`);
+    found(known.rows[0]);
+    const { rows } = await tx.execute<{ match_id: string; teacher_id: string }>(sql`
+      update matches m set status = 'pending-allocation', teacher_id = null,
+        waiting_since = ${ctx.clock.now().toISOString()}
+      from matches was
+      where was.match_id = m.match_id and m.student_id = ${student_id} and m.status = 'waiting-acceptance'
+      returning m.match_id, was.teacher_id`);
+    const [match] = rows;
+    if (!match) throw new AppError('not_waiting_acceptance');
+    await audit(tx, ctx, {
+      context: 'Direcionamento',
+      entity: 'matches',
+      entity_id: match.match_id,
+      student_id,
+      before: { status: 'waiting-acceptance', teacher_id: match.teacher_id },
+      after: { status: 'pending-allocation', teacher_id: null },
+    });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, key, stamps } from '../../platform/db/columns.ts';
+import { students, teachers } from '../people/tables.ts';
+
+export type MatchStatus = 'pending-allocation' | 'waiting-acceptance' | 'accepted' | 'closed';
+
+/** pending-allocation → waiting-acceptance → accepted; a refusal or redirect goes back (ruling E). */
+export const matches = pgTable(
+  'matches',
+  {
+    match_id: key('match_id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    status: text('status').$type<MatchStatus>().notNull().default('pending-allocation'),
+    teacher_id: uuid('teacher_id').references(() => teachers.teacher_id),
+    /** Moment since which the student waits in the present state. */
+    waiting_since: at('waiting_since').notNull(),
+    allocated_by: uuid('allocated_by'),
+    answered_at: at('answered_at'),
+    /** The accepted answer, so that the same request repeated gives the same result. */
+    answer_key: text('answer_key'),
+    ...stamps,
+  },
+  (t) => [
+    uniqueIndex('matches_one_open')
+      .on(t.student_id)
+      .where(sql`status in ('pending-allocation', 'waiting-acceptance')`),
+    index('matches_status').on(t.status, t.waiting_since),
+    index('matches_teacher').on(t.teacher_id, t.status),
+  ],
+);
+
+/** Teachers that a student is not directed to again: refused by, or moved away from (ruling E). */
+export const match_exclusions = pgTable(
+  'match_exclusions',
+  {
+    id: key('id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    reason: text('reason').$type<'refused' | 'moved'>().notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [uniqueIndex('match_exclusions_pair').on(t.student_id, t.teacher_id)],
+);

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { joinClass } from '../classes/joinClass.ts';
+import type { ChosenCell } from './chosenCells.ts';
+import { orLost } from './lostSlot.ts';
+
+/** Gives the student a seat in every chosen class, with all its lessons to come; answers the classes' ids. */
+export async function takeSeats(
+  tx: Tx,
+  chosen: readonly ChosenCell[],
+  student_id: string,
+  now: Date,
+): Promise<string[]> {
+  const firstCells = new Map<string, ChosenCell>();
+  for (const cell of chosen) {
+    if (cell.class_id !== null && !firstCells.has(cell.class_id)) firstCells.set(cell.class_id, cell);
+  }
+  for (const [class_id, { said }] of [...firstCells].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await orLost(said, () => joinClass(tx, { class_id, student_id, now }));
+  return [...firstCells.keys()];
+}

@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import { isFitting } from '../../../domain/fittingHours.ts';
+import { compareMatches, matchOf } from '../../../domain/matching.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/errors.ts';
+import { ALLOCATION_WEEKS, CHEAP_RULES, fitOf } from './fit.ts';
+import { studentFacts } from './studentFacts.ts';
+import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
+
+/** Every teacher for a student, best first, then those who do not fit with the reasons (ruling E). */
+export async function teachersFor(ctx: Ctx, { query }: { query: { student_id: string } }) {
+  const now = ctx.clock.now();
+  const student = found(await studentFacts(ctx.db, query.student_id, now, localDate(now)));
+  const teachers = await teacherFacts(ctx.db);
+  const quick = teachers.map((teacher) => ({
+    teacher,
+    issues: matchOf(student.match, teacher.match, [], now).issues.filter(({ code }) => CHEAP_RULES.has(code)),
+  }));
+  const possible = quick.filter(({ issues }) => issues.length === 0).map(({ teacher }) => teacher);
+  const weeks = await teacherWeeks(ctx.db, possible, now, ALLOCATION_WEEKS);
+  const judged = [];
+  for (const { teacher, issues } of quick) {
+    const week = weeks.get(teacher.match.id);
+    if (!week) {
+      const match = { ...matchOf(student.match, teacher.match, [], now), issues };
+      judged.push({ teacher, match, common: 0 });
+      continue;
+    }
+    const { match, hours } = fitOf(student, teacher, week, now, ALLOCATION_WEEKS);
+    judged.push({ teacher, match, common: hours.filter(isFitting).length });
+    // A look at a week takes some milliseconds: other requests go in between.
+    await setImmediate();
+  }
+  return judged
+    .sort((a, b) => compareMatches(a.match, b.match))
+    .map(({ teacher, match, common }) => ({
+      id: teacher.match.id,
+      name: teacher.name,
+      email: teacher.email,
+      photo_url: teacher.photo_key ? ctx.files.link(teacher.photo_key) : null,
+      fits: match.issues.length === 0,
+      score: match.score.total,
+      common_hours: common,
+      shared_interests: student.match.interests.filter((each) => teacher.match.interests.includes(each)),
+      students_count: teacher.match.student_count,
+      max_students: teacher.match.max_students,
+      why_not: match.issues.map(({ code }) => code),
+    }));
+}

@@ -1,0 +1,25 @@
+import type { Slot } from '../../../domain/availability.ts';
+import { type Availability, slotAt } from '../../../domain/availability.ts';
+import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
+import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
+
+/** A stored hour of availability, with the zone it was said in. */
+export interface SaidHour {
+  weekday: Weekday;
+  start: string;
+  timezone: string;
+}
+
+/** Stored hours as an availability in one zone, as the clocks stand in the week from `weekStart` (an ISO date). */
+export function weeklyHoursIn(hours: readonly SaidHour[], zone: string, weekStart: string): Availability {
+  const kept: Partial<Record<Weekday, Slot[]>> = {};
+  for (const said of hours) {
+    const hour = { weekday: said.weekday, start_hour: said.start };
+    const [there = hour] =
+      said.timezone === zone ? [hour] : convertWeeklyHours([hour], said.timezone, zone, weekStart);
+    // Zones half an hour apart share no whole hour; the later half would be nobody's wish.
+    if (!there.start_hour.endsWith(':00')) continue;
+    kept[there.weekday] = [...(kept[there.weekday] ?? []), slotAt(Number(there.start_hour.slice(0, 2)))];
+  }
+  return Object.fromEntries(WEEKDAYS.flatMap((day) => (kept[day] ? [[day, kept[day]]] : [])));
+}

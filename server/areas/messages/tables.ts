@@ -1,0 +1,78 @@
+import { bigserial, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, key, stamps } from '../../platform/db/columns.ts';
+import { users } from '../identity/tables.ts';
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: key('id'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    status: text('status').$type<'PENDING' | 'SENT' | 'ERROR'>().notNull().default('PENDING'),
+    category: text('category').$type<'IMMEDIATE' | 'SCHEDULED'>().notNull().default('IMMEDIATE'),
+    schedule: at('schedule'),
+    sent_at: at('sent_at'),
+    require_confirmation: boolean('require_confirmation').notNull().default(false),
+    send_to_all: boolean('send_to_all').notNull().default(false),
+    types: text('types').array().notNull().default([]),
+    sender_id: uuid('sender_id')
+      .notNull()
+      .references(() => users.user_id),
+    ...stamps,
+  },
+  (t) => [index('messages_sender').on(t.sender_id, t.created_at)],
+);
+
+export const message_recipients = pgTable(
+  'message_recipients',
+  {
+    message_id: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    is_read: boolean('is_read').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.message_id, t.user_id] }), index('message_recipients_user').on(t.user_id)],
+);
+
+export type NotificationType = 'PAYMENT' | 'RATING' | 'NOTICE' | 'TEACHER_EVALUATION' | 'STUDENT_EVOLUTION';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: key('id'),
+    recipient_id: uuid('recipient_id')
+      .notNull()
+      .references(() => users.user_id),
+    notification: text('notification').$type<NotificationType>().notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    is_read: boolean('is_read').notNull().default(false),
+    message_id: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    body: jsonb('body').$type<Record<string, string>>().notNull().default({}),
+    /** Makes a repeated job write one notification, not two. */
+    once_key: text('once_key').unique(),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('notifications_recipient').on(t.recipient_id, t.created_at)],
+);
+
+/** Every e-mail, in every environment; sent by a job when SMTP is configured. */
+export const mail_outbox = pgTable(
+  'mail_outbox',
+  {
+    id: key('id'),
+    /** Order of writing; several may be written in one moment. */
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    kind: text('kind').notNull(),
+    created_at: at('created_at').notNull(),
+    sent_at: at('sent_at'),
+    error: text('error'),
+  },
+  (t) => [index('mail_outbox_to').on(t.to, t.seq)],
+);

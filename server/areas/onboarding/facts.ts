@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { weeklySessions } from '../../../domain/frequency.ts';
+import {
+  type ChargeState,
+  type OnboardingFacts,
+  type OnboardingStatus,
+  paymentOutcome,
+} from '../../../domain/onboarding.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+
+interface FactRow extends Record<string, unknown> {
+  user_id: string;
+  onboarding_status: OnboardingStatus;
+  enrollment_type: OnboardingFacts['enrollment_type'];
+  enrollment_date: string | null;
+  plan_start_date: string | null;
+  frequency: string;
+  waived_through: OnboardingFacts['waived_through'];
+  reopened_at: string | null;
+  contract_signed_at: string | null;
+  value_registration: number | null;
+  value_plan: number | null;
+  registration: string[] | null;
+  plan: string[] | null;
+  slots: string;
+  accepted: boolean;
+}
+
+const states: Record<string, ChargeState> = {
+  open: 'pending',
+  cancelled: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  refunded: 'refunded',
+};
+const moment = (text: string | null) => (text === null ? null : new Date(text));
+
+/** All facts that a student's onboarding follows from, read under a lock on the student's row. */
+export async function onboardingFacts(
+  tx: Tx,
+  student_id: string,
+): Promise<{ facts: OnboardingFacts; status: OnboardingStatus; user_id: string }> {
+  await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+  const { rows } = await tx.execute<FactRow>(sql`
+    select s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,
+      s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,
+      (select array_agg(status) from charges h where h.contract_id = c.contract_id and h.kind = 'registration') as registration,
+      (select array_agg(status) from charges h
+       where h.contract_id = c.contract_id and h.kind = 'plan' and h.installment = 1) as plan,
+      (select count(*) from availability a where a.user_id = s.user_id) as slots,
+      exists (select 1 from matches m where m.student_id = s.student_id and m.status = 'accepted') as accepted
+    from students s
+    left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
+      order by c.created_at desc limit 1) c on true
+    where s.student_id = ${student_id}`);
+  const row = found(rows[0]);
+  const outcome = (charges: string[] | null) =>
+    paymentOutcome((charges ?? []).map((status) => states[status] ?? 'pending'));
+  return {
+    user_id: row.user_id,
+    status: row.onboarding_status,
+    facts: {
+      contract_signed_at: moment(row.contract_signed_at),
+      reopened_at: moment(row.reopened_at),
+      enrollment_fee: row.value_registration === 0 ? 'zero' : outcome(row.registration),
+      plan_payment: row.value_plan === 0 ? 'paid' : outcome(row.plan),
+      enrollment_type: row.enrollment_type,
+      enrollment_date: row.enrollment_date,
+      plan_start_date: row.plan_start_date,
+      waived_through: row.waived_through,
+      availability_slots: Number(row.slots),
+      weekly_minimum: weeklySessions(row.frequency),
+      accepted: row.accepted,
+    },
+  };
+}

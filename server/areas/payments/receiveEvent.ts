@@ -1,0 +1,26 @@
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { provider_events } from './tables.ts';
+
+/** A provider's event: proven by its signature, stored once by its id, settled by a job (ruling D). */
+export async function receivePaymentEvent(ctx: Ctx) {
+  const { payment } = ctx.providers;
+  const event = payment.verifyEvent(ctx.origin.rawBody, ctx.origin.headers);
+  if (!event) throw new AppError('unauthenticated');
+  await ctx.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(provider_events)
+      .values({
+        provider: payment.name,
+        event_id: event.event_id,
+        type: event.type,
+        payload: { provider_id: event.provider_id },
+        received_at: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: provider_events.id });
+    if (stored) await addJob(tx, 'provider_event', { event_id: stored.id }, { key: `event:${stored.id}` });
+  });
+  return { ok: true } as const;
+}

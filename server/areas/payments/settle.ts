@@ -1,0 +1,94 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { formatBRL } from '../../../domain/money.ts';
+import { audit, recordAccess } from '../../platform/audit.ts';
+import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OrderStatus } from '../../providers/payment/port.ts';
+import { notify } from '../messages/notify.ts';
+import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { students } from '../people/tables.ts';
+import { type ChargeStatus, charges, provider_events } from './tables.ts';
+
+type Charge = typeof charges.$inferSelect;
+
+/** What the charge becomes when its provider says `status`; money that came stays, whatever comes late. */
+export function nextChargeStatus(now: ChargeStatus, status: OrderStatus): ChargeStatus {
+  if (status === 'open' || now === 'refunded' || now === 'cancelled') return now;
+  if (status === 'refunded') return 'refunded';
+  if (now === 'paid') return 'paid';
+  return status;
+}
+
+async function tell(tx: Tx, ctx: Ctx, charge: Charge, status: ChargeStatus): Promise<void> {
+  const [student] = await tx.select().from(students).where(eq(students.student_id, charge.student_id));
+  if (!student || (status !== 'paid' && status !== 'failed')) return;
+  const what = charge.kind === 'registration' ? 'da matrícula' : 'do plano';
+  await notify(tx, ctx, {
+    recipient_id: student.user_id,
+    notification: 'PAYMENT',
+    title: status === 'paid' ? 'Pagamento confirmado' : 'Pagamento recusado',
+    content:
+      status === 'paid'
+        ? `Recebemos o pagamento ${what}, de ${formatBRL(charge.amount)}.`
+        : `O banco recusou o pagamento ${what}. Tente outro cartão ou Pix.`,
+    once_key: `charge:${charge.charge_id}:${status}:${charge.provider_id}`,
+  });
+}
+
+/** Moves one charge to what its provider or an administrator proved, once, with everything that follows from it. */
+export async function settleCharge(
+  tx: Tx,
+  ctx: Ctx,
+  charge: Charge,
+  proof: { status: OrderStatus; at: Date | null; by?: string; note?: string },
+): Promise<ChargeStatus> {
+  const status = nextChargeStatus(charge.status, proof.status);
+  if (status === charge.status) return status;
+  const paid_at = status === 'paid' ? (proof.at ?? ctx.clock.now()) : charge.paid_at;
+  await tx
+    .update(charges)
+    .set({ status, paid_at, failure: status === 'failed' ? 'Recusado pelo banco' : null })
+    .where(eq(charges.charge_id, charge.charge_id));
+  await audit(tx, ctx, {
+    context: 'Pagamento',
+    entity: 'charges',
+    entity_id: charge.charge_id,
+    student_id: charge.student_id,
+    before: { status: charge.status, nota: null },
+    after: { status, nota: proof.note ?? null },
+    ...(proof.by ? { by: proof.by } : {}),
+  });
+  await tell(tx, ctx, charge, status);
+  if (status === 'paid') await recordAccess(tx, ctx, 'paid', null, charge.charge_id);
+  await recomputeOnboarding(tx, ctx, charge.student_id);
+  return status;
+}
+
+/** Job: settles the charge an event speaks of by what the provider says when asked, never by the event's words. */
+export async function processProviderEvent(
+  services: Services,
+  { event_id }: { event_id: string },
+): Promise<void> {
+  const ctx = systemCtx(services, `event:${event_id}`);
+  const [event] = await services.db
+    .select()
+    .from(provider_events)
+    .where(and(eq(provider_events.id, event_id), isNull(provider_events.processed_at)));
+  if (!event) return;
+  const provider_id = String(event.payload.provider_id);
+  const proof = await services.providers.payment.readBack(provider_id);
+  await services.transaction(async (tx) => {
+    const [charge] = await tx
+      .select()
+      .from(charges)
+      .where(and(eq(charges.provider_id, provider_id), ne(charges.status, 'cancelled')))
+      .for('update');
+    if (charge && (proof.status !== 'paid' || proof.amount === charge.amount))
+      await settleCharge(tx, ctx, charge, { ...proof, by: event.provider });
+    else services.log.warn({ event_id, provider_id }, 'an event matches no charge, or not its amount');
+    await tx
+      .update(provider_events)
+      .set({ processed_at: services.clock.now() })
+      .where(eq(provider_events.id, event_id));
+  });
+}

@@ -1,0 +1,80 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, key, stamps } from '../../platform/db/columns.ts';
+import { contracts } from '../contracts/tables.ts';
+import { students } from '../people/tables.ts';
+
+/** Prices by plan type, frequency and duration (Parametrização → Planos), in cents. */
+export const plan_prices = pgTable(
+  'plan_prices',
+  {
+    id: key('id'),
+    name: text('name').notNull(),
+    code_plan: text('code_plan').notNull(),
+    plan_type: text('plan_type').notNull(),
+    frequency: text('frequency').notNull(),
+    plan_duration: text('plan_duration').notNull(),
+    value_plan: integer('value_plan').notNull(),
+    value_registration: integer('value_registration').notNull(),
+    ...stamps,
+  },
+  (t) => [uniqueIndex('plan_prices_match').on(t.plan_type, t.frequency, t.plan_duration)],
+);
+
+export const payment_plans = pgTable('payment_plans', {
+  id: key('id'),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  value: integer('value').notNull(),
+  installments: integer('installments').notNull(),
+  recurrence: boolean('recurrence').notNull().default(false),
+  status: boolean('status').notNull().default(true),
+  ...stamps,
+});
+
+export type ChargeKind = 'registration' | 'plan';
+export type ChargeStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded' | 'cancelled';
+
+export const charges = pgTable(
+  'charges',
+  {
+    charge_id: key('charge_id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    contract_id: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.contract_id),
+    kind: text('kind').$type<ChargeKind>().notNull(),
+    installment: integer('installment').notNull().default(1),
+    amount: integer('amount').notNull(),
+    due_date: date('due_date', { mode: 'string' }).notNull(),
+    status: text('status').$type<ChargeStatus>().notNull().default('open'),
+    provider: text('provider').notNull(),
+    /** The provider's own id of the order; a new try of a failed charge gets a new one. */
+    provider_id: text('provider_id'),
+    link: text('link'),
+    paid_at: at('paid_at'),
+    failure: text('failure'),
+    ...stamps,
+  },
+  (t) => [
+    index('charges_student').on(t.student_id, t.kind, t.installment),
+    uniqueIndex('charges_one').on(t.contract_id, t.kind, t.installment),
+    uniqueIndex('charges_provider').on(t.provider, t.provider_id),
+  ],
+);
+
+/** Provider events, stored once by the provider's id (ruling D). */
+export const provider_events = pgTable(
+  'provider_events',
+  {
+    id: key('id'),
+    provider: text('provider').notNull(),
+    event_id: text('event_id').notNull(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    received_at: at('received_at').notNull(),
+    processed_at: at('processed_at'),
+  },
+  (t) => [uniqueIndex('provider_events_once').on(t.provider, t.event_id)],
+);

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/errors.ts';
+import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { visibleStudents } from './scope.ts';
+import { withPhoto } from './userQueries.ts';
+
+interface MyStudent extends Record<string, unknown> {
+  id: string;
+  student_id: string;
+  name: string;
+  photo_key: string | null;
+  class_title: string | null;
+  email: string;
+  phone: string | null;
+  student_level: string;
+  student_status: boolean;
+}
+
+/** The students of a teacher's classes (spec 2 §2 'Meus Alunos'); a foreign teacher_id gives none. */
+export async function myStudents(
+  ctx: Ctx,
+  {
+    query,
+  }: {
+    query: Page & {
+      teacher_id?: string | undefined;
+      class_id?: string | undefined;
+      name?: string | undefined;
+      class_title?: string | undefined;
+      student_level?: string | undefined;
+    };
+  },
+) {
+  const page = await listPage<MyStudent>(ctx.db, query, {
+    select: sql`s.student_id as id, s.student_id, u.name, u.photo_key, c.title as class_title, u.email, p.phone,
+      s.student_level, s.student_status`,
+    from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
+      join class_students cs on cs.student_id = s.student_id and cs.left_at is null
+      join classes c on c.id = cs.class_id`,
+    where: all(
+      visibleStudents(ctx),
+      actorOf(ctx).teacher_id !== null && sql`c.teacher_id = ${actorOf(ctx).teacher_id}`,
+      query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,
+      query.class_id !== undefined && sql`c.id = ${query.class_id}`,
+      contains(sql`u.name`, query.name),
+      contains(sql`c.title`, query.class_title),
+      query.student_level !== undefined && sql`s.student_level = ${query.student_level}`,
+    ),
+    sorts: {
+      name: byName(sql`u.name`),
+      class_title: byName(sql`c.title`),
+      student_level: sql`array_position(array['Zero', 'Básico', 'Intermediário', 'Avançado'], s.student_level)`,
+    },
+    id: sql`cs.id`,
+  });
+  return { ...page, response: page.response.map((row) => withPhoto(ctx, row)) };
+}
+
+/** Who shares the student's classes: names and photos only (spec 2 §2 'Minha Sala'). */
+export async function classmates(ctx: Ctx) {
+  const { student_id } = actorOf(ctx);
+  const { rows } = await ctx.db.execute<{ id: string; name: string; photo_key: string | null }>(sql`
+    select distinct s.student_id as id, u.name, u.photo_key from class_students mine
+    join class_students other on other.class_id = mine.class_id and other.left_at is null
+      and other.student_id <> mine.student_id
+    join students s on s.student_id = other.student_id join users u on u.user_id = s.user_id
+    where mine.student_id = ${student_id} and mine.left_at is null order by u.name limit 50`);
+  return rows.map((row) => withPhoto(ctx, row));
+}
+
+interface TeacherRow extends Record<string, unknown> {
+  teacher_id: string;
+  name: string;
+  photo_key: string | null;
+  birthdate: string | null;
+  actual_city: string | null;
+  education_grade: string | null;
+  phone: string | null;
+}
+
+/** The teacher of a student in the caller's scope; null before a class. */
+export async function myTeacher(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { rows } = await ctx.db.execute<TeacherRow & { found: boolean }>(sql`
+    select t.teacher_id, u.name, u.photo_key, p.birthdate::text, t.actual_city, p.education_grade, p.phone
+    from students s
+    left join lateral (select c.teacher_id from class_students cs join classes c on c.id = cs.class_id
+      where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1) now on true
+    left join teachers t on t.teacher_id = now.teacher_id left join users u on u.user_id = t.user_id
+    left join personal p on p.user_id = u.user_id
+    where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
+  const row = found(rows[0]);
+  return row.teacher_id ? withPhoto(ctx, row) : null;
+}
+
+/** Whether a student in the caller's scope is active. */
+export async function studentStatus(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { rows } = await ctx.db.execute<{ student_status: boolean }>(
+    sql`select s.student_status from students s where s.student_id = ${params.id} and ${visibleStudents(ctx)}`,
+  );
+  const { student_status } = found(rows[0]);
+  return { is_active: student_status, status: student_status ? ('active' as const) : ('inactive' as const) };
+}

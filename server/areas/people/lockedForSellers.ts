@@ -1,0 +1,24 @@
+import { AppError } from '../../platform/errors.ts';
+
+/** What a seller can no longer change of a registered student: address, course, plan and payment (spec 2 §2). */
+const locked: Record<string, string> = {
+  cep: 'o endereço',
+  address: 'o endereço',
+  address_number: 'o endereço',
+  neighborhood: 'o endereço',
+  city: 'o endereço',
+  uf: 'o endereço',
+  course: 'o curso',
+  student_level: 'o nível',
+  plan_type: 'o plano',
+  frequency: 'o plano',
+  plan_duration: 'o plano',
+  payment_method: 'a forma de pagamento',
+};
+
+/** Throws 403 naming the first locked field that the form would change. */
+export function lockedForSellers(before: Record<string, unknown>, form: Record<string, unknown>): void {
+  for (const [name, label] of Object.entries(locked))
+    if (form[name] !== undefined && form[name] !== before[name])
+      throw new AppError('field_forbidden', { field: label });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+
+type Filters = { name?: string | undefined; email?: string | undefined; status?: boolean | undefined };
+
+interface FevRow extends Record<string, unknown> {
+  id: string;
+  fev_id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  cnpj: string | null;
+  phone: string | null;
+}
+
+/** Sales franchisees (spec 2 §2 FEV list). */
+export function listFevs(ctx: Ctx, { query }: { query: Page & Filters }) {
+  return listPage<FevRow>(ctx.db, query, {
+    select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, f.cnpj, p.phone`,
+    from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
+    where: all(
+      contains(sql`u.name`, query.name),
+      contains(sql`u.email::text`, query.email),
+      query.status !== undefined && sql`f.fev_status = ${query.status}`,
+    ),
+    sorts: { name: byName(sql`u.name`), email: sql`u.email` },
+    id: sql`f.fev_id`,
+  });
+}
+
+export async function teacherNames(ctx: Ctx) {
+  const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
+    select t.teacher_id as id, u.name from teachers t join users u on u.user_id = t.user_id
+    where t.teacher_status and u.user_status order by ${byName(sql`u.name`)}`);
+  return rows;
+}
+
+export async function listCourses(ctx: Ctx) {
+  const { rows } = await ctx.db.execute<{ id: string; course: string }>(
+    sql`select id, course from courses where status order by ${byName(sql`course`)}`,
+  );
+  return rows;
+}
+
+/** Address of a postal code; a service that does not answer is told apart from a code that does not exist (ruling C). */
+export async function findCep(ctx: Ctx, { params }: { params: { cep: string } }) {
+  let address: Awaited<ReturnType<typeof ctx.providers.cep.find>>;
+  try {
+    address = await ctx.providers.cep.find(params.cep);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the postal code service did not answer');
+    throw new AppError('unavailable');
+  }
+  return found(address);
+}

@@ -1,0 +1,54 @@
+import type { UserInput } from '../../../contract/people.ts';
+import { countSlots, normaliseAvailability } from '../../../domain/availability.ts';
+import { registrationIssues } from '../../../domain/registration.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { actorOf, holds } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+
+const refuse = (field: string) => {
+  throw new AppError('field_forbidden', { field });
+};
+
+/**
+ * Refuses (403) what the caller may not set, and gives the form with the seller it stands for: a FEV registers students
+ * only, always its own, whatever the request says (ruling C).
+ */
+export function withinReach(ctx: Ctx, form: UserInput): UserInput {
+  const actor = actorOf(ctx);
+  if (actor.type === 'ADMIN') {
+    refuseForeignAdmins(ctx, form.types);
+    if (form.roles?.length && !holds(ctx, 'edit:roles')) refuse('as funções');
+    if ((form.by_pass || form.skip_to_availability) && !holds(ctx, 'view:onboarding_status'))
+      refuse('a dispensa de etapas');
+    return form;
+  }
+  if (form.types.some((type) => type !== 'STUDENT')) refuse('o tipo de usuário');
+  if (form.roles?.length) refuse('as funções');
+  if (form.by_pass || form.skip_to_availability) refuse('a dispensa de etapas');
+  if (form.fev_id && form.fev_id !== actor.fev_id) refuse('o vendedor');
+  return { ...form, fev_id: actor.fev_id ?? undefined };
+}
+
+/**
+ * An administrator's e-mail is a way to its password: whoever may not edit roles may not touch an administrator, or
+ * could become one.
+ */
+export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void {
+  if (types.includes('ADMIN') && !holds(ctx, 'edit:roles')) refuse('os dados de um administrador');
+}
+
+/** Throws 400 with every broken rule across fields, the first one as the message. */
+export function checkRegistration(ctx: Ctx, form: UserInput): void {
+  const availability_slots = countSlots(normaliseAvailability(form.availability ?? {}));
+  const issues = registrationIssues({ ...form, availability_slots }, localDate(ctx.clock.now()));
+  if (issues.length > 0)
+    throw new AppError(
+      'invalid_request',
+      {},
+      {
+        issues: issues.map(({ path, message }) => ({ path, message })),
+      },
+    );
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { sendConfirmation } from '../identity/confirmRegistration.ts';
+import { visibleUsers } from './scope.ts';
+
+interface Target extends Record<string, unknown> {
+  user_id: string;
+  name: string;
+  email: string;
+  email_confirmed_at: string | null;
+}
+
+/** Sends the confirmation link again to a user in the caller's scope. */
+export async function resendEmail(ctx: Ctx, { body }: { body: { email: string } }) {
+  const { rows } = await ctx.db.execute<Target>(sql`
+    select u.user_id, u.name, u.email, u.email_confirmed_at from users u left join students s on s.user_id = u.user_id
+    where u.email = ${body.email} and ${visibleUsers(ctx)}`);
+  const user = found(rows[0]);
+  if (user.email_confirmed_at) throw new AppError('already_confirmed');
+  await ctx.transaction((tx) => sendConfirmation(tx, ctx, user));
+  return { ok: true } as const;
+}

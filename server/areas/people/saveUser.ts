@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { UserInput } from '../../../contract/people.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { sendConfirmation } from '../identity/confirmRegistration.ts';
+import { keepRoleEditor } from '../identity/roleEditors.ts';
+import { users } from '../identity/tables.ts';
+import { lockedForSellers } from './lockedForSellers.ts';
+import { checkRegistration, refuseForeignAdmins, withinReach } from './registrationGuard.ts';
+import { viewUser } from './userView.ts';
+import { writeFev, writePersonal, writeRoles, writeTeacher } from './writePerson.ts';
+import { writeStudent } from './writeStudent.ts';
+
+async function writeHalves(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
+  await writePersonal(tx, user_id, form);
+  await writeRoles(tx, user_id, form);
+  await writeTeacher(tx, ctx, user_id, form);
+  await writeFev(tx, user_id, form);
+  await writeStudent(tx, ctx, user_id, form);
+}
+
+/** What the audit log says of a user: the form without availability, which has an entry of its own. */
+const audited = ({ availability: _, ...view }: Record<string, unknown>) => view;
+
+/** Registers a user and mails the confirmation link (spec 2 §2 Registration wizard). */
+export async function createUser(ctx: Ctx, { body }: { body: UserInput }) {
+  const form = withinReach(ctx, body);
+  checkRegistration(ctx, form);
+  return ctx.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ name: form.name, email: form.email, types: form.types, created_at: ctx.clock.now() })
+      .returning();
+    const created = found(user, 'internal');
+    await writeHalves(tx, ctx, created.user_id, form);
+    await sendConfirmation(tx, ctx, created);
+    const view = await viewUser(tx, ctx, created.user_id);
+    await audit(tx, ctx, {
+      context: 'Usuários',
+      entity: 'users',
+      entity_id: created.user_id,
+      student_id: view.student_id,
+      after: audited(view),
+    });
+    return view;
+  });
+}
+
+/** Changes a user in the caller's scope; 409 when the row was changed since it was read. */
+export async function updateUser(ctx: Ctx, { params, body }: { params: { id: string }; body: UserInput }) {
+  const form = withinReach(ctx, body);
+  return ctx.transaction(async (tx) => {
+    const [locked] = await tx.select().from(users).where(eq(users.user_id, params.id)).for('update');
+    const old = found(locked);
+    const before = await viewUser(tx, ctx, params.id);
+    refuseForeignAdmins(ctx, before.types);
+    checkRegistration(ctx, form);
+    if (body.updated_at !== undefined && body.updated_at !== old.updated_at.toISOString())
+      throw new AppError('stale');
+    if (actorOf(ctx).type === 'FEV') lockedForSellers(before, form);
+    await tx
+      .update(users)
+      .set({ name: form.name, email: form.email, types: form.types })
+      .where(eq(users.user_id, params.id));
+    await writeHalves(tx, ctx, params.id, form);
+    await keepRoleEditor(tx);
+    if (old.email !== form.email && !old.email_confirmed_at)
+      await sendConfirmation(tx, ctx, { user_id: params.id, name: form.name, email: form.email });
+    const view = await viewUser(tx, ctx, params.id);
+    await audit(tx, ctx, {
+      context: 'Usuários',
+      entity: 'users',
+      entity_id: params.id,
+      student_id: view.student_id,
+      before: audited(before),
+      after: audited(view),
+    });
+    return view;
+  });
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/**
+ * The students that the caller may see, as a condition on `s` (students): an ADMIN all, a FEV its own, a teacher those
+ * in its classes or waiting for its answer, a student itself, B2B its company's (ruling B). Nobody else any.
+ */
+export function visibleStudents(ctx: Ctx): SQL {
+  const { type, fev_id, teacher_id, student_id, company_id } = actorOf(ctx);
+  if (type === 'ADMIN') return sql`true`;
+  if (type === 'FEV' && fev_id) return sql`s.fev_id = ${fev_id}`;
+  if (type === 'STUDENT' && student_id) return sql`s.student_id = ${student_id}`;
+  if (type === 'B2B' && company_id) return sql`s.company_id = ${company_id}`;
+  if (teacher_id)
+    return sql`(exists (select 1 from class_students cs join classes c on c.id = cs.class_id
+        where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})
+      or exists (select 1 from matches m where m.student_id = s.student_id and m.teacher_id = ${teacher_id}
+        and m.status = 'waiting-acceptance'))`;
+  return sql`false`;
+}
+
+/** The users that the caller may see, as a condition on `u` with `s` joined: students in scope, or anyone for an ADMIN. */
+export function visibleUsers(ctx: Ctx): SQL {
+  return actorOf(ctx).type === 'ADMIN'
+    ? sql`true`
+    : sql`(s.student_id is not null and ${visibleStudents(ctx)})`;
+}
+
+/** The teacher rows that the caller may touch, as a condition on `t`. */
+export function visibleTeachers(ctx: Ctx): SQL {
+  const { type, teacher_id } = actorOf(ctx);
+  if (type === 'ADMIN') return sql`true`;
+  return teacher_id ? sql`t.teacher_id = ${teacher_id}` : sql`false`;
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/errors.ts';
+import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { visibleStudents } from './scope.ts';
+import { withPhoto } from './userQueries.ts';
+
+interface StudentRow extends Record<string, unknown> {
+  id: string;
+  student_id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  photo_key: string | null;
+  birthdate: string | null;
+  onboarding_status: string;
+  student_status: boolean;
+  student_level: string;
+  teacher_name: string | null;
+  fev_name: string | null;
+  is_delinquent: boolean;
+  payment_failed: boolean;
+  created_at: Date;
+}
+
+/** The teacher of the class that a student is in now. */
+const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
+  join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
+  where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1)`;
+
+type Filters = {
+  name?: string | undefined;
+  email?: string | undefined;
+  status?: boolean | undefined;
+  teacher_name?: string | undefined;
+  student_level?: string | undefined;
+  fev_id?: string | undefined;
+};
+
+/** Students in the caller's scope (spec 2 §2 Student list). */
+export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters }) {
+  const page = await listPage<StudentRow>(ctx.db, query, {
+    select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
+      s.onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
+      (select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id) as fev_name,
+      s.is_delinquent, s.onboarding_status like '%NOVA_TENTATIVA%' as payment_failed, s.created_at`,
+    from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id`,
+    where: all(
+      visibleStudents(ctx),
+      contains(sql`u.name`, query.name),
+      contains(sql`u.email::text`, query.email),
+      query.status !== undefined && sql`s.student_status = ${query.status}`,
+      query.teacher_name !== undefined && contains(sql`coalesce(${teacherName}, '')`, query.teacher_name),
+      contains(sql`s.student_level`, query.student_level),
+      query.fev_id !== undefined && sql`s.fev_id = ${query.fev_id}`,
+    ),
+    sorts: {
+      name: byName(sql`u.name`),
+      teacher_name: byName(teacherName),
+      student_level: sql`array_position(array['Zero', 'Básico', 'Intermediário', 'Avançado'], s.student_level)`,
+      onboarding_status: sql`s.onboarding_status`,
+      created_at: sql`s.created_at`,
+    },
+    id: sql`s.student_id`,
+  });
+  return { ...page, response: page.response.map((row) => withPhoto(ctx, row)) };
+}
+
+interface InfoRow extends Record<string, unknown> {
+  student_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  photo_key: string | null;
+  birthdate: string | null;
+  cpf: string | null;
+  rg: string | null;
+  education_grade: string | null;
+  city: string | null;
+  uf: string | null;
+  important_informations: string | null;
+  course: string;
+  level: string;
+  otherExperience: string | null;
+  modality: string;
+  frequency: string;
+  interests: string[];
+  onboarding_status: string;
+  match_id: string | null;
+  guardian: Record<string, unknown> | null;
+}
+
+/** One student's details (spec 2 §3 Student info). A teacher does not see documents or the guardian's data. */
+export async function studentInfo(ctx: Ctx, { params }: { params: { id: string } }) {
+  const { rows } = await ctx.db.execute<InfoRow>(sql`
+    select s.student_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text, p.cpf, p.rg, p.education_grade,
+      p.address ->> 'city' as city, p.address ->> 'uf' as uf, s.important_informations, c.course,
+      s.student_level as level, s.experience_in_other_schools as "otherExperience", s.plan_type as modality,
+      s.frequency, s.interests, s.onboarding_status, s.guardian,
+      (select match_id from matches m where m.student_id = s.student_id and m.status <> 'closed'
+       order by m.created_at desc limit 1) as match_id
+    from students s join users u on u.user_id = s.user_id join courses c on c.id = s.course_id
+    left join personal p on p.user_id = s.user_id
+    where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
+  const row = found(rows[0]);
+  const isTeacher = actorOf(ctx).teacher_id !== null;
+  const own = row.guardian?.student_guardian_relationship === 'Próprio';
+  return {
+    ...withPhoto(ctx, row),
+    hasMatch: row.match_id !== null,
+    cpf: isTeacher ? null : row.cpf,
+    rg: isTeacher ? null : row.rg,
+    guardian: isTeacher || own ? null : row.guardian,
+  };
+}

@@ -1,0 +1,174 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, key, stamps } from '../../platform/db/columns.ts';
+import { users } from '../identity/tables.ts';
+
+const user = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.user_id);
+
+export interface Address {
+  cep: string;
+  address: string;
+  address_number: string;
+  address_complement?: string | null;
+  neighborhood: string;
+  city: string;
+  uf: string;
+  country: string;
+}
+
+export const personal = pgTable(
+  'personal',
+  {
+    user_id: user().primaryKey(),
+    rg: text('rg'),
+    cpf: text('cpf'),
+    birthdate: date('birthdate', { mode: 'string' }),
+    phone: text('phone'),
+    education_grade: text('education_grade'),
+    is_foreign: boolean('is_foreign').notNull().default(false),
+    nif: text('nif'),
+    address: jsonb('address').$type<Address>(),
+    /** The zone in which the person lives and says hours. */
+    timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+  },
+  (t) => [uniqueIndex('personal_cpf').on(t.cpf)],
+);
+
+export const courses = pgTable(
+  'courses',
+  { id: key('id'), course: text('course').notNull(), status: boolean('status').notNull().default(true) },
+  (t) => [uniqueIndex('courses_course').on(t.course)],
+);
+
+export const companies = pgTable('companies', {
+  company_id: key('company_id'),
+  company_name: text('company_name').notNull(),
+  fantasy_name: text('fantasy_name'),
+  cnpj: text('cnpj').unique(),
+});
+
+export const b2b_users = pgTable('b2b_users', {
+  user_id: user().primaryKey(),
+  company_id: uuid('company_id')
+    .notNull()
+    .references(() => companies.company_id),
+});
+
+export const fevs = pgTable('fevs', {
+  fev_id: key('fev_id'),
+  user_id: user().unique(),
+  fev_status: boolean('fev_status').notNull().default(true),
+  availability_of_work: text('availability_of_work'),
+  english_level: text('english_level'),
+  cnpj: text('cnpj'),
+});
+
+export const teachers = pgTable('teachers', {
+  teacher_id: key('teacher_id'),
+  user_id: user().unique(),
+  teacher_status: boolean('teacher_status').notNull().default(true),
+  is_confident_teaching_advanced_students: boolean('is_confident_teaching_advanced_students')
+    .notNull()
+    .default(false),
+  course_experience: text('course_experience'),
+  teacher_experience: text('teacher_experience'),
+  actual_city: text('actual_city'),
+  max_students: integer('max_students').notNull().default(40),
+  interests: text('interests').array().notNull().default([]),
+});
+
+export const teacher_courses = pgTable(
+  'teacher_courses',
+  {
+    teacher_id: uuid('teacher_id')
+      .notNull()
+      .references(() => teachers.teacher_id),
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+  },
+  (t) => [primaryKey({ columns: [t.teacher_id, t.course_id] })],
+);
+
+export interface Guardian {
+  student_guardian_name: string;
+  student_guardian_email: string;
+  student_guardian_rg?: string | null;
+  student_guardian_cpf: string;
+  student_guardian_phone: string;
+  student_guardian_birthdate: string;
+  student_guardian_relationship: string;
+  student_guardian_address?: Address | null;
+}
+
+export const students = pgTable(
+  'students',
+  {
+    student_id: key('student_id'),
+    user_id: user().unique(),
+    student_status: boolean('student_status').notNull().default(true),
+    fev_id: uuid('fev_id').references(() => fevs.fev_id),
+    company_id: uuid('company_id').references(() => companies.company_id),
+    is_inside_salesperson: boolean('is_inside_salesperson').notNull().default(false),
+    enrollment_type: text('enrollment_type').notNull().default('immediate_start'),
+    enrollment_date: date('enrollment_date', { mode: 'string' }),
+    course_id: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    student_level: text('student_level').notNull(),
+    plan_type: text('plan_type').notNull(),
+    frequency: text('frequency').notNull(),
+    plan_duration: text('plan_duration').notNull(),
+    payment_method: text('payment_method').notNull(),
+    plan_start_date: date('plan_start_date', { mode: 'string' }),
+    plan_end_date: date('plan_end_date', { mode: 'string' }),
+    experience_in_other_schools: text('experience_in_other_schools'),
+    important_informations: text('important_informations'),
+    special_student: boolean('special_student').notNull().default(false),
+    interests: text('interests').array().notNull().default([]),
+    guardian: jsonb('guardian').$type<Guardian>().notNull(),
+    is_delinquent: boolean('is_delinquent').notNull().default(false),
+    /** Requirements 1 to 3 (by_pass) or 1 to 4 (skip) counted as met, and who said so (ruling C). */
+    by_pass: boolean('by_pass').notNull().default(false),
+    skip_to_availability: boolean('skip_to_availability').notNull().default(false),
+    by_pass_by: uuid('by_pass_by'),
+    /** Requirements 1 to this one count as met (domain/onboarding.ts). */
+    waived_through: integer('waived_through').$type<0 | 3 | 4 | 6>().notNull().default(0),
+    /** Only a signature after this moment meets the first requirement. */
+    reopened_at: at('reopened_at'),
+    /** Derived by domain/onboarding.ts after every change of a fact; never written by hand. */
+    onboarding_status: text('onboarding_status').notNull(),
+    ...stamps,
+  },
+  (t) => [
+    index('students_fev').on(t.fev_id),
+    index('students_company').on(t.company_id),
+    index('students_status').on(t.onboarding_status),
+    index('students_created').on(t.created_at),
+  ],
+);
+
+/** History of levels; the current one is the student's (ruling E). */
+export const level_changes = pgTable('level_changes', {
+  id: key('id'),
+  student_id: uuid('student_id')
+    .notNull()
+    .references(() => students.student_id),
+  from_level: text('from_level'),
+  to_level: text('to_level').notNull(),
+  changed_by: uuid('changed_by'),
+  at: at('at').notNull(),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { visibleUsers } from './scope.ts';
+
+export interface UserRow extends Record<string, unknown> {
+  id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  types: UserType[];
+  user_status: boolean;
+  photo_key: string | null;
+  email_received_status: string;
+  onboarding_status: string | null;
+  student_id: string | null;
+  teacher_id: string | null;
+  fev_id: string | null;
+  fev_status: boolean | null;
+  student_status: boolean | null;
+  teacher_status: boolean | null;
+  is_allocated: boolean;
+  created_at: Date;
+}
+
+const columns = sql`u.user_id as id, u.user_id, u.name, u.email, u.types, u.user_status, u.photo_key,
+  u.email_received_status, s.onboarding_status, s.student_id, t.teacher_id, f.fev_id, f.fev_status,
+  s.student_status, t.teacher_status, u.created_at,
+  exists (select 1 from matches m where m.student_id = s.student_id
+    and m.status in ('waiting-acceptance', 'accepted')) as is_allocated`;
+const tables = sql`users u left join students s on s.user_id = u.user_id
+  left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id`;
+
+/** A row with its photo as a link instead of a key. */
+export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) => ({
+  ...row,
+  photo_url: row.photo_key ? ctx.files.link(row.photo_key) : null,
+});
+
+type Filters = { name?: string | undefined; email?: string | undefined; status?: boolean | undefined };
+
+/** Users in the caller's scope (spec 2 §2 Users list). */
+export async function listUsers(ctx: Ctx, { query }: { query: Page & Filters }) {
+  const page = await listPage<UserRow>(ctx.db, query, {
+    select: columns,
+    from: tables,
+    where: all(
+      visibleUsers(ctx),
+      contains(sql`u.name`, query.name),
+      contains(sql`u.email::text`, query.email),
+      query.status !== undefined && sql`u.user_status = ${query.status}`,
+    ),
+    sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`u.created_at` },
+    id: sql`u.user_id`,
+  });
+  return { ...page, response: page.response.map((row) => withPhoto(ctx, row)) };
+}
+
+/** One user in the caller's scope, as the list shows it. */
+export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
+  const { rows } = await db.execute<UserRow>(
+    sql`select ${columns} from ${tables} where u.user_id = ${user_id} and ${visibleUsers(ctx)}`,
+  );
+  return withPhoto(ctx, found(rows[0]));
+}
+
+/** Users as options 'name - email' (spec 1 §3 Recipient option), at most 50. */
+export async function userOptions(ctx: Ctx, { query }: { query: { search?: string | undefined } }) {
+  const { rows } = await ctx.db.execute<{ id: string; label: string; types: UserType[] }>(sql`
+    select u.user_id as id, u.name || ' - ' || u.email as label, u.types from ${tables}
+    where ${all(visibleUsers(ctx), sql`u.user_status`, contains(sql`u.name`, query.search))}
+    order by ${byName(sql`u.name`)} limit 50`);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Slot } from '../../../domain/availability.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { readAvailability } from '../availability/read.ts';
+import type { Address, Guardian } from './tables.ts';
+import { userRow } from './userQueries.ts';
+
+interface Details extends Record<string, unknown> {
+  address_parts: Address | null;
+  guardian: Guardian | null;
+  interests: string[] | null;
+  updated_at: string;
+}
+
+/** Every field of the registration form of one user in the caller's scope (spec 2 §3). */
+export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
+  const row = await userRow(db, ctx, user_id);
+  const { rows } = await db.execute<Details>(sql`
+    select u.updated_at, p.rg, p.cpf, p.birthdate::text, p.phone, p.education_grade, p.is_foreign, p.nif,
+      p.address as address_parts, p.timezone,
+      s.enrollment_type, s.enrollment_date::text, s.is_inside_salesperson, s.by_pass, s.course_id as course,
+      s.student_level, s.plan_type, s.frequency, s.plan_duration, s.payment_method, s.plan_start_date::text,
+      s.experience_in_other_schools, s.important_informations, s.special_student, s.skip_to_availability,
+      coalesce(s.interests, t.interests) as interests, s.guardian, coalesce(s.fev_id, f.fev_id) as fev_id,
+      t.is_confident_teaching_advanced_students, t.course_experience, t.teacher_experience, t.actual_city,
+      f.availability_of_work, f.english_level, f.cnpj,
+      coalesce((select json_agg(json_build_object('id', tc.course_id)) from teacher_courses tc
+        where tc.teacher_id = t.teacher_id), '[]') as courses,
+      coalesce((select json_agg(json_build_object('id', ur.role_id)) from user_roles ur
+        where ur.user_id = u.user_id), '[]') as roles
+    from users u left join personal p on p.user_id = u.user_id left join students s on s.user_id = u.user_id
+    left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id
+    where u.user_id = ${user_id}`);
+  const { address_parts, guardian, ...details } = found(rows[0]);
+  const { availability } = await readAvailability(db, user_id);
+  return {
+    ...row,
+    ...details,
+    ...(address_parts ?? {}),
+    ...(guardian ?? {}),
+    availability: availability as Record<string, Slot[]>,
+  };
+}
+
+export const getUser = (ctx: Ctx, { params }: { params: { id: string } }) => viewUser(ctx.db, ctx, params.id);

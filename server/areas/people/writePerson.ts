@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type { UserInput } from '../../../contract/people.ts';
+import { normaliseCnpj, normalisePhone } from '../../../domain/brazil.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { saveAvailability } from '../availability/save.ts';
+import { roles, user_roles } from '../identity/tables.ts';
+import { fevs, personal, teacher_courses, teachers } from './tables.ts';
+
+const address = (form: UserInput) =>
+  form.address || form.cep
+    ? {
+        cep: form.cep ?? '',
+        address: form.address ?? '',
+        address_number: form.address_number ?? '',
+        address_complement: form.address_complement ?? null,
+        neighborhood: form.neighborhood ?? '',
+        city: form.city ?? '',
+        uf: form.uf ?? '',
+        country: form.country ?? 'Brasil',
+      }
+    : null;
+
+/** Personal data and address of a user, written whole. */
+export async function writePersonal(tx: Tx, user_id: string, form: UserInput): Promise<void> {
+  const values = {
+    rg: form.rg ?? null,
+    cpf: form.cpf,
+    birthdate: form.birthdate,
+    phone: normalisePhone(form.phone),
+    education_grade: form.education_grade,
+    is_foreign: form.is_foreign ?? false,
+    nif: form.nif ?? null,
+    address: address(form),
+    ...(form.timezone ? { timezone: form.timezone } : {}),
+  };
+  await tx
+    .insert(personal)
+    .values({ user_id, ...values })
+    .onConflictDoUpdate({ target: personal.user_id, set: values });
+}
+
+/** Roles of an administrator: only active ones can be given. */
+export async function writeRoles(tx: Tx, user_id: string, form: UserInput): Promise<void> {
+  if (!form.types.includes('ADMIN')) {
+    await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));
+    return;
+  }
+  if (!form.roles) return;
+  const ids = [...new Set(form.roles.map((role) => role.id))];
+  const active = await tx.select({ id: roles.id }).from(roles).where(eq(roles.status, true));
+  if (ids.some((id) => !active.some((role) => role.id === id))) throw new AppError('role_in_use');
+  await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));
+  for (const role_id of ids) await tx.insert(user_roles).values({ user_id, role_id });
+}
+
+/** The teacher's half of the form, with its courses. */
+export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
+  if (!form.types.includes('TEACHER') && !form.types.includes('FEE')) return;
+  const values = {
+    is_confident_teaching_advanced_students: form.is_confident_teaching_advanced_students ?? false,
+    course_experience: form.course_experience ?? null,
+    teacher_experience: form.teacher_experience ?? null,
+    actual_city: form.actual_city ?? form.city ?? null,
+    interests: form.interests ?? [],
+  };
+  const [teacher] = await tx
+    .insert(teachers)
+    .values({ user_id, ...values })
+    .onConflictDoUpdate({ target: teachers.user_id, set: values })
+    .returning();
+  if (!teacher) throw new AppError('internal');
+  await tx.delete(teacher_courses).where(eq(teacher_courses.teacher_id, teacher.teacher_id));
+  for (const { id } of form.courses ?? [])
+    await tx
+      .insert(teacher_courses)
+      .values({ teacher_id: teacher.teacher_id, course_id: id })
+      .onConflictDoNothing();
+  if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
+}
+
+/** The seller's half of the form. */
+export async function writeFev(tx: Tx, user_id: string, form: UserInput): Promise<void> {
+  if (!form.types.includes('FEV')) return;
+  const values = {
+    availability_of_work: form.availability_of_work ?? null,
+    english_level: form.english_level ?? null,
+    cnpj: form.cnpj ? normaliseCnpj(form.cnpj) : null,
+  };
+  await tx
+    .insert(fevs)
+    .values({ user_id, ...values })
+    .onConflictDoUpdate({ target: fevs.user_id, set: values });
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { UserInput } from '../../../contract/people.ts';
+import { BY_PASS_WAIVES } from '../../../domain/onboarding.ts';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { saveAvailability } from '../availability/save.ts';
+import { makeContract, termsChanged } from '../contracts/makeContract.ts';
+import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { type Guardian, level_changes, students } from './tables.ts';
+
+/** For Próprio the guardian's data is the student's own (spec 2 §5). */
+function guardianOf(form: UserInput): Guardian {
+  const own = form.student_guardian_relationship === 'Próprio';
+  return {
+    student_guardian_name: own ? form.name : (form.student_guardian_name ?? ''),
+    student_guardian_email: own ? form.email : (form.student_guardian_email ?? ''),
+    student_guardian_rg: own ? (form.rg ?? null) : (form.student_guardian_rg ?? null),
+    student_guardian_cpf: own ? form.cpf : (form.student_guardian_cpf ?? ''),
+    student_guardian_phone: own ? form.phone : (form.student_guardian_phone ?? ''),
+    student_guardian_birthdate: own ? form.birthdate : (form.student_guardian_birthdate ?? ''),
+    student_guardian_relationship: form.student_guardian_relationship ?? 'Próprio',
+    student_guardian_address: own
+      ? null
+      : form.student_guardian_address
+        ? { ...form.student_guardian_address }
+        : null,
+  };
+}
+
+/** The student's half of the form; a student who must sign gets a contract at today's price. */
+export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
+  if (!form.types.includes('STUDENT')) return;
+  const { course, student_level, plan_type, frequency, plan_duration, payment_method } = form;
+  if (!course || !student_level || !plan_type || !frequency || !plan_duration || !payment_method)
+    throw new AppError('invalid_request');
+  const waived = form.by_pass || form.skip_to_availability;
+  const values = {
+    fev_id: form.fev_id ?? null,
+    is_inside_salesperson: form.is_inside_salesperson ?? false,
+    enrollment_type: form.enrollment_type ?? 'immediate_start',
+    enrollment_date: form.enrollment_date ?? null,
+    course_id: course,
+    student_level,
+    plan_type,
+    frequency,
+    plan_duration,
+    payment_method,
+    plan_start_date: form.plan_start_date ?? null,
+    experience_in_other_schools: form.experience_in_other_schools ?? null,
+    important_informations: form.important_informations ?? null,
+    special_student: form.special_student ?? false,
+    interests: form.interests ?? [],
+    guardian: guardianOf(form),
+  };
+  const [before] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');
+  const grants = waived
+    ? {
+        by_pass: form.by_pass ?? false,
+        skip_to_availability: form.skip_to_availability ?? false,
+        by_pass_by: actorOf(ctx).user_id,
+        waived_through: BY_PASS_WAIVES as 3,
+      }
+    : {};
+  const [student] = before
+    ? await tx
+        .update(students)
+        .set({ ...values, ...grants })
+        .where(eq(students.user_id, user_id))
+        .returning()
+    : await tx
+        .insert(students)
+        .values({ user_id, ...values, ...grants, onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO' })
+        .returning();
+  if (!student) throw new AppError('internal');
+  if (before?.student_level !== student_level)
+    await tx.insert(level_changes).values({
+      student_id: student.student_id,
+      from_level: before?.student_level ?? null,
+      to_level: student_level,
+      changed_by: actorOf(ctx).user_id,
+      at: ctx.clock.now(),
+    });
+  if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
+  if (student.waived_through === 0 && (!before || termsChanged(before, student)))
+    await makeContract(tx, ctx, student.student_id);
+  await recomputeOnboarding(tx, ctx, student.student_id);
+}

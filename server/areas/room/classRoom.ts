@@ -1,0 +1,22 @@
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { RoomProviderError } from '../../providers/room/port.ts';
+
+/** What the room's provider gives, or 503 when it does not answer: the school's own data is then untouched. */
+export async function orUnavailable<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RoomProviderError)) throw error;
+    ctx.log.error({ err: error }, 'the room provider refused');
+    throw new AppError('unavailable');
+  }
+}
+
+/** The room of a class that comes of `origin` (a match, or the class itself): the same origin, the same room. */
+export async function classRoom(ctx: Ctx, origin: string): Promise<string> {
+  const { room_id } = await orUnavailable(ctx, () =>
+    ctx.providers.room.ensureRoom({ name: `turma-${origin}` }),
+  );
+  return room_id;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { presenceIn } from '../../../domain/attendance.ts';
+import { type Services, systemCtx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { notify } from '../messages/notify.ts';
+import { staysOf } from './stays.ts';
+
+interface SessionRow extends Record<string, unknown> {
+  class_id: string;
+  class_name: string;
+  teacher_id: string;
+  teacher_user_id: string;
+  teacher_name: string;
+  lesson_id: string;
+  starts_at: string;
+  ends_at: string;
+  ended_at: string | null;
+  is_last_class_of_the_week: boolean;
+}
+
+/**
+ * Job: a class session that ended, or whose lesson is over without the room having said so. After the last class of the
+ * week the teacher is asked to evaluate and every present student to rate (ruling F); repeats ask nobody twice.
+ */
+export async function closeSession(
+  services: Services,
+  { calendar_history_id }: { calendar_history_id: string },
+): Promise<void> {
+  const ctx = systemCtx(services, 'session_close');
+  await services.transaction(async (tx) => {
+    const { rows } = await tx.execute<SessionRow>(sql`
+      select h.class_id, c.title as class_name, h.teacher_id, t.user_id as teacher_user_id, u.name as teacher_name,
+        h.lesson_id, l.starts_at, l.ends_at, h.ended_at, h.is_last_class_of_the_week
+      from calendar_history h join lessons l on l.id = h.lesson_id join classes c on c.id = h.class_id
+      join teachers t on t.teacher_id = h.teacher_id join users u on u.user_id = t.user_id
+      where h.id = ${calendar_history_id} for update of h`);
+    const session = rows[0];
+    if (!session) return;
+    if (session.ended_at === null) {
+      // Reopened since it ended: the job set for after the lesson's end does the rest.
+      if (services.clock.now() < new Date(session.ends_at)) return;
+      await tx.execute(sql`update calendar_history set ended_at = ${session.ends_at}
+        where id = ${calendar_history_id} and ended_at is null`);
+    }
+    if (!session.is_last_class_of_the_week) return;
+    const { class_id, teacher_id, teacher_name } = session;
+    await notify(tx, ctx, {
+      recipient_id: session.teacher_user_id,
+      notification: 'STUDENT_EVOLUTION',
+      title: 'Avalie seus alunos',
+      content: `A última aula da semana da turma ${session.class_name} terminou. Avalie a evolução dos seus alunos.`,
+      body: { class_id, calendar_history_id },
+      once_key: `STUDENT_EVOLUTION:${calendar_history_id}`,
+    });
+    for (const recipient_id of await presentStudents(tx, session)) {
+      await notify(tx, ctx, {
+        recipient_id,
+        notification: 'TEACHER_EVALUATION',
+        title: 'Avalie seu professor',
+        content: `Como foi a semana com ${teacher_name}? Sua avaliação é anônima.`,
+        body: { teacher_id, class_id, calendar_history_id, teacher_name },
+        once_key: `TEACHER_EVALUATION:${calendar_history_id}:${recipient_id}`,
+      });
+    }
+  });
+}
+
+/** User ids of the lesson's students who were there for long enough to count as present. */
+async function presentStudents(tx: Tx, session: SessionRow): Promise<string[]> {
+  const { rows } = await tx.execute<{
+    user_id: string;
+    peer_id: string;
+    event: 'join' | 'leave';
+    at: string;
+  }>(sql`
+    select p.user_id, p.peer_id, p.event, p.at from presence p
+    join students s on s.user_id = p.user_id
+    join lesson_students ls on ls.student_id = s.student_id and ls.lesson_id = p.lesson_id
+    where p.lesson_id = ${session.lesson_id}`);
+  const lesson = { start: new Date(session.starts_at), end: new Date(session.ends_at) };
+  const lines = rows.map(({ at, ...line }) => ({ ...line, at: new Date(at) }));
+  return [...Map.groupBy(lines, ({ user_id }) => user_id)]
+    .filter(([, own]) => presenceIn(lesson, staysOf(own)).is_present)
+    .map(([user_id]) => user_id);
+}

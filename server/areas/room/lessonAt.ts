@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { JOIN_WINDOW_MINUTES } from '../../../domain/joining.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { SESSION_GRACE_MINUTES } from '../calendar/sessionDue.ts';
+
+export interface LessonInRoom extends Record<string, unknown> {
+  lesson_id: string;
+  teacher_user_id: string;
+  starts_at: string;
+  ends_at: string;
+  calendar_history_id: string | null;
+}
+
+/**
+ * The lesson that something in a room belongs to: the one whose time, with the minutes before and after in which people
+ * come and go, holds the instant; of two the nearer one. Undefined for a room or an instant without a lesson.
+ */
+export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<LessonInRoom | undefined> {
+  const instant = sql`${at.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<LessonInRoom>(sql`
+    select l.id as lesson_id, t.user_id as teacher_user_id, l.starts_at, l.ends_at, h.id as calendar_history_id
+    from classes c join lessons l on l.class_id = c.id join teachers t on t.teacher_id = l.teacher_id
+    left join calendar_history h on h.lesson_id = l.id
+    where c.room_id = ${room_id} and l.status = 'scheduled'
+      and l.starts_at - make_interval(mins => ${JOIN_WINDOW_MINUTES}) <= ${instant}
+      and l.ends_at + make_interval(mins => ${SESSION_GRACE_MINUTES}) >= ${instant}
+    order by greatest(l.starts_at - ${instant}, ${instant} - l.ends_at), l.starts_at limit 1`);
+  return rows[0];
+}

@@ -1,0 +1,16 @@
+import type { room } from '../../../contract/room.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { roomToken } from './roomToken.ts';
+
+/** An event of the cloud room: what follows from it is the presence ledger's, which listens to the provider. */
+async function receiveRoomEvent(ctx: Ctx, { body }: { body: Record<string, unknown> }) {
+  if (!(await ctx.providers.takeRoomEvent(ctx.origin.headers, body))) throw new AppError('unauthenticated');
+  return { ok: true } as const;
+}
+
+export const roomRoutes: Handlers<keyof typeof room> = {
+  'GET /v1/classes/:room_id/:user_type/token': roomToken,
+  'POST /v1/hms/webhook': receiveRoomEvent,
+};

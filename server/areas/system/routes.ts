@@ -1,0 +1,56 @@
+import { desc, eq } from 'drizzle-orm';
+import type { system } from '../../../contract/system.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { demoLogins } from '../../demo/logins.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { mail_outbox } from '../messages/tables.ts';
+
+/** Public settings: only links that are configured are shown (ruling H). */
+function publicConfig({ config }: Ctx) {
+  const links = {
+    crm: config.LINK_CRM,
+    email: config.LINK_MAIL,
+    franchises: config.LINK_FRANCHISE,
+    monitoring: config.LINK_MONITORING,
+    help: config.LINK_HELP,
+    staging: config.LINK_STAGING,
+    whatsapp: config.LINK_WHATSAPP,
+    instagram: config.LINK_INSTAGRAM,
+    facebook: config.LINK_FACEBOOK,
+    linkedin: config.LINK_LINKEDIN,
+    youtube: config.LINK_YOUTUBE,
+  };
+  return {
+    version: packageJson.version,
+    demo: config.isDemo,
+    links: Object.fromEntries(
+      Object.entries(links).filter((pair): pair is [string, string] => Boolean(pair[1])),
+    ),
+    support: { email: config.SUPPORT_EMAIL ?? null, phone: config.SUPPORT_PHONE ?? null },
+  };
+}
+
+const inDemo = (ctx: Ctx) => {
+  if (!ctx.config.isDemo) throw new AppError('not_found');
+};
+
+async function demoMails(ctx: Ctx, { query }: { query: { to?: string | undefined } }) {
+  inDemo(ctx);
+  return ctx.db
+    .select()
+    .from(mail_outbox)
+    .where(query.to ? eq(mail_outbox.to, query.to.toLowerCase()) : undefined)
+    .orderBy(desc(mail_outbox.seq))
+    .limit(50);
+}
+
+export const systemRoutes: Handlers<keyof typeof system> = {
+  'GET /v1/config': publicConfig,
+  'GET /v1/demo/logins': (ctx) => {
+    inDemo(ctx);
+    return [...demoLogins];
+  },
+  'GET /v1/demo/mails': demoMails,
+};

@@ -1,0 +1,32 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import { match_exclusions, matches } from '../../areas/matching/tables.ts';
+import type { Reader } from '../../platform/db/database.ts';
+
+export type MatchRow = typeof matches.$inferSelect;
+
+/** A match: waiting for the teacher when one is given, else for allocation; any state can be asked for. */
+export async function buildMatch(
+  db: Reader,
+  options: Partial<InferInsertModel<typeof matches>> & { student_id: string },
+): Promise<MatchRow> {
+  const [row] = await db
+    .insert(matches)
+    .values({
+      status: options.teacher_id ? 'waiting-acceptance' : 'pending-allocation',
+      waiting_since: new Date('2026-03-09T12:00:00Z'),
+      ...options,
+    })
+    .returning();
+  if (!row) throw new Error('no match was written');
+  return row;
+}
+
+/** A teacher that the student is not directed to again. */
+export async function buildExclusion(
+  db: Reader,
+  options: { student_id: string; teacher_id: string; reason?: 'refused' | 'moved'; at?: Date },
+): Promise<void> {
+  await db
+    .insert(match_exclusions)
+    .values({ reason: 'refused', at: new Date('2026-03-01T12:00:00Z'), ...options });
+}

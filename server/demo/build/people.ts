@@ -1,0 +1,186 @@
+import { type InferInsertModel, sql } from 'drizzle-orm';
+import { cpfFromSeed } from '../../../domain/brazil.ts';
+import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
+import type { Permission } from '../../../domain/permissions.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { availability } from '../../areas/availability/tables.ts';
+import { roles, user_roles, users } from '../../areas/identity/tables.ts';
+import {
+  b2b_users,
+  companies,
+  courses,
+  fevs,
+  personal,
+  students,
+  teacher_courses,
+  teachers,
+} from '../../areas/people/tables.ts';
+import type { Reader } from '../../platform/db/database.ts';
+
+/** Builders with overrides: what the demo school and the tests both make people with. */
+let serial = 0;
+const next = () => ++serial;
+
+type UserOverrides = Partial<InferInsertModel<typeof users>> & {
+  personal?: Partial<InferInsertModel<typeof personal>>;
+};
+type Hours = Partial<Record<Weekday, readonly string[]>>;
+
+export async function buildUser(db: Reader, types: UserType[], overrides: UserOverrides = {}) {
+  const n = next();
+  const { personal: facts, ...given } = overrides;
+  const [user] = await db
+    .insert(users)
+    .values({
+      name: `Pessoa Número ${n}`,
+      email: `pessoa.${n}@teste.aulaviva.test`,
+      email_confirmed_at: new Date('2026-01-02T12:00:00Z'),
+      email_received_status: 'confirmed',
+      types,
+      ...given,
+    })
+    .returning();
+  if (!user) throw new Error('no user was written');
+  await db.insert(personal).values({
+    user_id: user.user_id,
+    cpf: cpfFromSeed(100_000 + n),
+    birthdate: '1990-05-20',
+    phone: '+5511987654321',
+    education_grade: 'Graduação',
+    address: {
+      cep: '01310100',
+      address: 'Avenida Paulista',
+      address_number: '1000',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      uf: 'SP',
+      country: 'Brasil',
+    },
+    ...facts,
+  });
+  return user;
+}
+
+export async function buildHours(db: Reader, user_id: string, hours: Hours, timezone = 'America/Sao_Paulo') {
+  const rows = WEEKDAYS.flatMap((weekday) =>
+    (hours[weekday] ?? []).map((start) => ({ user_id, weekday, start, timezone })),
+  );
+  if (rows.length > 0) await db.insert(availability).values(rows);
+}
+
+export async function buildCourse(db: Reader, course = 'Inglês') {
+  const [row] = await db
+    .insert(courses)
+    .values({ course })
+    .onConflictDoUpdate({ target: courses.course, set: { course: sql`excluded.course` } })
+    .returning();
+  if (!row) throw new Error('no course was written');
+  return row;
+}
+
+export async function buildAdmin(
+  db: Reader,
+  permissions: readonly Permission[],
+  overrides: UserOverrides = {},
+) {
+  const user = await buildUser(db, ['ADMIN'], overrides);
+  const [role] = await db
+    .insert(roles)
+    .values({ name: `Função ${next()}`, permissions: [...permissions] })
+    .returning();
+  if (!role) throw new Error('no role was written');
+  await db.insert(user_roles).values({ user_id: user.user_id, role_id: role.id });
+  return { ...user, role_id: role.id };
+}
+
+export async function buildFev(
+  db: Reader,
+  overrides: UserOverrides = {},
+  fev: Partial<InferInsertModel<typeof fevs>> = {},
+) {
+  const user = await buildUser(db, overrides.types ?? ['FEV'], overrides);
+  const [row] = await db
+    .insert(fevs)
+    .values({ user_id: user.user_id, availability_of_work: 'Integral', english_level: 'Básico', ...fev })
+    .returning();
+  if (!row) throw new Error('no seller was written');
+  return { ...user, ...row };
+}
+
+export async function buildTeacher(
+  db: Reader,
+  options: {
+    user?: UserOverrides;
+    teacher?: Partial<InferInsertModel<typeof teachers>>;
+    course_ids?: string[];
+    hours?: Hours;
+    timezone?: string;
+  } = {},
+) {
+  const user = await buildUser(db, options.user?.types ?? ['TEACHER'], options.user);
+  const [row] = await db
+    .insert(teachers)
+    .values({
+      user_id: user.user_id,
+      course_experience: 'Cinco anos com turmas de adultos.',
+      actual_city: 'Recife',
+      interests: ['Viagem', 'Conversação'],
+      ...options.teacher,
+    })
+    .returning();
+  if (!row) throw new Error('no teacher was written');
+  const course_ids = options.course_ids ?? [(await buildCourse(db)).id];
+  for (const course_id of course_ids)
+    await db.insert(teacher_courses).values({ teacher_id: row.teacher_id, course_id });
+  await buildHours(db, user.user_id, options.hours ?? {}, options.timezone);
+  return { ...user, ...row };
+}
+
+export async function buildStudent(
+  db: Reader,
+  options: {
+    user?: UserOverrides;
+    student?: Partial<InferInsertModel<typeof students>>;
+    hours?: Hours;
+    timezone?: string;
+  } = {},
+) {
+  const user = await buildUser(db, ['STUDENT'], options.user);
+  const [row] = await db
+    .insert(students)
+    .values({
+      user_id: user.user_id,
+      course_id: options.student?.course_id ?? (await buildCourse(db)).id,
+      student_level: 'Básico',
+      plan_type: 'Em grupo',
+      frequency: '2 vezes na semana',
+      plan_duration: 'Anual',
+      payment_method: 'À vista - Pix',
+      plan_start_date: '2026-01-05',
+      experience_in_other_schools: 'Dois anos, na adolescência.',
+      important_informations: 'Prefere aulas à noite.',
+      interests: ['Viagem', 'Pessoal'],
+      guardian: {
+        student_guardian_name: user.name,
+        student_guardian_email: user.email,
+        student_guardian_cpf: '',
+        student_guardian_phone: '+5511987654321',
+        student_guardian_birthdate: '1990-05-20',
+        student_guardian_relationship: 'Próprio',
+      },
+      onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO',
+      ...options.student,
+    })
+    .returning();
+  if (!row) throw new Error('no student was written');
+  await buildHours(db, user.user_id, options.hours ?? {}, options.timezone);
+  return { ...user, ...row };
+}
+
+export async function buildB2b(db: Reader, company_name: string, overrides: UserOverrides = {}) {
+  const user = await buildUser(db, ['B2B'], overrides);
+  const [company] = await db.insert(companies).values({ company_name }).returning();
+  if (!company) throw new Error('no company was written');
+  await db.insert(b2b_users).values({ user_id: user.user_id, company_id: company.company_id });
+  return { ...user, company_id: company.company_id };
+}

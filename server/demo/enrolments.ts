@@ -1,0 +1,58 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { ONBOARDING_STATUSES, type OnboardingStatus } from '../../domain/onboarding.ts';
+import { completeContract } from '../areas/contracts/complete.ts';
+import { addEvidence } from '../areas/contracts/evidence.ts';
+import { makeContract } from '../areas/contracts/makeContract.ts';
+import { contract_signers, contracts } from '../areas/contracts/tables.ts';
+import { charges } from '../areas/payments/tables.ts';
+import type { DemoSchool } from './school.ts';
+import type { DemoStudent } from './students.ts';
+
+const reached = (target: OnboardingStatus, status: OnboardingStatus) =>
+  ONBOARDING_STATUSES.indexOf(target) >= ONBOARDING_STATUSES.indexOf(status);
+
+/** Contract, signature and payments of one student, made by the real use cases at the dates they would have had. */
+export async function fillEnrolment(school: DemoSchool, student: DemoStudent): Promise<void> {
+  const { tx } = school;
+  await makeContract(tx, school.at(-student.age), student.student_id);
+  if (!reached(student.target, 'AGUARDANDO_PAGAMENTO_MATRICULA')) return;
+  const signed = school.at(-student.age + 0.2);
+  const [contract] = await tx
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.student_id, student.student_id), eq(contracts.status, 'pending')));
+  if (!contract) throw new Error('the contract was not made');
+  await tx
+    .update(contract_signers)
+    .set({ signed_at: signed.clock.now(), typed_name: student.name })
+    .where(eq(contract_signers.contract_id, contract.contract_id));
+  await addEvidence(tx, signed, contract.contract_id, 'signed', {
+    party: 'student',
+    typed_name: student.name,
+  });
+  await completeContract(tx, signed, contract);
+  await pay(school, student, contract.contract_id);
+}
+
+async function pay(school: DemoSchool, student: DemoStudent, contract_id: string): Promise<void> {
+  const paid_at = school.moment(-student.age + 1);
+  const of = (kind: 'registration' | 'plan') =>
+    and(eq(charges.contract_id, contract_id), eq(charges.kind, kind));
+  const set = (kind: 'registration' | 'plan', failed: boolean) =>
+    school.tx
+      .update(charges)
+      .set(failed ? { status: 'failed', failure: 'Recusado pelo banco' } : { status: 'paid', paid_at })
+      .where(kind === 'plan' ? and(of(kind), lte(charges.due_date, dueBy(failed))) : of(kind));
+  const dueBy = (failed: boolean) =>
+    failed ? school.day(3650) : school.day(reached(student.target, 'CONCLUIDO') ? 0 : 5);
+  if (student.target === 'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA') await set('registration', true);
+  if (!reached(student.target, 'AGUARDANDO_PAGAMENTO')) return;
+  await set('registration', false);
+  if (student.target === 'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO')
+    await school.tx
+      .update(charges)
+      .set({ status: 'failed', failure: 'Recusado pelo banco' })
+      .where(and(of('plan'), eq(charges.installment, 1)));
+  if (!reached(student.target, 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO')) return;
+  await set('plan', false);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { recomputeOnboarding } from '../areas/onboarding/recompute.ts';
+import { payment_plans } from '../areas/payments/tables.ts';
+import { type Services, systemCtx } from '../platform/context.ts';
+import { buildCourse } from './build/people.ts';
+import { buildPrices } from './build/prices.ts';
+import { fillClasses } from './classes.ts';
+import { fillEnrolment } from './enrolments.ts';
+import { fillHistory } from './history.ts';
+import { ensureLiveLesson } from './live.ts';
+import { fillNotices, fillRating } from './notices.ts';
+import { demoSchool } from './school.ts';
+import { fillSellers, fillStaff } from './staff.ts';
+import { fillStudents } from './students.ts';
+import { fillTeachers } from './teachers.ts';
+import { fillWaiting } from './waiting.ts';
+
+const courseNames = ['Inglês', 'Espanhol', 'Francês', 'Italiano', 'Alemão'];
+
+/** The whole demo school in one transaction: it is there entirely, or not at all. Only on an empty database. */
+export async function fillDemoSchool(services: Services, say: (text: string) => void): Promise<void> {
+  const { rows } = await services.db.execute(sql`select 1 from users limit 1`);
+  if (rows.length === 0) {
+    say('Filling the demo school');
+    await services.transaction(async (tx) => {
+      const school = demoSchool(services, tx);
+      const courses = [];
+      for (const name of courseNames) courses.push(await buildCourse(tx, name));
+      await buildPrices(tx);
+      await tx.insert(payment_plans).values([
+        { name: 'À vista', value: 100_00, installments: 1 },
+        { name: 'Parcelado em 12x', value: 100_00, installments: 12 },
+        { name: 'Recorrente mensal', value: 100_00, installments: 12, recurrence: true },
+      ]);
+      const { admin_id, company_id } = await fillStaff(school);
+      const fev_ids = await fillSellers(school);
+      const { teachers, multi_fev_id } = await fillTeachers(school, courses);
+      const students = await fillStudents(school, {
+        courses,
+        fev_ids: [...fev_ids, multi_fev_id],
+        company_id,
+      });
+      const signing = students.filter((student) => !student.fromCompany);
+      for (const student of signing) await fillEnrolment(school, student);
+      for (const taught of await fillClasses(school, { students, teachers, courses }))
+        await fillHistory(school, taught);
+      await fillWaiting(school, { students, teachers });
+      for (const student of students)
+        await recomputeOnboarding(tx, systemCtx(services, 'demo'), student.student_id);
+      await fillNotices(school, admin_id);
+      const main = students.find((student) => student.target === 'CONCLUIDO');
+      if (main) await fillRating(school, main.student_id);
+    });
+  }
+  await ensureLiveLesson(services);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import type { Services } from '../platform/context.ts';
+import { refusalOf } from '../platform/db/errors.ts';
+import { AppError } from '../platform/errors.ts';
+import { login } from './staff.ts';
+
+const zone = 'America/Sao_Paulo';
+
+/**
+ * A lesson to walk into: unless the teacher of the demo has one within the next half hour, its class meets now, for
+ * two hours. Every start of the demo looks again, since the demo's dates grow old.
+ */
+export async function ensureLiveLesson(services: Services): Promise<void> {
+  const now = DateTime.fromJSDate(services.clock.now(), { zone });
+  const starts = now.startOf('minute').minus({ minutes: now.minute % 5 });
+  const ends = DateTime.min(starts.plus({ hours: 2 }), starts.endOf('day').startOf('minute'));
+  const { rows } = await services.db.execute<{ class_id: string; teacher_id: string; busy: boolean }>(sql`
+    select c.id as class_id, c.teacher_id, exists (select 1 from lessons l where l.teacher_id = c.teacher_id
+      and l.status = 'scheduled' and l.during && tstzrange(${now.toISO()}, ${now.plus({ minutes: 30 }).toISO()})) as busy
+    from classes c join teachers t on t.teacher_id = c.teacher_id join users u on u.user_id = t.user_id
+    where u.email = ${login('professor').email} and c.status order by c.created_at limit 1`);
+  const target = rows[0];
+  if (!target || target.busy || ends.diff(starts, 'minutes').minutes < 15) return;
+  const entry_id = randomUUID();
+  try {
+    await services.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into calendar_entries (id, class_id, title, start_date, end_date, start_hour, end_hour, duration, timezone)
+        values (${entry_id}, ${target.class_id}, 'Plantão de conversação', ${starts.toISODate()}, ${starts.toISODate()},
+          ${starts.toFormat('HH:mm')}, ${ends.toFormat('HH:mm')}, ${Math.round(ends.diff(starts, 'minutes').minutes)}, ${zone})`);
+      await tx.execute(sql`
+        with lesson as (insert into lessons (entry_id, class_id, teacher_id, title, original_start, starts_at, ends_at)
+          values (${entry_id}, ${target.class_id}, ${target.teacher_id}, 'Plantão de conversação',
+            ${starts.toISO()}, ${starts.toISO()}, ${ends.toISO()}) returning id)
+        select id from lesson`);
+      await tx.execute(sql`
+        insert into lesson_students (lesson_id, student_id, during)
+        select l.id, cs.student_id, l.during from lessons l join class_students cs on cs.class_id = l.class_id
+          and cs.left_at is null where l.entry_id = ${entry_id}`);
+    });
+  } catch (error) {
+    // Somebody has another lesson at this hour: then there is one to walk into already.
+    const refusal = refusalOf(error);
+    if (!(refusal instanceof AppError) || refusal.code !== 'lesson_overlap') throw error;
+  }
+}

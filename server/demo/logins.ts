@@ -1,0 +1,15 @@
+/** The demo school's logins (demo only, loopback only); the password of all is in password.ts. */
+export const demoPassword = 'Aula1234';
+const at = (name: string) => `${name}@demo.aulaviva.test`;
+
+export const demoLogins = [
+  { email: at('admin'), name: 'Renata Figueiredo', profile: 'Administrador' },
+  { email: at('secretaria'), name: 'Paula Nogueira Reis', profile: 'Secretaria' },
+  { email: at('fev'), name: 'Marina Castanho', profile: 'Vendas (FEV)' },
+  { email: at('professor'), name: 'Helena Sampaio', profile: 'Professor' },
+  { email: at('fee'), name: 'Marcos Vinícius Leal', profile: 'Ensino (FEE)' },
+  { email: at('aluno'), name: 'Isabela Cristina Nogueira', profile: 'Aluno' },
+  { email: at('aluno.novo'), name: 'Caio Rezende Martins', profile: 'Aluno, no contrato' },
+  { email: at('b2b'), name: 'Sônia Prado Lacerda', profile: 'Empresa (B2B)' },
+  { email: at('multi'), name: 'Juliana Brito Alencar', profile: 'FEE e FEV' },
+] as const;

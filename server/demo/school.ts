@@ -1,0 +1,46 @@
+import { DateTime } from 'luxon';
+import { ManualClock } from '../platform/clock.ts';
+import { type Ctx, type Services, systemCtx } from '../platform/context.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { Names } from './names.ts';
+import { drawPortrait } from './portrait.ts';
+import { Seeded } from './random.ts';
+
+/** What the parts of the generator share: one transaction, one seed, one idea of today. */
+export interface DemoSchool {
+  services: Services;
+  tx: Tx;
+  random: Seeded;
+  names: Names;
+  now: Date;
+  /** yyyy-MM-dd in São Paulo, `days` from today. */
+  day(days: number): string;
+  /** The moment `days` from now. */
+  moment(days: number): Date;
+  /** A context in which that moment is now, for the real use cases. */
+  at(days: number): Ctx;
+  /** Draws and stores a portrait; gives its key. */
+  portrait(look: 'f' | 'm'): Promise<string>;
+}
+
+export function demoSchool(services: Services, tx: Tx, seed = 20_260_103): DemoSchool {
+  const random = new Seeded(seed);
+  const now = services.clock.now();
+  const moment = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  let portraits = 0;
+  return {
+    services,
+    tx,
+    random,
+    names: new Names(random),
+    now,
+    moment,
+    day: (days) => DateTime.fromJSDate(now, { zone: 'America/Sao_Paulo' }).plus({ days }).toISODate() ?? '',
+    at: (days) => ({ ...systemCtx(services, 'demo'), clock: new ManualClock(moment(days)) }),
+    portrait: async (look) => {
+      const key = `photos/demo-${++portraits}.webp`;
+      await services.files.put(key, await drawPortrait(random, look));
+      return key;
+    },
+  };
+}

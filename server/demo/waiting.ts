@@ -1,0 +1,23 @@
+import { buildMatch } from './build/matches.ts';
+import type { DemoSchool } from './school.ts';
+import type { DemoStudent } from './students.ts';
+import type { DemoTeacher } from './teachers.ts';
+
+/** Students without a class: most wait to be directed, some for the answer of a teacher. */
+export async function fillWaiting(
+  school: DemoSchool,
+  given: { students: DemoStudent[]; teachers: DemoTeacher[] },
+): Promise<void> {
+  const waiting = given.students.filter((student) => student.target === 'AGUARDANDO_MATCH');
+  // By index: who already waits for the teachers of the demo logins professor, fee and multi.
+  const asked = [0, 0, 1, 2];
+  for (const [index, student] of waiting.entries()) {
+    const teacher = given.teachers[asked[index] ?? -1];
+    await buildMatch(school.tx, {
+      student_id: student.student_id,
+      waiting_since: school.moment(-0.1 - index * 0.37),
+      created_at: school.moment(-0.2 - index * 0.4),
+      ...(teacher ? { teacher_id: teacher.teacher_id } : {}),
+    });
+  }
+}

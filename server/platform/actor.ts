@@ -1,0 +1,13 @@
+import type { Permission } from '../../domain/permissions.ts';
+import type { Actor, Ctx } from './context.ts';
+import { AppError } from './errors.ts';
+
+/** The caller; the guard has let nobody through without one, so this only narrows the type. */
+export function actorOf(ctx: Ctx): Actor {
+  if (!ctx.actor) throw new AppError('unauthenticated');
+  return ctx.actor;
+}
+
+/** True when the caller holds the permission in the chosen profile. */
+export const holds = (ctx: Ctx, permission: Permission): boolean =>
+  ctx.actor?.permissions.has(permission) ?? false;

@@ -1,0 +1,84 @@
+import { access_log, audit_log } from '../areas/audit/tables.ts';
+import type { Ctx } from './context.ts';
+import type { Reader, Tx } from './db/database.ts';
+
+const secret = /password|hash|token|secret|code/i;
+const mask = (name: string, value: unknown) =>
+  value !== null && value !== undefined && secret.test(name) ? '***' : value;
+
+type Row = Record<string, unknown>;
+
+/** The fields that differ, with old and new values; secrets are masked, bookkeeping is left out. */
+export function changesOf(
+  before: Row | null,
+  after: Row | null,
+): Record<string, { from?: unknown; to?: unknown }> {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const changes: Record<string, { from?: unknown; to?: unknown }> = {};
+  for (const name of names) {
+    if (name === 'updated_at' || name === 'created_at') continue;
+    const from = before?.[name];
+    const to = after?.[name];
+    if (after && before && !(name in after)) continue;
+    if (JSON.stringify(from) === JSON.stringify(to)) continue;
+    changes[name] = {
+      ...(before ? { from: mask(name, from) } : {}),
+      ...(after ? { to: mask(name, to) } : {}),
+    };
+  }
+  return changes;
+}
+
+/**
+ * Writes the audit row of a change in the change's own transaction (ruling B). Operation follows from what is given:
+ * no `before` is a creation, no `after` a deletion.
+ */
+export async function audit(
+  tx: Tx,
+  ctx: Ctx,
+  entry: {
+    context: string;
+    entity: string;
+    entity_id: string;
+    student_id?: string | null;
+    before?: Row | null;
+    after?: Row | null;
+    /** A provider or the system, when no user acts. */
+    by?: string;
+  },
+): Promise<void> {
+  const before = entry.before ?? null;
+  const after = entry.after ?? null;
+  const changes = changesOf(before, after);
+  if (before && after && Object.keys(changes).length === 0) return;
+  await tx.insert(audit_log).values({
+    at: ctx.clock.now(),
+    user_id: ctx.actor?.user_id ?? null,
+    user_name: ctx.actor?.name ?? entry.by ?? 'Sistema',
+    context: entry.context,
+    entity: entry.entity,
+    entity_id: entry.entity_id,
+    student_id: entry.student_id ?? null,
+    operation: before ? (after ? 'U' : 'D') : 'I',
+    changes,
+    request_id: ctx.origin.requestId,
+  });
+}
+
+/** Records an access (login, refresh, logout, joining, signing, paying) with time, IP and source port. */
+export async function recordAccess(
+  db: Reader,
+  ctx: Ctx,
+  event: string,
+  user_id: string | null,
+  detail?: string,
+): Promise<void> {
+  await db.insert(access_log).values({
+    at: ctx.clock.now(),
+    user_id,
+    event,
+    ip: ctx.origin.ip,
+    port: ctx.origin.port,
+    detail: detail ?? null,
+  });
+}

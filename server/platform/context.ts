@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Permission } from '../../domain/permissions.ts';
+import type { UserType } from '../../domain/userTypes.ts';
+import type { Config } from '../config.ts';
+import type { Providers } from '../providers/providers.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events.ts';
+import type { Files } from './files.ts';
+import type { Random } from './random.ts';
+
+/** What the whole server shares: one each a process. */
+export interface Services extends Database {
+  config: Config;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  files: Files;
+  events: Events;
+  providers: Providers;
+}
+
+/** Who is acting; `type` is the chosen profile, null until a user of several types has chosen. */
+export interface Actor {
+  session_id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  types: UserType[];
+  type: UserType | null;
+  permissions: ReadonlySet<Permission>;
+  student_id: string | null;
+  teacher_id: string | null;
+  fev_id: string | null;
+  company_id: string | null;
+}
+
+export interface Origin {
+  requestId: string;
+  ip: string | null;
+  port: number | null;
+  /** What a provider's event is proven by: the body as it came, and the headers. */
+  rawBody: string;
+  headers: Record<string, string | undefined>;
+}
+
+/** What a use case is given: the services, who acts, and where from. */
+export interface Ctx extends Services {
+  origin: Origin;
+  /** Null for calls that anyone may make, and for jobs. */
+  actor: Actor | null;
+}
+
+/** The context of work that no request started: a job, a provider's event. */
+export const systemCtx = (services: Services, requestId = 'system'): Ctx => ({
+  ...services,
+  origin: { requestId, ip: null, port: null, rawBody: '', headers: {} },
+  actor: null,
+});

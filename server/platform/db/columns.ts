@@ -1,0 +1,14 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Column kinds that every area's tables share. */
+export const key = (name: string) => uuid(name).primaryKey().defaultRandom();
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const stamps = {
+  created_at: at('created_at').notNull().defaultNow(),
+  updated_at: at('updated_at').notNull().defaultNow(),
+};
+
+/** Text compared without regard to case. */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+/** Absolute time range, `[start,end)`, read and written as PostgreSQL text. */
+export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });

@@ -1,0 +1,146 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { clusterFolder, isRoot, nobody, postgresBinaries } from './binaries.ts';
+
+const user = 'aula_viva';
+
+export interface EmbeddedPostgres {
+  /** Connection settings without a database name. */
+  connection: { host: string; user: string; port: number };
+  stop(): Promise<void>;
+}
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** The pid in a cluster's postmaster.pid while that process lives. */
+function runningPid(cluster: string): number | null {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return Number.isInteger(pid) && pid > 0 && alive(pid) ? pid : null;
+}
+
+/** A database whose server was killed stops by itself within moments; one that stays belongs to somebody. */
+async function waitUntilFree(cluster: string): Promise<void> {
+  for (let waited = 0; runningPid(cluster) !== null; waited += 50) {
+    if (waited > 10_000) throw new Error('The database in this folder is in use by another Aula Viva.');
+    await wait(50);
+  }
+}
+
+async function waitUntilReady(
+  connection: pg.ClientConfig,
+  keeper: ChildProcess,
+  logFile: string,
+): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (keeper.exitCode !== null) break;
+    const client = new pg.Client({ ...connection, database: 'postgres' });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(25);
+    }
+  }
+  throw new Error(`PostgreSQL did not start; its last words are in ${logFile}`);
+}
+
+/**
+ * Starts the PostgreSQL that came with npm on `dataDir`, creating the cluster on first use. No TCP: a socket in a
+ * short private folder, since a socket path is at most 107 bytes. `durable: false` is for tests alone.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  options: { say: (text: string) => void; durable?: boolean },
+): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const bin = postgresBinaries(options.say);
+  const tag = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
+  const cluster = clusterFolder(dataDir, tag);
+  const owner = isRoot ? { uid: nobody, gid: nobody } : {};
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+    options.say('Creating the database');
+    mkdirSync(path.dirname(cluster), { recursive: true, mode: 0o755 });
+    mkdirSync(cluster, { recursive: true, mode: 0o700 });
+    if (isRoot) chownSync(cluster, nobody, nobody);
+    const how =
+      '--auth=trust --locale-provider=builtin --builtin-locale=C.UTF-8 -E UTF8 --data-checksums --no-sync';
+    execFileSync(path.join(bin, 'initdb'), ['-D', cluster, '-U', user, ...how.split(' ')], {
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...owner,
+    });
+  }
+  await waitUntilFree(cluster);
+  const socketDir = mkdtempSync(path.join(tmpdir(), 'av-'));
+  if (isRoot) chownSync(socketDir, nobody, nobody);
+  const logFile = path.join(dataDir, 'postgres.log');
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    jit: 'off',
+    max_connections: options.durable === false ? '200' : '100',
+    ...(options.durable === false
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : { shared_buffers: '128MB' }),
+  };
+  const args = [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const keeper = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('./keeper.mjs', import.meta.url)),
+      JSON.stringify({ postgres: path.join(bin, 'postgres'), args, socketDir, logFile, ...owner }),
+    ],
+    { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  keeper.stdin.on('error', () => undefined);
+  const connection = { host: socketDir, user, port: 5432 };
+  await waitUntilReady(connection, keeper, logFile);
+  return {
+    connection,
+    stop: () =>
+      new Promise((resolve) => {
+        if (keeper.exitCode !== null) return resolve();
+        keeper.once('exit', () => resolve());
+        keeper.stdin.end();
+      }),
+  };
+}
+
+/** Creates a database unless it is there; `template` copies another one. */
+export async function ensureDatabase(
+  connection: pg.ClientConfig,
+  name: string,
+  template?: string,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0)
+      await client.query(
+        `create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)} strategy wal_log` : ''}`,
+      );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../errors.ts';
+
+interface DriverError {
+  code?: string;
+  constraint?: string;
+  detail?: string;
+  cause?: unknown;
+}
+
+const byConstraint: Record<string, () => AppError> = {
+  users_email: () => new AppError('email_taken'),
+  personal_cpf: () => new AppError('cpf_taken'),
+  roles_name: () => new AppError('role_exists'),
+  lessons_teacher_once: () => new AppError('lesson_overlap'),
+  lesson_students_once: () => new AppError('lesson_overlap'),
+  students_evolution_once: () => new AppError('evaluation_exists'),
+};
+
+/** The PostgreSQL error inside whatever the query builder threw. */
+export function driverError(error: unknown): DriverError | null {
+  for (let e = error as DriverError | undefined; e; e = e.cause as DriverError | undefined) {
+    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e;
+  }
+  return null;
+}
+
+/** Turns what the database refuses into what a person can read; null when it is a fault of ours. */
+export function refusalOf(error: unknown): AppError | null {
+  const cause = driverError(error);
+  if (!cause) return null;
+  if (cause.code === 'AV001') return new AppError('class_full', { name: cause.detail ?? '' });
+  if (cause.code === '23505' || cause.code === '23P01')
+    return byConstraint[cause.constraint ?? '']?.() ?? new AppError('already_exists');
+  if (cause.code === '22021' || cause.code === '22P05') return new AppError('invalid_request');
+  return null;
+}
+
+/** Deadlock or serialization failure: the transaction may simply be run again. */
+export const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(driverError(error)?.code ?? '');

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Clock } from './clock.ts';
+
+/** Stored files: bytes by key, opened through links that are signed and expire. */
+export interface Files {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Uint8Array>;
+  exists(key: string): Promise<boolean>;
+  /** A path on our own origin, valid for `minutes`. */
+  link(key: string, minutes?: number): string;
+  /** True when the signature of a link is ours and still valid. */
+  allows(key: string, expires: string, signature: string): boolean;
+}
+
+export function openFiles(dataDir: string, secret: string, clock: Clock): Files {
+  const disk = new Disk(new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' }));
+  const sign = (key: string, expires: string) =>
+    createHmac('sha256', secret).update(`file\n${key}\n${expires}`).digest('base64url');
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    get: (key) => disk.getBytes(key),
+    exists: (key) => disk.exists(key),
+    link: (key, minutes = 60) => {
+      // Rounded up to the hour, so that a photo's address stays the same for the browser's cache.
+      const hour = 3_600_000;
+      const expires = String(Math.ceil((clock.now().getTime() + minutes * 60_000) / hour) * hour);
+      return `/files/${key}?e=${expires}&s=${sign(key, expires)}`;
+    },
+    allows: (key, expires, signature) => {
+      const expected = Buffer.from(sign(key, expires));
+      const given = Buffer.from(signature);
+      return (
+        expected.length === given.length &&
+        timingSafeEqual(expected, given) &&
+        Number(expires) > clock.now().getTime()
+      );
+    },
+  };
+}

@@ -1,0 +1,22 @@
+const luhn = (digits: string): boolean =>
+  [...digits].reverse().reduce((sum, char, index) => {
+    const digit = Number(char) * (index % 2 ? 2 : 1);
+    return sum + (digit > 9 ? digit - 9 : digit);
+  }, 0) %
+    10 ===
+  0;
+
+const looksLikeCard = (text: string): boolean => {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^[3-6]\d{14,18}$/.test(digits) && luhn(digits);
+};
+
+/** True when a body holds a card number or CVV: such a request is refused before it is logged (ruling D). */
+export function holdsCardData(body: unknown): boolean {
+  if (typeof body === 'string') return looksLikeCard(body);
+  if (typeof body !== 'object' || body === null) return false;
+  return Object.entries(body).some(
+    ([name, value]) =>
+      (/^(cvv|cvc|card_cvv)$/i.test(name) && /^\d{3,4}$/.test(String(value))) || holdsCardData(value),
+  );
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type ErrorBody, textOf } from '../../../contract/errors.ts';
+import { refusalOf } from '../db/errors.ts';
+import { AppError } from '../errors.ts';
+
+/** 400 with where and what, from a failed validation; the first issue is the message shown (spec 1 §5). */
+export const invalid = (error: z.ZodError, part: string): AppError => {
+  const issues = error.issues.map((issue) => ({
+    path: [...(part === 'body' ? [] : [part]), ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }));
+  return new AppError('invalid_request', {}, { issues });
+};
+
+/** Any thrown thing as the refusal a person reads; what we did not foresee is `internal`. */
+export function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const refused = refusalOf(error);
+  if (refused) return refused;
+  const status = (error as FastifyError | undefined)?.statusCode;
+  if (status === 413) return new AppError('file_too_large');
+  if (status === 415) return new AppError('wrong_file_type');
+  if (status === 429) return new AppError('too_many_requests');
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid_request');
+  return new AppError('internal');
+}
+
+/** Answers every failure in the one shape; only unforeseen ones are logged with their cause. */
+export function onFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
+  const first = refusal.issues?.[0]?.message;
+  const body: ErrorBody = {
+    message: refusal.code === 'invalid_request' && first ? first : refusal.message,
+    code: refusal.code,
+    ...(refusal.issues ? { issues: refusal.issues } : {}),
+    requestId: request.id,
+  };
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  void reply.code(refusal.status).send(body);
+}
+
+export const missing = (request: FastifyRequest, reply: FastifyReply): void => {
+  void reply
+    .code(404)
+    .send({ message: textOf('not_found'), code: 'not_found', requestId: request.id } satisfies ErrorBody);
+};

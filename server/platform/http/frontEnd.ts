@@ -1,0 +1,23 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { missing } from './failures.ts';
+
+/** The built front end; any other path a browser asks for gets its index, so that routes can be opened directly. */
+export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { url, method } = request;
+    if (method !== 'GET' || /^\/(api|files|assets|sandbox)(\/|$)/.test(url)) return missing(request, reply);
+    return reply.sendFile('index.html');
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { errors as jwtErrors, jwtVerify } from 'jose';
+import type { Call } from '../../../contract/call.ts';
+import { fixedPermissions } from '../../../contract/permissions.ts';
+import { grants, type Permission } from '../../../domain/permissions.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { Actor, Services } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+interface SessionRow extends Record<string, unknown> {
+  user_id: string;
+  name: string;
+  email: string;
+  types: UserType[];
+  active_type: UserType | null;
+  role_permissions: Permission[] | null;
+  student_id: string | null;
+  teacher_id: string | null;
+  fev_id: string | null;
+  company_id: string | null;
+}
+
+/** The session id inside an access token; 440 when it has expired, 401 when it is not one of ours. */
+async function sessionIdOf(services: Services, token: string): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(services.config.secret), {
+      algorithms: ['HS256'],
+      audience: 'access',
+      currentDate: services.clock.now(),
+    });
+    return String(payload.sessionId);
+  } catch (error) {
+    throw new AppError(error instanceof jwtErrors.JWTExpired ? 'token_expired' : 'unauthenticated');
+  }
+}
+
+/** Permissions of the chosen profile: an ADMIN's roles, or the type's fixed set (ruling B). */
+const permissionsOf = (type: UserType | null, fromRoles: Permission[] | null): ReadonlySet<Permission> =>
+  new Set(type === null ? [] : type === 'ADMIN' ? (fromRoles ?? []) : fixedPermissions[type]);
+
+/** Reads who is acting. The session's row is asked each time, so ending one takes effect at once. */
+export async function authenticate(
+  services: Services,
+  authorization: string | undefined,
+): Promise<Actor | null> {
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+  if (!token) return null;
+  const session_id = await sessionIdOf(services, token);
+  const { rows } = await services.db.execute<SessionRow>(sql`
+    select u.user_id, u.name, u.email, u.types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
+      (select array_agg(distinct p) from user_roles ur join roles r on r.id = ur.role_id and r.status,
+         unnest(r.permissions) p where ur.user_id = u.user_id) as role_permissions
+    from sessions s join users u on u.user_id = s.user_id
+    left join students st on st.user_id = u.user_id
+    left join teachers t on t.user_id = u.user_id
+    left join fevs f on f.user_id = u.user_id
+    left join b2b_users b on b.user_id = u.user_id
+    where s.session_id = ${session_id} and s.ended_at is null and s.expires_at > ${services.clock.now().toISOString()}
+      and u.user_status`);
+  const row = rows[0];
+  if (!row) throw new AppError('session_ended');
+  const type = row.active_type && row.types.includes(row.active_type) ? row.active_type : null;
+  return {
+    session_id,
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email,
+    types: row.types,
+    type,
+    permissions: permissionsOf(type, row.role_permissions),
+    student_id: type === 'STUDENT' ? row.student_id : null,
+    teacher_id: type === 'TEACHER' || type === 'FEE' ? row.teacher_id : null,
+    fev_id: type === 'FEV' ? row.fev_id : null,
+    company_id: type === 'B2B' ? row.company_id : null,
+  };
+}
+
+/** Throws unless the actor may make the call: session, then profile, then permission. */
+export function authorize(call: Call, actor: Actor | null): void {
+  if (call.may === 'anyone') return;
+  if (!actor) throw new AppError('unauthenticated');
+  if (call.may === 'signed_in' && !call.types) return;
+  if (!actor.type) throw new AppError('profile_not_chosen');
+  if (call.types && !call.types.includes(actor.type)) throw new AppError('forbidden');
+  if (call.may === 'signed_in') return;
+  const needed = typeof call.may === 'string' ? [call.may] : call.may;
+  if (!grants(actor.permissions, needed)) throw new AppError('forbidden');
+}

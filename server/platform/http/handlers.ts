@@ -1,0 +1,27 @@
+import type { CallKey, Calls, Returned, Validated } from '../../../contract/index.ts';
+import type { Ctx } from '../context.ts';
+
+/** What a call whose answer is a file gives back. */
+export interface FileAnswer {
+  bytes: Uint8Array;
+  type: string;
+  /** Offered for saving under this name; without it the browser shows the file. */
+  filename?: string;
+}
+
+/** What a call whose answer is an event stream gives back: starts sending, returns how to stop. */
+export interface EventsAnswer {
+  open(send: (event: { id: string; data: unknown }) => void): () => void;
+}
+
+type Result<K extends CallKey> = Calls[K]['answer'] extends 'file'
+  ? FileAnswer
+  : Calls[K]['answer'] extends 'events'
+    ? EventsAnswer
+    : Returned<K>;
+
+/** A call's use case: no HTTP in it. */
+export type Handler<K extends CallKey> = (ctx: Ctx, input: Validated<K>) => Promise<Result<K>> | Result<K>;
+
+/** The use cases of some of the contract's calls; an area declares them for all of its own. */
+export type Handlers<K extends CallKey = CallKey> = { [P in K]: Handler<P> };

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call, Scope } from '../../../contract/call.ts';
+import type { Actor, Ctx, Services } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { holdsCardData } from './cardData.ts';
+import { invalid } from './failures.ts';
+import { authenticate, authorize } from './guard.ts';
+import type { EventsAnswer, FileAnswer } from './handlers.ts';
+import { countTry } from './rateLimit.ts';
+import type { Streams } from './streams.ts';
+
+type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
+const scopes: readonly Scope[] = ['public', 'self', 'school', 'students', 'teachers', 'classes'];
+
+/** Refuses to start with a call that lacks its function, guard or scope, or a function that no call names. */
+export function checkContract(calls: Record<string, Call>, handlers: Record<string, unknown>): void {
+  const faults = [
+    ...Object.keys(calls)
+      .filter((key) => typeof handlers[key] !== 'function')
+      .map((key) => `${key}: no function`),
+    ...Object.keys(handlers)
+      .filter((key) => !(key in calls))
+      .map((key) => `${key}: not in the contract`),
+    ...Object.entries(calls)
+      .filter(([, call]) => !call.may || call.may.length === 0 || !scopes.includes(call.scope))
+      .map(([key]) => `${key}: no permission or scope`),
+  ];
+  if (faults.length > 0) throw new Error(`The contract and the routes differ:\n${faults.join('\n')}`);
+}
+
+const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+  if (!schema) {
+    if (part === 'body' || !value || Object.keys(value).length === 0) return undefined;
+    throw new AppError('invalid_request');
+  }
+  const result = schema.safeParse(value ?? {});
+  if (!result.success) throw invalid(result.error, part);
+  return result.data;
+};
+
+const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+  reply
+    .header('content-type', file.type)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      file.filename ? `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}` : 'inline',
+    )
+    .send(Buffer.from(file.bytes));
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** Makes a route of every call: guard first, then validation, then the use case, then the answer's schema. */
+export function mountCalls(
+  app: FastifyInstance,
+  services: Services,
+  calls: Record<string, Call>,
+  handlers: Record<string, unknown>,
+  streams: Streams,
+): void {
+  checkContract(calls, handlers);
+  app.decorateRequest('actor', null);
+  for (const [key, call] of Object.entries(calls)) {
+    const [method = '', path = ''] = key.split(' ');
+    const handler = handlers[key] as AnyHandler;
+    app.route({
+      method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
+      url: `/api${path}`,
+      onRequest: async (request) => {
+        if (call.may === 'anyone') return;
+        request.actor = await authenticate(services, request.headers.authorization);
+        authorize(call, request.actor);
+      },
+      handler: async (request, reply) => {
+        if (holdsCardData(request.body)) throw new AppError('card_data_refused');
+        const ctx = contextOf(services, request);
+        if (call.limit) {
+          const account = (request.body as { email?: unknown } | null)?.email ?? ctx.actor?.user_id;
+          await countTry(services, call.limit, {
+            account: typeof account === 'string' ? account.trim().toLowerCase() : null,
+            address: ctx.origin.ip,
+          });
+        }
+        const result = await handler(ctx, {
+          params: parse(call.params, request.params, 'params'),
+          query: parse(call.query, request.query, 'query'),
+          body: parse(call.body, request.body, 'body'),
+        });
+        if (call.answer === 'events') return streams.serve(request, reply, result as EventsAnswer);
+        if (call.answer === 'file') return sendFile(reply, result as FileAnswer);
+        return reply.header('cache-control', 'no-store').send({ data: call.answer.parse(result) });
+      },
+    });
+  }
+  refuseOtherMethods(app, calls);
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A path of the contract asked with a method it does not have answers 405 and says which it has (ruling A). */
+function refuseOtherMethods(app: FastifyInstance, calls: Record<string, Call>): void {
+  const paths = new Map<string, { url: string; methods: Set<string> }>();
+  for (const key of Object.keys(calls)) {
+    const [method = '', url = ''] = key.split(' ');
+    // The names of parameters do not matter to the router, nor does a slash at the end.
+    const shape = url.replace(/:\w+/g, ':').replace(/\/$/, '');
+    const path = paths.get(shape) ?? { url, methods: new Set() };
+    for (const each of method === 'PATCH' ? ['PATCH', 'PUT'] : [method]) path.methods.add(each);
+    paths.set(shape, path);
+  }
+  for (const { url, methods } of paths.values()) {
+    const others = METHODS.filter((method) => !methods.has(method));
+    if (others.length === 0) continue;
+    app.route({
+      method: others,
+      url: `/api${url}`,
+      handler: (_, reply) => {
+        reply.header('allow', [...methods].join(', '));
+        throw new AppError('method_not_allowed');
+      },
+    });
+  }
+}
+
+const contextOf = (services: Services, request: FastifyRequest): Ctx => ({
+  ...services,
+  log: request.log as Services['log'],
+  actor: request.actor,
+  origin: {
+    requestId: request.id,
+    ip: request.ip,
+    port: request.socket.remotePort ?? null,
+    rawBody: request.rawBody,
+    headers: request.headers as Record<string, string | undefined>,
+  },
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '../../../contract/call.ts';
+
+const path = (pattern: string) => `/api${pattern.replace(/:(\w+)/g, '{$1}')}`;
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+const parameters = (call: Call) =>
+  (['params', 'query'] as const).flatMap((part) => {
+    const schema = call[part];
+    if (!schema) return [];
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Record<string, unknown>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: property,
+    }));
+  });
+
+const answerOf = (call: Call) => {
+  if (call.answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (call.answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  return json({
+    type: 'object',
+    properties: { data: schemaOf(call.answer, 'output') },
+    required: ['data'],
+  });
+};
+
+const failure = json({
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+    issues: { type: 'array', items: { type: 'object' } },
+  },
+  required: ['message', 'code', 'requestId'],
+});
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi(calls: Record<string, Call>, version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, call] of Object.entries(calls)) {
+    const [method = '', pattern = ''] = key.split(' ');
+    const operation = {
+      operationId: key,
+      summary: call.summary,
+      description: `May: ${[call.may].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
+      security: call.may === 'anyone' ? [] : [{ bearer: [] }],
+      parameters: parameters(call),
+      ...(call.body ? { requestBody: { required: true, ...json(schemaOf(call.body, 'input')) } } : {}),
+      responses: {
+        200: { description: 'Done', ...answerOf(call) },
+        default: { description: call.errors?.join(', ') ?? 'Refused', ...failure },
+      },
+    };
+    paths[path(pattern)] = { ...paths[path(pattern)], [method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Aula Viva', version },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+/** Serves the document at /api/docs (ruling A); it is made once, when first asked for. */
+export function serveOpenApi(app: FastifyInstance, calls: Record<string, Call>, version: string): void {
+  let document: ReturnType<typeof openApi> | undefined;
+  app.get('/api/docs', async () => {
+    document ??= openApi(calls, version);
+    return document;
+  });
+}

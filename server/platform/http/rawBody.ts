@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: string;
+  }
+}
+
+/** Keeps a JSON body as it came beside its parsed form: signatures are made over bytes. */
+export function keepRawBody(app: FastifyInstance): void {
+  app.decorateRequest('rawBody', '');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = String(body);
+    if (request.rawBody === '') return done(null, undefined);
+    return parse(request, request.rawBody, done);
+  });
+}

@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from './errors.ts';
+
+// argon2id costs 19 MiB and tens of milliseconds: few at once and a short queue, or logins starve everything else.
+const atOnce = 3;
+const queueLength = 60;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function turn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLength) throw new AppError('too_many_requests', {}, { retryAfter: 5 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  turn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
+
+/** A hash of nothing anyone knows, so that an unknown e-mail costs as much time as a wrong password. */
+const decoy = hashPassword(crypto.randomUUID());
+
+/** Compares in like time whether or not there is a password to compare with. */
+export async function passwordMatches(stored: string | null, given: string): Promise<boolean> {
+  const target = stored ?? (await decoy);
+  const same = await turn(() => verify(target, given));
+  return stored !== null && same;
+}

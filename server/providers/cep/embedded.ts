@@ -1,0 +1,31 @@
+import type { CepAddress, CepProvider } from './port.ts';
+
+const known: Record<string, CepAddress> = {
+  '01310100': { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP' },
+  '04538133': {
+    street: 'Avenida Brigadeiro Faria Lima',
+    neighborhood: 'Itaim Bibi',
+    city: 'São Paulo',
+    uf: 'SP',
+  },
+  '20040002': { street: 'Avenida Rio Branco', neighborhood: 'Centro', city: 'Rio de Janeiro', uf: 'RJ' },
+  '22071900': { street: 'Avenida Atlântica', neighborhood: 'Copacabana', city: 'Rio de Janeiro', uf: 'RJ' },
+  '30130010': { street: 'Avenida Afonso Pena', neighborhood: 'Centro', city: 'Belo Horizonte', uf: 'MG' },
+  '40140110': { street: 'Avenida Oceânica', neighborhood: 'Barra', city: 'Salvador', uf: 'BA' },
+  '50030230': { street: 'Rua do Bom Jesus', neighborhood: 'Recife', city: 'Recife', uf: 'PE' },
+  '60165121': { street: 'Avenida Beira Mar', neighborhood: 'Meireles', city: 'Fortaleza', uf: 'CE' },
+  '70040010': { street: 'Setor Bancário Norte', neighborhood: 'Asa Norte', city: 'Brasília', uf: 'DF' },
+  '80020310': { street: 'Rua XV de Novembro', neighborhood: 'Centro', city: 'Curitiba', uf: 'PR' },
+  '88010400': { street: 'Rua Felipe Schmidt', neighborhood: 'Centro', city: 'Florianópolis', uf: 'SC' },
+  '90010150': {
+    street: 'Rua dos Andradas',
+    neighborhood: 'Centro Histórico',
+    city: 'Porto Alegre',
+    uf: 'RS',
+  },
+};
+
+/** A dozen real postal codes for the demo and tests, where nothing outside is asked. */
+export const embeddedCep: CepProvider = {
+  find: async (cep) => known[cep] ?? null,
+};

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { payPage } from './html.ts';
+import { settleOrder } from './sandbox.ts';
+import { sandbox_orders } from './tables.ts';
+
+/** The documented test numbers; any other number is refused and forgotten. */
+export const testCards: Record<string, 'paid' | 'failed'> = {
+  '4000000000000010': 'paid',
+  '5555555555554444': 'paid',
+  '4000000000000028': 'failed',
+};
+
+/** The hosted page of the pretended service: where the browser is sent to pay, and nothing of the school's. */
+export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'providers'>): void {
+  void app.register(async (page) => {
+    page.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const orderOf = async (order_id: string) => {
+      const [order] = await base.db
+        .select()
+        .from(sandbox_orders)
+        .where(eq(sandbox_orders.order_id, order_id));
+      if (!order) throw new AppError('not_found');
+      return order;
+    };
+    page.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
+      const order = await orderOf(request.params.id);
+      return reply.type('text/html; charset=utf-8').send(payPage(order, null));
+    });
+    page.post<{ Params: { id: string }; Body: Record<string, string> }>(
+      '/sandbox/pay/:id',
+      async (request, reply) => {
+        const order = await orderOf(request.params.id);
+        const pix = request.body.method === 'pix';
+        const outcome = pix ? 'paid' : testCards[(request.body.number ?? '').replace(/\D/g, '')];
+        const html = reply.type('text/html; charset=utf-8');
+        if (order.status === 'paid') return html.send(payPage(order, null));
+        if (!outcome)
+          return html.code(422).send(payPage(order, 'Aqui só valem os números de teste listados abaixo.'));
+        await settleOrder(base, order.order_id, outcome);
+        if (outcome === 'paid') return reply.redirect('/welcome', 303);
+        return html
+          .code(402)
+          .send(payPage(order, 'Pagamento recusado pelo banco. Tente outro cartão ou Pix.'));
+      },
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../../platform/context.ts';
+import { hmac, sameText } from '../../../platform/hash.ts';
+import type { PaymentEvent, PaymentProvider } from '../port.ts';
+import { sandbox_orders } from './tables.ts';
+
+type Base = Omit<Services, 'providers'>;
+export const signatureHeader = 'x-sandbox-signature';
+const key = (base: Base) => `sandbox:${base.config.secret}`;
+
+/** Chosen explicitly and refused in production: a hosted page with test cards, and signed events over HTTP. */
+export const sandboxPayment = (base: Base): PaymentProvider => ({
+  name: 'sandbox',
+  openOrder: async ({ charge_id, amount, description, payer }) => {
+    const order_id = `or_${base.random.hex(12)}`;
+    await base.db
+      .insert(sandbox_orders)
+      .values({ order_id, charge_id, amount, description, payer_name: payer.name, status: 'open' });
+    return { provider_id: order_id, link: `/sandbox/pay/${order_id}` };
+  },
+  readBack: async (provider_id) => {
+    const [order] = await base.db
+      .select()
+      .from(sandbox_orders)
+      .where(eq(sandbox_orders.order_id, provider_id));
+    if (!order) return { status: 'expired', amount: 0, at: null };
+    return { status: order.status, amount: order.amount, at: order.at };
+  },
+  verifyEvent: (rawBody, headers) => {
+    const given = headers[signatureHeader];
+    if (!given || !sameText(given, hmac(key(base), rawBody))) return null;
+    const event = JSON.parse(rawBody) as { id: string; type: string; data: { id: string } };
+    return { event_id: event.id, type: event.type, provider_id: event.data.id } satisfies PaymentEvent;
+  },
+});
+
+/** Settles an order and tells the school over HTTP, signed, as a real service would. */
+export async function settleOrder(base: Base, order_id: string, status: 'paid' | 'failed'): Promise<void> {
+  const [order] = await base.db
+    .update(sandbox_orders)
+    .set({ status, at: base.clock.now() })
+    .where(eq(sandbox_orders.order_id, order_id))
+    .returning();
+  if (!order) return;
+  const body = JSON.stringify({
+    id: `hook_${base.random.hex(12)}`,
+    type: status === 'paid' ? 'order.paid' : 'order.payment_failed',
+    data: { id: order_id },
+  });
+  const response = await fetch(`${base.config.PUBLIC_URL}/api/v1/pagarme/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: hmac(key(base), body) },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) base.log.error({ status: response.status }, 'the webhook refused a sandbox event');
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../platform/context.ts';
+import { embeddedCep } from './cep/embedded.ts';
+import type { CepProvider } from './cep/port.ts';
+import { viaCep } from './cep/viacep.ts';
+import { manualPayment } from './payment/manual/manual.ts';
+import type { PaymentProvider } from './payment/port.ts';
+import { mountSandboxPage } from './payment/sandbox/page.ts';
+import { sandboxPayment } from './payment/sandbox/sandbox.ts';
+import { type OpenedRoom, openRoom } from './room/open.ts';
+import type { RoomProvider } from './room/port.ts';
+
+/** The outside world, chosen openly by configuration. */
+export interface Providers {
+  payment: PaymentProvider;
+  cep: CepProvider;
+  room: RoomProvider;
+  takeRoomEvent: OpenedRoom['takeEvent'];
+  /** Adds the pages and sockets of the providers that live in our own process. */
+  mount(app: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+export async function openProviders(base: Omit<Services, 'providers'>): Promise<Providers> {
+  const { config } = base;
+  const sandbox = config.PAYMENT_PROVIDER === 'sandbox';
+  const room = await openRoom(base);
+  return {
+    payment: sandbox
+      ? sandboxPayment(base)
+      : manualPayment({ key: config.PIX_KEY ?? '', name: config.SCHOOL_NAME, city: config.SCHOOL_CITY }),
+    cep: config.isDemo ? embeddedCep : viaCep(),
+    room: room.provider,
+    takeRoomEvent: room.takeEvent,
+    mount: (app) => {
+      if (sandbox) mountSandboxPage(app, base);
+      room.mount(app);
+    },
+    close: room.close,
+  };
+}

@@ -1,0 +1,30 @@
+import { isExpired, type JoinClaims, readJoinToken } from './join-token.ts';
+import { isRoomRole } from './role-policy.ts';
+import type { RoomRegistry } from './room-registry.ts';
+import { RpcError } from './rpc-error.ts';
+import type { RoomRuntime } from './runtime.ts';
+
+/**
+ * Decides whether a token opens the door now. Messages are the ones the SDK's dialogs look for (spec 3 §8).
+ * Somebody already seated may come back with the token that let them in, though it has expired meanwhile.
+ */
+export function admit(
+  token: string,
+  peer_id: string,
+  { secret, clock }: Pick<RoomRuntime, 'secret' | 'clock'>,
+  registry: RoomRegistry,
+): JoinClaims {
+  const claims = readJoinToken(token, secret);
+  if (!isRoomRole(claims.role)) throw new RpcError(400, `role is invalid: ${claims.role}`);
+  const room = registry.rooms.get(claims.room_id);
+  const known = room?.peers.get(peer_id);
+  const returns = known?.joined === true && known.record.user_id === claims.user_id;
+  const revokedAt = room?.record.revoked[claims.user_id];
+  if (revokedAt !== undefined && claims.iat * 1000 <= revokedAt) throw new RpcError(403, 'token was revoked');
+  if (returns) return claims;
+  if (known && known.record.user_id !== claims.user_id) throw new RpcError(403, 'peer id is taken');
+  if (isExpired(claims, clock.now())) throw new RpcError(401, 'token has expired');
+  if (room && !room.record.enabled) throw new RpcError(403, 'room is not active');
+  room?.checkSeat(claims.role, claims.user_id);
+  return claims;
+}

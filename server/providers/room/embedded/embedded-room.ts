@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { WebSocketServer } from 'ws';
+import { type RoomProvider, RoomProviderError } from '../port.ts';
+import { admit } from './admission.ts';
+import { mintJoinToken } from './join-token.ts';
+import type { MediaSettings } from './media/protocol.ts';
+import { MediaEngine } from './media-engine.ts';
+import { RoomRegistry } from './room-registry.ts';
+import { RpcError } from './rpc-error.ts';
+import type { RoomRuntime } from './runtime.ts';
+import { attachSignalling, rebuildAll, relay, SIGNAL_PATH } from './signalling.ts';
+
+const SWEEP_EVERY_MS = 1000;
+
+export type EmbeddedRoomOptions = RoomRuntime & {
+  /** Where browsers reach us, e.g. https://escola.example; absent: wherever the request came to. */
+  publicUrl?: string;
+  media: MediaSettings;
+  sweepEveryMs?: number;
+};
+
+export type InitRequest = { authorization?: string; peer_id?: string; host: string; secure: boolean };
+export type InitAnswer = { status: number; body: object };
+
+export type EmbeddedRoom = {
+  provider: RoomProvider;
+  /** Answers `GET /init?peer_id=…`; errors are `{code, message}` with the same status. */
+  handleInit(request: InitRequest): InitAnswer;
+  /** Serves the sockets on this server's `upgrade`, at SIGNAL_PATH alone. */
+  attach(server: Server): void;
+  /** Process id of the media worker, undefined while it restarts. */
+  mediaPid(): number | undefined;
+  close(): Promise<void>;
+};
+
+/**
+ * The live room inside our own server, for the unmodified 100ms SDK (rulings F).
+ *
+ * Mounting on Fastify:
+ *
+ *     const room = await createEmbeddedRoom({ … });
+ *     app.get('/init', (request, reply) => {
+ *       const { peer_id } = request.query;
+ *       const { authorization } = request.headers;
+ *       const secure = request.protocol === 'https';
+ *       const { status, body } = room.handleInit({ authorization, peer_id, host: request.host, secure });
+ *       return reply.code(status).send(body);
+ *     });
+ *     room.attach(app.server);
+ *     app.addHook('onClose', () => room.close());
+ */
+export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<EmbeddedRoom> {
+  const { publicUrl, media: settings, sweepEveryMs = SWEEP_EVERY_MS, ...runtime } = options;
+  const registry = new RoomRegistry(runtime, (node) => media.tell({ type: 'close', node }));
+  await registry.load();
+  const media: MediaEngine = new MediaEngine(
+    settings,
+    {
+      message: (message) => relay(message, { registry }),
+      lost: () => rebuildAll({ runtime, registry, media }),
+    },
+    runtime.log,
+  );
+  const sweeping = setInterval(() => registry.sweep(), sweepEveryMs);
+  const attached: WebSocketServer[] = [];
+
+  return {
+    provider: providerOf(runtime, registry, publicUrl),
+    handleInit: (request) => init(request, runtime, registry, publicUrl),
+    attach(server) {
+      attached.push(attachSignalling(server, { runtime, registry, media }));
+    },
+    mediaPid: () => media.pid,
+    async close() {
+      clearInterval(sweeping);
+      for (const sockets of attached) {
+        for (const socket of sockets.clients) socket.close(1012, 'restarting');
+        sockets.close();
+      }
+      await media.close();
+      await registry.settled();
+    },
+  };
+}
+
+function init(
+  { authorization = '', peer_id = '', host, secure }: InitRequest,
+  runtime: RoomRuntime,
+  registry: RoomRegistry,
+  publicUrl: string | undefined,
+): InitAnswer {
+  try {
+    admit(authorization.replace(/^Bearer /i, ''), peer_id, runtime, registry);
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    return { status: error.code, body: { code: error.code, message: error.message } };
+  }
+  const origin = (publicUrl ?? `${secure ? 'https' : 'http'}://${host}`).replace(/^http/, 'ws');
+  const body = {
+    endpoint: new URL(SIGNAL_PATH, origin).href,
+    rtcConfiguration: { ice_servers: [] },
+    config: { enabledFlags: [], networkHealth: { url: '', timeout: 0, scoreMap: {} } },
+  };
+  return { status: 200, body };
+}
+
+/** The room of a name: a digest, so that it is the same on every day and in every process. */
+function roomIdOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 24);
+}
+
+function providerOf(
+  runtime: RoomRuntime,
+  registry: RoomRegistry,
+  publicUrl: string | undefined,
+): RoomProvider {
+  const { secret, clock, random } = runtime;
+  return {
+    async ensureRoom({ name }) {
+      return { room_id: roomIdOf(name) };
+    },
+    async setRoomEnabled(room_id, enabled) {
+      const room = registry.room(room_id);
+      room.record.enabled = enabled;
+      await room.saved();
+    },
+    async mintJoinToken(request) {
+      try {
+        const token = mintJoinToken(request, { secret, nowMs: clock.now(), jti: random.uuid() });
+        return { token, initEndpoint: publicUrl ?? '/' };
+      } catch (error) {
+        throw error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;
+      }
+    },
+    async listLiveSessions() {
+      return [...registry.rooms.values()].flatMap(({ record: { room_id, session } }) => {
+        if (!session) return [];
+        const peers = Object.values(session.peers).map(({ peer_id, user_id, name, role, joined_at }) => {
+          return { peer_id, user_id, name, role, joined_at };
+        });
+        return [{ room_id, session_id: session.session_id, started_at: session.started_at, peers }];
+      });
+    },
+    async removePeer({ room_id, peer_id, reason }) {
+      const room = registry.rooms.get(room_id);
+      const peer = room?.peers.get(peer_id);
+      if (!room || !peer?.joined) throw new RoomProviderError(404, 'peer not found');
+      room.expel(peer, reason, null);
+      await room.saved();
+    },
+    async endRoom({ room_id, reason, lock = false }) {
+      const room = registry.room(room_id);
+      room.end(reason, lock, null);
+      await room.saved();
+    },
+    onEvent: (listener) => registry.listen(listener),
+  };
+}

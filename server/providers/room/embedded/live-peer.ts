@@ -1,0 +1,47 @@
+import type { PeerRecord } from './room-record.ts';
+import type { SignalLink } from './signal-link.ts';
+
+export type TrackState = {
+  track_id: string;
+  stream_id: string;
+  type: 'audio' | 'video';
+  source: string;
+  mute: boolean;
+  description: string;
+};
+
+/** One person in a room, from the first socket until leave or the end of the grace. */
+export class LivePeer {
+  readonly record: PeerRecord;
+  /** Null while the browser is away and may come back. */
+  link: SignalLink | null = null;
+  /** False in the preview: connected, seen by nobody. */
+  joined = false;
+  /** Names the pair of media connections; a new value makes the browser build new ones. */
+  node = '';
+  tracks: Record<string, TrackState> = {};
+  /** When the socket was lost, epoch milliseconds. */
+  awaySince: number | null = null;
+  /** Whether the name came in the token and is not the browser's to choose. */
+  nameIsFixed: boolean;
+
+  constructor(record: PeerRecord, nameIsFixed: boolean) {
+    this.record = record;
+    this.nameIsFixed = nameIsFixed;
+  }
+
+  notify(method: string, params: object): void {
+    this.link?.notify(method, params);
+  }
+
+  /** The peer without tracks, as the SDK reads it inside other notices. */
+  brief() {
+    const { peer_id, role, groups, name, data, user_id } = this.record;
+    return { peer_id, role, groups, info: { name, data, user_id, type: 'regular' } };
+  }
+
+  /** `realtime` must be true, else the SDK drops the peer on its next update. */
+  full() {
+    return { ...this.brief(), joined_at: this.record.joined_at, tracks: this.tracks, realtime: true };
+  }
+}

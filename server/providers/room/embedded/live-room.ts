@@ -1,0 +1,176 @@
+import type { RoomEvent } from '../port.ts';
+import { LivePeer } from './live-peer.ts';
+import { isRoomRole, ROLES } from './role-policy.ts';
+import type { PeerRecord, RoomRecord, SessionRecord } from './room-record.ts';
+import { RpcError } from './rpc-error.ts';
+import type { RoomRuntime } from './runtime.ts';
+
+export type RoomHooks = {
+  changed(room: LiveRoom): Promise<void>;
+  happened(event: RoomEvent): void;
+  /** The media connections of this node are no longer wanted. */
+  released(node: string): void;
+};
+
+/** One room while somebody is in it or it has something to remember. */
+export class LiveRoom {
+  readonly record: RoomRecord;
+  readonly peers = new Map<string, LivePeer>();
+  private readonly runtime: RoomRuntime;
+  private readonly hooks: RoomHooks;
+
+  constructor(record: RoomRecord, runtime: RoomRuntime, hooks: RoomHooks) {
+    this.record = record;
+    this.runtime = runtime;
+    this.hooks = hooks;
+    const now = runtime.clock.now();
+    for (const known of Object.values(record.session?.peers ?? {})) {
+      const peer = new LivePeer(known, true);
+      peer.joined = true;
+      peer.node = runtime.random.uuid();
+      peer.awaySince = now;
+      this.peers.set(known.peer_id, peer);
+    }
+  }
+
+  get joined(): LivePeer[] {
+    return [...this.peers.values()].filter((peer) => peer.joined);
+  }
+
+  /** The session in progress; throws 404 outside one. */
+  get session(): SessionRecord {
+    if (!this.record.session) throw new RpcError(404, 'no session in progress');
+    return this.record.session;
+  }
+
+  saved(): Promise<void> {
+    return this.hooks.changed(this);
+  }
+
+  tellOthers(peer: LivePeer, method: string, params: object): void {
+    for (const other of this.peers.values()) if (other !== peer && other.joined) other.notify(method, params);
+  }
+
+  tellAll(method: string, params: object): void {
+    for (const peer of this.joined) peer.notify(method, params);
+  }
+
+  /** A joined peer by id; throws 404. */
+  find(peer_id: string): LivePeer {
+    const peer = this.peers.get(peer_id);
+    if (!peer?.joined) throw new RpcError(404, 'peer not found');
+    return peer;
+  }
+
+  /** Refuses the one too many of a role. The same person coming again does not count twice. */
+  checkSeat(role: string, user_id: string): void {
+    const limit = isRoomRole(role) ? ROLES[role].maxPeerCount : 0;
+    const taken = this.joined.filter(
+      ({ record }) => record.role === role && record.user_id !== user_id,
+    ).length;
+    if (limit !== null && taken >= limit) throw new RpcError(403, `role limit reached: ${role}`);
+  }
+
+  /** Seats a previewing peer. Resolves once this is on record, so that a crash finds it there. */
+  async seat(peer: LivePeer, details: Pick<PeerRecord, 'name' | 'data'>): Promise<void> {
+    const { record } = peer;
+    this.checkSeat(record.role, record.user_id);
+    for (const other of this.joined) {
+      if (other.record.user_id === record.user_id && other !== peer) {
+        this.dismiss(other, 'joined elsewhere', null);
+      }
+    }
+    const now = this.runtime.clock.now();
+    if (!this.record.session) {
+      const session_id = this.runtime.random.uuid();
+      this.record.session = { session_id, started_at: now, peers: {}, values: {} };
+      this.happened('session_opened', now);
+    }
+    if (!peer.nameIsFixed) record.name = details.name;
+    record.data = details.data;
+    record.joined_at = now;
+    peer.joined = true;
+    peer.node = this.runtime.random.uuid();
+    this.session.peers[record.peer_id] = record;
+    this.happenedTo(peer, 'peer_joined', now);
+    await this.saved();
+    this.tellOthers(peer, 'on-peer-join', peer.full());
+    this.tellAll('session-info', this.info());
+  }
+
+  /** Takes a peer out of the room; `at` is when they were last there. The last one closes the session. */
+  remove(peer: LivePeer, at: number): void {
+    this.peers.delete(peer.record.peer_id);
+    if (!peer.joined) return;
+    peer.joined = false;
+    this.hooks.released(peer.node);
+    this.tellOthers(peer, 'on-peer-leave', peer.full());
+    this.tellAll('session-info', this.info());
+    this.happenedTo(peer, 'peer_left', at);
+    delete this.session.peers[peer.record.peer_id];
+    if (this.joined.length === 0) {
+      this.happened('session_closed', at);
+      this.record.session = null;
+    }
+    void this.saved();
+  }
+
+  /** Sends a peer away and tells the browser why. */
+  dismiss(peer: LivePeer, reason: string, by: LivePeer | null, roomEnds = false): void {
+    peer.notify('on-peer-leave-request', {
+      ...(by ? { requested_by: by.record.peer_id } : {}),
+      reason,
+      room_end: roomEnds,
+    });
+    this.remove(peer, this.runtime.clock.now());
+    peer.link?.close(1000, reason.slice(0, 100));
+    peer.link = null;
+  }
+
+  /** Dismisses, and voids every token this person was given until now. */
+  expel(peer: LivePeer, reason: string, by: LivePeer | null): void {
+    this.record.revoked[peer.record.user_id] = this.runtime.clock.now();
+    this.dismiss(peer, reason, by);
+  }
+
+  /** Ends the session for everyone; with `lock` the room is off afterwards. */
+  end(reason: string, lock: boolean, by: LivePeer | null): void {
+    if (lock) this.record.enabled = false;
+    for (const peer of this.joined) this.dismiss(peer, reason, by, true);
+    void this.saved();
+  }
+
+  /** The room as the SDK reads it in room-state and peer-list. */
+  state() {
+    const { room_id, session } = this.record;
+    return {
+      name: room_id,
+      ...(session ? { session_id: session.session_id, started_at: session.started_at } : {}),
+    };
+  }
+
+  /** How many are seated; the SDK counts by this, not by its list. */
+  info() {
+    const { room_id, session } = this.record;
+    const session_id = session?.session_id ?? '';
+    return { room_id, session_id, peer_count: this.joined.length, track_count: 0 };
+  }
+
+  /** Everyone seated but `self`: listing it would make the SDK drop its own tracks. */
+  list(self: LivePeer | null): Record<string, ReturnType<LivePeer['full']>> {
+    const others = this.joined.filter((peer) => peer !== self);
+    return Object.fromEntries(others.map((peer) => [peer.record.peer_id, peer.full()]));
+  }
+
+  private happened(type: 'session_opened' | 'session_closed', at: number): void {
+    const { session_id } = this.session;
+    this.hooks.happened({ type, id: `${session_id}:${type}`, room_id: this.record.room_id, session_id, at });
+  }
+
+  private happenedTo(peer: LivePeer, type: 'peer_joined' | 'peer_left', at: number): void {
+    const { session_id } = this.session;
+    const { peer_id, user_id, role } = peer.record;
+    const id = `${session_id}:${peer_id}:${type}`;
+    this.hooks.happened({ type, id, room_id: this.record.room_id, session_id, at, peer_id, user_id, role });
+  }
+}

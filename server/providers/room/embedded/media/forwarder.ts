@@ -1,0 +1,96 @@
+import type { Track } from 'node-datachannel';
+import { isRtcp, opensVp8Keyframe, readdress, reportedLoss, rtcpPackets } from './rtp.ts';
+import type { Source } from './source.ts';
+
+export const OPUS_PAYLOAD = 111;
+export const VP8_PAYLOAD = 96;
+/** A tile that moves on the screen lets go and asks again at once: until then nothing is cut. */
+const LINGER_MS = 3000;
+
+/**
+ * One track on its way to one browser. Video starts paused: the SDK asks for it when a tile shows it.
+ * On resume it waits for a keyframe and numbers on without a gap, so nothing looks lost.
+ */
+export class Forwarder {
+  readonly source: Source;
+  readonly track: Track;
+  private readonly ssrc: number;
+  private readonly now: () => number;
+  private paused: boolean;
+  private pausesAt = Number.POSITIVE_INFINITY;
+  private waiting: boolean;
+  private shift = 0;
+  private sent = -1;
+
+  constructor(
+    source: Source,
+    track: Track,
+    ssrc: number,
+    onLoss: (share: number) => void,
+    now: () => number,
+  ) {
+    this.source = source;
+    this.track = track;
+    this.ssrc = ssrc;
+    this.now = now;
+    this.paused = source.kind === 'video';
+    this.waiting = source.kind === 'video';
+    track.onMessage((message) => {
+      if (!isRtcp(message)) return;
+      for (const rtcp of rtcpPackets(message)) {
+        source.hear(rtcp);
+        const loss = reportedLoss(rtcp);
+        if (loss !== null) onLoss(loss);
+      }
+    });
+    source.watchers.add(this);
+  }
+
+  get wantsKeyframe(): boolean {
+    return this.waiting && !this.paused;
+  }
+
+  pause(): void {
+    if (!this.paused) this.pausesAt = this.now() + LINGER_MS;
+  }
+
+  resume(): void {
+    this.pausesAt = Number.POSITIVE_INFINITY;
+    if (!this.paused) return;
+    this.paused = false;
+    this.waiting = true;
+    this.source.askKeyframe();
+  }
+
+  forward(packet: Buffer): void {
+    if (this.now() >= this.pausesAt) {
+      this.paused = true;
+      this.pausesAt = Number.POSITIVE_INFINITY;
+    }
+    if (this.paused || !this.track.isOpen()) return;
+    const sequence = packet.readUInt16BE(2);
+    if (this.waiting) {
+      if (this.source.kind === 'video' && !opensVp8Keyframe(packet)) return;
+      this.waiting = false;
+      if (this.sent >= 0) this.shift = (this.sent + 1 - sequence) & 0xffff;
+    }
+    this.sent = (sequence + this.shift) & 0xffff;
+    const payload = this.source.kind === 'video' ? VP8_PAYLOAD : OPUS_PAYLOAD;
+    this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: this.sent }));
+  }
+
+  /** Passes the publisher's clock on, so picture and voice stay together. */
+  forwardReport(report: Buffer): void {
+    if (this.paused || !this.track.isOpen()) return;
+    const copy = Buffer.from(report.subarray(0, 28));
+    copy[0] = 0x80;
+    copy.writeUInt16BE(6, 2);
+    copy.writeUInt32BE(this.ssrc, 4);
+    this.track.sendMessageBinary(copy);
+  }
+
+  close(): void {
+    this.source.watchers.delete(this);
+    this.track.close();
+  }
+}

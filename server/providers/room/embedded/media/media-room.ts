@@ -1,0 +1,57 @@
+import type { Speaker } from './protocol.ts';
+import type { PublishLink } from './publish-link.ts';
+import type { Source } from './source.ts';
+import type { SubscribeLink } from './subscribe-link.ts';
+
+/** Below this, of 100, a voice counts as silence. */
+const SPEAKING_LEVEL = 45;
+
+/** Everyone of one room on the media side: each hears and sees all others. */
+export class MediaRoom {
+  private readonly links = new Map<string, { publish: PublishLink; subscribe: SubscribeLink }>();
+  private readonly sources = new Set<Source>();
+  private spoke = false;
+
+  get isEmpty(): boolean {
+    return this.links.size === 0;
+  }
+
+  enter(node: string, publish: PublishLink, subscribe: SubscribeLink): void {
+    this.links.set(node, { publish, subscribe });
+    for (const source of this.sources) if (source.node !== node) subscribe.add(source);
+  }
+
+  added(source: Source): void {
+    this.sources.add(source);
+    for (const [node, { subscribe }] of this.links) if (node !== source.node) subscribe.add(source);
+  }
+
+  removed(source: Source): void {
+    this.sources.delete(source);
+    for (const { subscribe } of this.links.values()) subscribe.remove(source);
+  }
+
+  linksOf(node: string): { publish: PublishLink; subscribe: SubscribeLink } | undefined {
+    return this.links.get(node);
+  }
+
+  leave(node: string): void {
+    const links = this.links.get(node);
+    if (!links) return;
+    this.links.delete(node);
+    links.publish.close();
+    links.subscribe.close();
+  }
+
+  /** Who speaks now, loudest first; null when nothing changed (silence after silence). */
+  speakers(): Speaker[] | null {
+    const speakers = [...this.sources]
+      .filter((source) => source.kind === 'audio')
+      .map((source) => ({ node: source.node, track: source.id, level: source.takeLevel() }))
+      .filter(({ level }) => level >= SPEAKING_LEVEL)
+      .sort((a, b) => b.level - a.level);
+    const changed = speakers.length > 0 || this.spoke;
+    this.spoke = speakers.length > 0;
+    return changed ? speakers : null;
+  }
+}

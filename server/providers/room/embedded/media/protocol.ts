@@ -1,0 +1,32 @@
+/** What the signalling process and the media worker say to each other. `node` names one browser's pair of connections. */
+
+export type Candidate = { candidate: string; mid: string };
+
+export type ToMedia =
+  | { type: 'publish'; call: number; room: string; node: string; sdp: string; allowed: string[] }
+  | ({ type: 'publish-candidate'; node: string } & Candidate)
+  | { type: 'subscribe-answer'; node: string; sdp: string }
+  | ({ type: 'subscribe-candidate'; node: string } & Candidate)
+  | { type: 'close'; node: string };
+
+export type Speaker = { node: string; track: string; level: number };
+
+export type FromMedia =
+  | { type: 'ready' }
+  | { type: 'answer'; call: number; sdp: string }
+  /** `stale`: the browser must build its connections anew. */
+  | { type: 'refused'; call: number; stale: boolean; reason: string }
+  | ({ type: 'publish-candidate'; node: string } & Candidate)
+  | ({ type: 'subscribe-candidate'; node: string } & Candidate)
+  | { type: 'subscribe-offer'; node: string; sdp: string }
+  | { type: 'speakers'; room: string; speakers: Speaker[] }
+  /** 1 (bad) to 5 (good), from the share of packets the browser reports lost. */
+  | { type: 'quality'; node: string; score: number };
+
+export type MediaSettings = {
+  udpPort: number;
+  /** The address to bind; absent means every interface. */
+  bindAddress?: string;
+  /** The address browsers reach us at when it is not one of ours (behind NAT). */
+  announcedAddress?: string;
+};

@@ -1,0 +1,101 @@
+import nodeDatachannel, { type PeerConnection } from 'node-datachannel';
+import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
+import { Source } from './source.ts';
+
+const { Audio, RtcpReceivingSession, Video } = nodeDatachannel;
+
+/** Upper bound told to the publisher, bit/s: camera and screen keep their own, lower caps. */
+const MAX_VIDEO_BITRATE = 1_000_000;
+export const OPUS_PROFILE = 'minptime=10;useinbandfec=1;usedtx=1';
+
+export type PublishEvents = { added(source: Source): void; removed(source: Source): void };
+
+/** The connection on which one browser publishes: the browser offers, we answer. */
+export class PublishLink {
+  readonly node: string;
+  readonly connection: PeerConnection;
+  readonly sources = new Map<string, Source>();
+  private readonly known = new Set<string>();
+  private readonly held: { candidate: string; mid: string }[] = [];
+  private readonly events: PublishEvents;
+  private readonly now: () => number;
+  private ufrag = '';
+
+  constructor(node: string, connection: PeerConnection, events: PublishEvents, now: () => number) {
+    this.node = node;
+    this.connection = connection;
+    this.events = events;
+    this.now = now;
+  }
+
+  /** True when the browser restarted ICE: the library cannot follow, the connection must be built anew. */
+  isRestart(sdp: string): boolean {
+    return this.ufrag !== '' && readOffer(sdp).ufrag !== this.ufrag;
+  }
+
+  /** Answers an offer. Tracks whose id is not in `allowed` are received by nobody. */
+  answer(sdp: string, allowed: ReadonlySet<string>): string {
+    const offer = readOffer(sdp);
+    const fresh: { media: OfferedMedia; source: Source }[] = [];
+    for (const media of offer.media) {
+      const source = this.prepare(media);
+      if (source) fresh.push({ media, source });
+    }
+    this.connection.setRemoteDescription(sdp, 'offer');
+    this.connection.setLocalDescription('answer');
+    this.ufrag = offer.ufrag;
+    const local = this.connection.localDescription();
+    if (!local) throw new Error('no local description');
+    for (const { candidate, mid } of this.held.splice(0)) this.connection.addRemoteCandidate(candidate, mid);
+    for (const { media, source } of fresh) this.sources.set(media.mid, source);
+    this.reconcile(offer.media, allowed);
+    return shapeAnswer(local.sdp, offer);
+  }
+
+  addCandidate(candidate: string, mid: string): void {
+    if (this.ufrag === '') this.held.push({ candidate, mid });
+    else this.connection.addRemoteCandidate(candidate, mid);
+  }
+
+  /** A receiving track limited to our one codec; left alone, the library would echo every codec offered. */
+  private prepare(media: OfferedMedia): Source | null {
+    const { kind, mid, payload } = media;
+    if ((kind !== 'audio' && kind !== 'video') || this.known.has(mid) || media.rejected || payload === null) {
+      return null;
+    }
+    this.known.add(mid);
+    const description = kind === 'video' ? new Video(mid, 'RecvOnly') : new Audio(mid, 'RecvOnly');
+    if (description instanceof Video) description.addVP8Codec(payload);
+    else description.addOpusCodec(payload, OPUS_PROFILE);
+    const track = this.connection.addTrack(description);
+    track.setMediaHandler(new RtcpReceivingSession());
+    if (kind === 'video') track.onOpen(() => track.requestBitrate(MAX_VIDEO_BITRATE));
+    const { track: id, stream, audioLevelId } = media;
+    return new Source({ node: this.node, id, stream, kind, track, audioLevelId, now: this.now });
+  }
+
+  private readonly announced = new Set<string>();
+
+  private reconcile(media: OfferedMedia[], allowed: ReadonlySet<string>): void {
+    for (const { mid, rejected, sending } of media) {
+      const source = this.sources.get(mid);
+      if (!source) continue;
+      const live = !rejected && sending && allowed.has(source.id);
+      if (live && !this.announced.has(mid)) {
+        this.announced.add(mid);
+        this.events.added(source);
+      } else if (!live && this.announced.delete(mid)) {
+        this.events.removed(source);
+      }
+    }
+  }
+
+  close(): void {
+    for (const mid of this.announced) {
+      const source = this.sources.get(mid);
+      if (source) this.events.removed(source);
+    }
+    this.announced.clear();
+    this.connection.close();
+  }
+}

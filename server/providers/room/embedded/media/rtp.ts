@@ -1,0 +1,96 @@
+/** Reading and rewriting RTP and RTCP packets in place (RFC 3550, RFC 6464, RFC 7741). */
+
+const RTCP_FIRST = 192;
+const RTCP_LAST = 223;
+const RTCP_SENDER_REPORT = 200;
+const RTCP_RECEIVER_REPORT = 201;
+const RTCP_PAYLOAD_FEEDBACK = 206;
+const PICTURE_LOSS = 1;
+const FULL_INTRA_REQUEST = 4;
+const ONE_BYTE_PROFILE = 0xbede;
+
+export function isRtcp(packet: Buffer): boolean {
+  const type = packet[1] ?? 0;
+  return type >= RTCP_FIRST && type <= RTCP_LAST;
+}
+
+/** The packets of a compound RTCP datagram, in order. */
+export function* rtcpPackets(datagram: Buffer): Generator<Buffer> {
+  let at = 0;
+  while (at + 4 <= datagram.length) {
+    const end = at + (datagram.readUInt16BE(at + 2) + 1) * 4;
+    if (end > datagram.length) return;
+    yield datagram.subarray(at, end);
+    at = end;
+  }
+}
+
+export function asksForKeyframe(rtcp: Buffer): boolean {
+  const format = (rtcp[0] ?? 0) & 0x1f;
+  return rtcp[1] === RTCP_PAYLOAD_FEEDBACK && (format === PICTURE_LOSS || format === FULL_INTRA_REQUEST);
+}
+
+export function isSenderReport(rtcp: Buffer): boolean {
+  return rtcp[1] === RTCP_SENDER_REPORT && rtcp.length >= 28;
+}
+
+/** Share of packets lost since the last report, 0 to 1, or null when the packet does not say. */
+export function reportedLoss(rtcp: Buffer): number | null {
+  if (rtcp[1] !== RTCP_RECEIVER_REPORT || ((rtcp[0] ?? 0) & 0x1f) === 0 || rtcp.length < 32) return null;
+  return (rtcp[12] ?? 0) / 256;
+}
+
+/** Offset of the payload, after contributing sources and header extension. */
+export function payloadStart(packet: Buffer): number {
+  const first = packet[0] ?? 0;
+  let at = 12 + (first & 0x0f) * 4;
+  if (first & 0x10 && at + 4 <= packet.length) at += 4 + packet.readUInt16BE(at + 2) * 4;
+  return at;
+}
+
+/** Level in -dBov (0 loudest, 127 silence) from the audio level extension with this id, or null. */
+export function audioLevel(packet: Buffer, extensionId: number): number | null {
+  const first = packet[0] ?? 0;
+  const start = 12 + (first & 0x0f) * 4;
+  if (!(first & 0x10) || start + 4 > packet.length || packet.readUInt16BE(start) !== ONE_BYTE_PROFILE)
+    return null;
+  const end = Math.min(packet.length, start + 4 + packet.readUInt16BE(start + 2) * 4);
+  for (let at = start + 4; at < end; ) {
+    const header = packet[at] ?? 0;
+    if (header === 0) {
+      at += 1;
+      continue;
+    }
+    if (header >> 4 === extensionId) return (packet[at + 1] ?? 0xff) & 0x7f;
+    at += 2 + (header & 0x0f);
+  }
+  return null;
+}
+
+/** Whether the packet opens a VP8 keyframe. */
+export function opensVp8Keyframe(packet: Buffer): boolean {
+  let at = payloadStart(packet);
+  const descriptor = packet[at] ?? 0;
+  const opensPartition = (descriptor & 0x10) !== 0 && (descriptor & 0x07) === 0;
+  if (!opensPartition) return false;
+  at += 1;
+  if (descriptor & 0x80) {
+    const extension = packet[at] ?? 0;
+    at += 1;
+    if (extension & 0x80) at += (packet[at] ?? 0) & 0x80 ? 2 : 1;
+    if (extension & 0x40) at += 1;
+    if (extension & 0x30) at += 1;
+  }
+  return at < packet.length && ((packet[at] ?? 1) & 0x01) === 0;
+}
+
+export type Header = { ssrc: number; payload: number; sequence: number };
+
+/** A copy of the packet under another identity; marker and timestamp stay. */
+export function readdress(packet: Buffer, { ssrc, payload, sequence }: Header): Buffer {
+  const copy = Buffer.from(packet);
+  copy[1] = ((copy[1] ?? 0) & 0x80) | payload;
+  copy.writeUInt16BE(sequence & 0xffff, 2);
+  copy.writeUInt32BE(ssrc, 8);
+  return copy;
+}

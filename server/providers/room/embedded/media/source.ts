@@ -1,0 +1,84 @@
+import type { Track } from 'node-datachannel';
+import type { Forwarder } from './forwarder.ts';
+import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, rtcpPackets } from './rtp.ts';
+
+const KEYFRAME_GAP_MS = 400;
+
+export type SourceInit = {
+  node: string;
+  id: string;
+  stream: string;
+  kind: 'audio' | 'video';
+  track: Track;
+  audioLevelId: number | null;
+  now: () => number;
+};
+
+/** One published track: takes its packets in and hands them to everyone who watches. */
+export class Source {
+  readonly node: string;
+  readonly id: string;
+  readonly stream: string;
+  readonly kind: 'audio' | 'video';
+  readonly watchers = new Set<Forwarder>();
+  /** Loudest level since it was last read, 0 (silence) to 100. */
+  private loudest = 0;
+  private keyframeAskedAt = Number.NEGATIVE_INFINITY;
+  private readonly track: Track;
+  private readonly audioLevelId: number | null;
+  private readonly now: () => number;
+
+  constructor({ node, id, stream, kind, track, audioLevelId, now }: SourceInit) {
+    this.node = node;
+    this.id = id;
+    this.stream = stream;
+    this.kind = kind;
+    this.track = track;
+    this.audioLevelId = audioLevelId;
+    this.now = now;
+    track.onMessage((packet) => this.take(packet));
+  }
+
+  private take(packet: Buffer): void {
+    if (isRtcp(packet)) {
+      for (const rtcp of rtcpPackets(packet)) {
+        if (isSenderReport(rtcp)) for (const watcher of this.watchers) watcher.forwardReport(rtcp);
+      }
+      return;
+    }
+    if (this.audioLevelId !== null) this.listen(packet, this.audioLevelId);
+    let wanting = false;
+    for (const watcher of this.watchers) {
+      watcher.forward(packet);
+      wanting ||= watcher.wantsKeyframe;
+    }
+    if (wanting) this.askKeyframe();
+  }
+
+  private listen(packet: Buffer, extensionId: number): void {
+    const level = audioLevel(packet, extensionId);
+    if (level === null || level >= 100) return;
+    this.loudest = Math.max(this.loudest, 100 - level);
+  }
+
+  /** Reads and resets the level. */
+  takeLevel(): number {
+    const level = this.loudest;
+    this.loudest = 0;
+    return level;
+  }
+
+  /** Asks the publisher for a whole picture, at most once in 400 ms. */
+  askKeyframe(): void {
+    if (this.kind !== 'video' || !this.track.isOpen()) return;
+    const now = this.now();
+    if (now - this.keyframeAskedAt < KEYFRAME_GAP_MS) return;
+    this.keyframeAskedAt = now;
+    this.track.requestKeyframe();
+  }
+
+  /** Feedback a watcher's browser sent about this track. */
+  hear(rtcp: Buffer): void {
+    if (asksForKeyframe(rtcp)) this.askKeyframe();
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * The media process: forwards what browsers publish to the others in their room. It runs apart because it
+ * runs native code; should it die, the signalling process starts another and the browsers reconnect.
+ */
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { announced, openConnection } from './connections.ts';
+import { LossMeter } from './loss-meter.ts';
+import { MediaRoom } from './media-room.ts';
+import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
+import { PublishLink } from './publish-link.ts';
+import { SubscribeLink } from './subscribe-link.ts';
+
+const SPEAKERS_EVERY_MS = 400;
+const PORT_RETRY_MS = 50;
+const PORT_TRIES = 200;
+
+const settings: MediaSettings = JSON.parse(process.argv[2] ?? '{}');
+const rooms = new Map<string, MediaRoom>();
+const roomOf = new Map<string, string>();
+let lastSsrc = 1000;
+
+function tell(message: FromMedia): void {
+  process.send?.(message);
+}
+
+const now = () => performance.now();
+
+function enter(roomId: string, node: string): PublishLink {
+  const room = rooms.get(roomId) ?? new MediaRoom();
+  rooms.set(roomId, room);
+  roomOf.set(node, roomId);
+  const meter = new LossMeter();
+  const publish = new PublishLink(
+    node,
+    openConnection(`publish-${node}`, settings),
+    { added: (source) => room.added(source), removed: (source) => room.removed(source) },
+    now,
+  );
+  publish.connection.onLocalCandidate((candidate, mid) => {
+    for (const line of announced(candidate, settings)) {
+      tell({ type: 'publish-candidate', node, candidate: line, mid });
+    }
+  });
+  const subscribe = new SubscribeLink(openConnection(`subscribe-${node}`, settings), {
+    offer: (sdp) => tell({ type: 'subscribe-offer', node, sdp }),
+    candidate: ({ candidate, mid }) => {
+      for (const line of announced(candidate, settings)) {
+        tell({ type: 'subscribe-candidate', node, candidate: line, mid });
+      }
+    },
+    loss: (share) => {
+      const score = meter.report(share);
+      if (score !== null) tell({ type: 'quality', node, score });
+    },
+    ssrc: () => ++lastSsrc,
+    now,
+  });
+  room.enter(node, publish, subscribe);
+  return publish;
+}
+
+function linksOf(node: string) {
+  return rooms.get(roomOf.get(node) ?? '')?.linksOf(node);
+}
+
+function leave(node: string): void {
+  const roomId = roomOf.get(node);
+  const room = rooms.get(roomId ?? '');
+  roomOf.delete(node);
+  room?.leave(node);
+  if (roomId && room?.isEmpty) rooms.delete(roomId);
+}
+
+function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
+  const { call, node, sdp } = message;
+  try {
+    const known = linksOf(node)?.publish;
+    if (known?.isRestart(sdp)) {
+      tell({ type: 'refused', call, stale: true, reason: 'ice restart' });
+      return;
+    }
+    const link = known ?? enter(message.room, node);
+    tell({ type: 'answer', call, sdp: link.answer(sdp, new Set(message.allowed)) });
+  } catch (error) {
+    tell({
+      type: 'refused',
+      call,
+      stale: false,
+      reason: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+function obey(message: ToMedia): void {
+  switch (message.type) {
+    case 'publish':
+      publish(message);
+      break;
+    case 'publish-candidate':
+      linksOf(message.node)?.publish.addCandidate(message.candidate, message.mid);
+      break;
+    case 'subscribe-answer':
+      linksOf(message.node)?.subscribe.answer(message.sdp);
+      break;
+    case 'subscribe-candidate':
+      linksOf(message.node)?.subscribe.addCandidate(message.candidate, message.mid);
+      break;
+    case 'close':
+      leave(message.node);
+      break;
+  }
+}
+
+/** After a crash the predecessor may still hold the port for a moment. */
+async function portIsFree(): Promise<boolean> {
+  const socket = createSocket({ type: 'udp4' });
+  try {
+    socket.bind(settings.udpPort, settings.bindAddress);
+    await once(socket, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.close();
+  }
+}
+
+// However the parent dies, its end of the channel closes with it.
+process.on('disconnect', () => process.exit(0));
+process.on('SIGINT', () => undefined);
+
+let tries = 0;
+while (!(await portIsFree())) {
+  tries += 1;
+  if (tries >= PORT_TRIES) throw new Error(`UDP port ${settings.udpPort} is taken`);
+  await pause(PORT_RETRY_MS);
+}
+process.on('message', (message: ToMedia) => {
+  try {
+    obey(message);
+  } catch (error) {
+    // A browser's odd answer or candidate must not take the others' media with it.
+    process.stderr.write(
+      `room media: ${message.type}: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+  }
+});
+setInterval(() => {
+  for (const [room, media] of rooms) {
+    const speakers = media.speakers();
+    if (speakers) tell({ type: 'speakers', room, speakers });
+  }
+}, SPEAKERS_EVERY_MS);
+tell({ type: 'ready' });

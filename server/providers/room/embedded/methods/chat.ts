@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { RpcError } from '../rpc-error.ts';
+import type { Method } from './call.ts';
+
+const MAX_MESSAGE = 4000;
+
+const message = z.object({
+  info: z.object({ message: z.unknown(), type: z.string().max(50) }),
+  roles: z.array(z.string().max(50)).max(10).optional(),
+  peer_id: z.string().optional(),
+});
+
+/** To everyone, to roles or to one person; the sender's SDK keeps its own copy. */
+export const broadcast: Method = ({ room, peer, params, runtime }) => {
+  const { info, roles, peer_id } = message.parse(params);
+  const size = JSON.stringify(info.message ?? null).length;
+  if (size > MAX_MESSAGE) throw new RpcError(413, 'message is too long');
+  const blank = typeof info.message === 'string' && info.message.trim() === '';
+  if (info.type === 'chat' && blank) throw new RpcError(400, 'message is empty');
+  const sent = { message_id: runtime.random.uuid(), timestamp: runtime.clock.now() };
+  const notice = { ...sent, info, peer: peer.brief(), private: peer_id !== undefined, roles: roles ?? [] };
+  if (peer_id !== undefined) {
+    room.find(peer_id).notify('on-broadcast', notice);
+    return sent;
+  }
+  for (const other of room.joined) {
+    const meant = !roles?.length || roles.includes(other.record.role);
+    if (other !== peer && meant) other.notify('on-broadcast', notice);
+  }
+  return sent;
+};

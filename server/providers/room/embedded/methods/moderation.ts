@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { RpcError } from '../rpc-error.ts';
+import { demand, type Method } from './call.ts';
+
+const trackRequest = z.object({ requested_for: z.string(), track_id: z.string(), mute: z.boolean() });
+const muteRequest = z.object({
+  requested_for: z.string().optional(),
+  roles: z.array(z.string()).optional(),
+  type: z.enum(['audio', 'video']).optional(),
+  source: z.string().optional(),
+  value: z.boolean(),
+});
+const removal = z.object({ requested_for: z.string(), reason: z.string().max(200).default('') });
+const ending = z.object({ lock: z.boolean().default(false), reason: z.string().max(200).default('') });
+
+/** Mutes someone's track, or asks them to unmute: their own SDK decides on the latter. */
+export const requestTrack: Method = ({ room, peer, params }) => {
+  const { requested_for, track_id, mute } = trackRequest.parse(params);
+  demand(peer, mute ? 'mute' : 'unmute');
+  const target = room.find(requested_for);
+  const track = target.tracks[track_id];
+  if (!track) throw new RpcError(404, 'track not found');
+  const { stream_id } = track;
+  target.notify('on-track-update-request', { requested_by: peer.record.peer_id, track_id, stream_id, mute });
+};
+
+/** The same for everyone, some roles or one person at once. */
+export const requestMute: Method = ({ room, peer, params }) => {
+  const { requested_for, roles, ...what } = muteRequest.parse(params);
+  demand(peer, what.value ? 'mute' : 'unmute');
+  for (const target of room.joined) {
+    const meant = requested_for
+      ? target.record.peer_id === requested_for
+      : !roles || roles.includes(target.record.role);
+    if (target === peer || !meant) continue;
+    target.notify('on-change-track-mute-state-request', { requested_by: peer.record.peer_id, ...what });
+  }
+};
+
+export const removePeer: Method = ({ room, peer, params }) => {
+  const { requested_for, reason } = removal.parse(params);
+  demand(peer, 'removeOthers');
+  room.expel(room.find(requested_for), reason, peer);
+};
+
+export const endRoom: Method = ({ room, peer, params }) => {
+  const { lock, reason } = ending.parse(params);
+  demand(peer, 'endRoom');
+  // The answer goes out before the socket it would travel on is closed.
+  setImmediate(() => room.end(reason, lock, peer));
+};

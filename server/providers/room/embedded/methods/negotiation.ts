@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { TrackState } from '../live-peer.ts';
+import { mayPublish } from '../role-policy.ts';
+import { RpcError } from '../rpc-error.ts';
+import type { Call, Method } from './call.ts';
+
+const sdp = z.string().max(200_000);
+const trackState = z.object({
+  track_id: z.string().max(100),
+  stream_id: z.string().max(100),
+  type: z.enum(['audio', 'video']),
+  source: z.string().max(50).default('regular'),
+  mute: z.boolean(),
+  description: z.string().max(200).default(''),
+});
+const tracks = z.record(z.string(), trackState).refine((given) => Object.keys(given).length <= 8);
+const offering = z.object({
+  desc: z.object({ sdp }),
+  tracks: tracks.default({}),
+  sfu_node_id: z.string().optional(),
+});
+const answering = z.object({ desc: z.object({ sdp }), sfu_node_id: z.string().optional() });
+const trickling = z.object({
+  target: z.union([z.literal(0), z.literal(1)]),
+  candidate: z.object({ candidate: z.string().max(500), sdpMid: z.string().max(20).nullish() }),
+  sfu_node_id: z.string().optional(),
+});
+
+/** Has the media worker answer an offer for this peer's current connections. */
+export async function negotiate(
+  { room, peer, media }: Call,
+  offered: string,
+): Promise<{ type: 'answer'; sdp: string }> {
+  const answer = await media.publish({
+    room: room.record.room_id,
+    node: peer.node,
+    sdp: offered,
+    allowed: Object.keys(peer.tracks),
+  });
+  return { type: 'answer', sdp: answer };
+}
+
+/** Has the browser drop its connections and build new ones, keeping its seat. */
+export function migrate({ room, peer, media, runtime }: Omit<Call, 'params'>): void {
+  media.tell({ type: 'close', node: peer.node });
+  withdraw({ room, peer }, Object.keys(peer.tracks));
+  peer.node = runtime.random.uuid();
+  invite({ room, peer });
+}
+
+/** Tells the browser the name of the connections it should have. */
+function invite({ room, peer }: Pick<Call, 'room' | 'peer'>): void {
+  peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
+  peer.notify('node-info', { sfu_node_id: peer.node });
+}
+
+/**
+ * A browser's offer after the first: 421 when it speaks of connections we do not have (any more). What the
+ * browser should have instead is told after the refusal, which must find its old connections still there.
+ */
+export const offer: Method = async (call) => {
+  const { peer, params } = call;
+  const { desc, tracks: given, sfu_node_id } = offering.parse(params);
+  if (sfu_node_id !== undefined && sfu_node_id !== peer.node) {
+    setImmediate(() => invite(call));
+    throw new RpcError(421, 'connections are gone');
+  }
+  announce(call, given);
+  try {
+    return await negotiate(call, desc.sdp);
+  } catch (error) {
+    if (error instanceof RpcError && error.code === 421) setImmediate(() => migrate(call));
+    throw error;
+  }
+};
+
+export const answer: Method = ({ peer, params, media }) => {
+  const { desc, sfu_node_id } = answering.parse(params);
+  if (sfu_node_id !== undefined && sfu_node_id !== peer.node) return;
+  media.tell({ type: 'subscribe-answer', node: peer.node, sdp: desc.sdp });
+};
+
+export const trickle: Method = ({ peer, params, media }) => {
+  const { target, candidate, sfu_node_id } = trickling.parse(params);
+  if ((sfu_node_id !== undefined && sfu_node_id !== peer.node) || candidate.candidate === '') return;
+  const type = target === 0 ? 'publish-candidate' : 'subscribe-candidate';
+  media.tell({ type, node: peer.node, candidate: candidate.candidate, mid: candidate.sdpMid ?? '0' });
+};
+
+/** Muting, unmuting and describing tracks that are already published. */
+export const updateTracks: Method = ({ room, peer, params }) => {
+  const given = z.object({ tracks }).parse(params).tracks;
+  const known = Object.fromEntries(Object.entries(given).filter(([id]) => id in peer.tracks));
+  for (const [id, { mute, description }] of Object.entries(known)) {
+    const track = peer.tracks[id];
+    if (track) peer.tracks[id] = { ...track, mute, description };
+  }
+  const changed = Object.fromEntries(Object.keys(known).map((id) => [id, peer.tracks[id]]));
+  if (Object.keys(changed).length > 0)
+    room.tellOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: changed });
+};
+
+/** The offer says which tracks there are from now on; others hear what came and what went. */
+function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<string, TrackState>): void {
+  for (const { type, source } of Object.values(given)) {
+    if (!mayPublish(peer.record.role, type, source))
+      throw new RpcError(403, `not allowed to publish ${source} ${type}`);
+  }
+  withdraw(
+    { room, peer },
+    Object.keys(peer.tracks).filter((id) => !(id in given)),
+  );
+  const added = Object.fromEntries(Object.entries(given).filter(([id]) => !(id in peer.tracks)));
+  peer.tracks = { ...given };
+  if (Object.keys(added).length > 0)
+    room.tellOthers(peer, 'on-track-add', { peer: peer.brief(), tracks: added });
+}
+
+function withdraw({ room, peer }: Pick<Call, 'room' | 'peer'>, ids: string[]): void {
+  if (ids.length === 0) return;
+  const removed = Object.fromEntries(ids.map((id) => [id, peer.tracks[id]]));
+  peer.tracks = Object.fromEntries(Object.entries(peer.tracks).filter(([id]) => !ids.includes(id)));
+  room.tellOthers(peer, 'on-track-remove', { peer: peer.brief(), tracks: removed });
+}

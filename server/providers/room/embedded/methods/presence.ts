@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { RpcError } from '../rpc-error.ts';
+import { type Call, demand, type Method } from './call.ts';
+import { negotiate } from './negotiation.ts';
+
+const joining = z.object({
+  name: z.string().max(100).default(''),
+  data: z.string().max(4000).nullish(),
+  offer: z.object({ type: z.literal('offer'), sdp: z.string().max(100_000) }).optional(),
+});
+
+const updating = z.object({
+  name: z.string().trim().min(1).max(100).optional(),
+  data: z.string().max(4000).optional(),
+});
+const group = z.object({ name: z.string().min(1).max(50) });
+const groupOf = group.extend({ peer_id: z.string() });
+
+/** Takes a seat and answers the first offer; the list of everyone else follows. */
+export const join: Method = async (call) => {
+  const { room, peer, params } = call;
+  const { name, data, offer } = joining.parse(params);
+  if (peer.joined) throw new RpcError(409, 'already joined');
+  await room.seat(peer, { name, data: data ?? '' });
+  try {
+    const answer = offer ? await negotiate(call, offer.sdp) : {};
+    peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
+    return { ...answer, sfu_node_id: peer.node };
+  } catch (error) {
+    room.dismiss(peer, 'connection refused', null);
+    throw error;
+  }
+};
+
+export const leave: Method = ({ room, peer, runtime }) => {
+  room.remove(peer, runtime.clock.now());
+  peer.link?.close(1000, 'left');
+};
+
+export const updatePeer: Method = async (call) => {
+  const { peer, params } = call;
+  const { name, data } = updating.parse(params);
+  if (name !== undefined && name !== peer.record.name) {
+    if (peer.nameIsFixed) throw new RpcError(403, 'name is fixed');
+    peer.record.name = name;
+  }
+  if (data !== undefined) peer.record.data = data;
+  await announce(call);
+};
+
+async function announce({ room, peer }: Pick<Call, 'room' | 'peer'>): Promise<void> {
+  const { tracks: _, ...notice } = peer.full();
+  room.tellAll('on-peer-update', notice);
+  await room.saved();
+}
+
+async function setGroup(
+  { room, peer }: Pick<Call, 'room' | 'peer'>,
+  name: string,
+  member: boolean,
+): Promise<void> {
+  const others = peer.record.groups.filter((existing) => existing !== name);
+  peer.record.groups = member ? [...others, name] : others;
+  await announce({ room, peer });
+}
+
+/** Raises or lowers one's own hand: the SDK's group `_handraise`. */
+export const joinGroup: Method = async ({ room, peer, params }) => {
+  await setGroup({ room, peer }, group.parse(params).name, true);
+  return { groups: peer.record.groups };
+};
+
+export const leaveGroup: Method = async ({ room, peer, params }) => {
+  await setGroup({ room, peer }, group.parse(params).name, false);
+  return { groups: peer.record.groups };
+};
+
+/** Somebody else's hand: hosts lower it. */
+function setGroupOf(member: boolean): Method {
+  return async ({ room, peer, params }) => {
+    const { name, peer_id } = groupOf.parse(params);
+    const target = room.find(peer_id);
+    if (target !== peer) demand(peer, 'changeRole');
+    await setGroup({ room, peer: target }, name, member);
+  };
+}
+
+export const addToGroup = setGroupOf(true);
+export const removeFromGroup = setGroupOf(false);

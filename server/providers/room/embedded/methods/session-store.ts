@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { RoomPermission } from '../role-policy.ts';
+import { RpcError } from '../rpc-error.ts';
+import { demand, type Method } from './call.ts';
+
+const MAX_KEYS = 32;
+const MAX_VALUE = 8000;
+const key = z.string().min(1).max(100);
+const setting = z.object({
+  key: key.default('default'),
+  data: z.unknown(),
+  if_change_version: z.number().optional(),
+});
+
+/** Shared values and who may set them: pin and spotlight (spec 3 §6). Other keys are the hosts' too. */
+const WRITERS: Record<string, RoomPermission> = { pinnedMessage: 'removeOthers', spotlight: 'changeRole' };
+
+export const setValue: Method = async ({ room, peer, params, runtime }) => {
+  const { key: name, data, if_change_version } = setting.parse(params);
+  demand(peer, WRITERS[name] ?? 'changeRole');
+  const { values } = room.session;
+  const before = values[name];
+  if (if_change_version !== undefined && if_change_version !== (before?.change_version ?? 0)) {
+    throw new RpcError(409, 'value has changed');
+  }
+  const full = !before && Object.keys(values).length >= MAX_KEYS;
+  if (full || JSON.stringify(data ?? null).length > MAX_VALUE)
+    throw new RpcError(413, 'session store is full');
+  const value = {
+    data: data ?? null,
+    change_version: (before?.change_version ?? 0) + 1,
+    updated_by: peer.record.peer_id,
+    updated_at: runtime.clock.now(),
+  };
+  values[name] = value;
+  await room.saved();
+  for (const other of room.joined) {
+    if (other.record.watched.includes(name))
+      other.notify('on-metadata-change', { values: [{ key: name, ...value }] });
+  }
+  return { key: name, ...value };
+};
+
+export const getValue: Method = ({ room, params }) => {
+  const name = z.object({ key: key.default('default') }).parse(params).key;
+  return { key: name, ...(room.session.values[name] ?? { data: null, change_version: 0 }) };
+};
+
+/** From now on this browser hears of changes to these keys; it hears their present values at once. */
+export const watchValues: Method = async ({ room, peer, params }) => {
+  const { keys } = z.object({ keys: z.array(key).max(MAX_KEYS) }).parse(params);
+  peer.record.watched = keys;
+  await room.saved();
+  const values = keys.flatMap((name) => {
+    const value = room.session.values[name];
+    return value ? [{ key: name, ...value }] : [];
+  });
+  if (values.length > 0) peer.notify('on-metadata-change', { values });
+};

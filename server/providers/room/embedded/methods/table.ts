@@ -1,0 +1,40 @@
+import { RpcError } from '../rpc-error.ts';
+import type { Call, Method } from './call.ts';
+import { broadcast } from './chat.ts';
+import { endRoom, removePeer, requestMute, requestTrack } from './moderation.ts';
+import { answer, offer, trickle, updateTracks } from './negotiation.ts';
+import { addToGroup, join, joinGroup, leave, leaveGroup, removeFromGroup, updatePeer } from './presence.ts';
+import { getValue, setValue, watchValues } from './session-store.ts';
+
+const METHODS: Record<string, Method> = {
+  join,
+  leave,
+  offer,
+  answer,
+  trickle,
+  broadcast,
+  'track-update': updateTracks,
+  'peer-update': updatePeer,
+  'group-join': joinGroup,
+  'group-leave': leaveGroup,
+  'group-add': addToGroup,
+  'group-remove': removeFromGroup,
+  'set-metadata': setValue,
+  'get-metadata': getValue,
+  'listen-metadata-change': watchValues,
+  'track-update-request': requestTrack,
+  'change-track-mute-state-request': requestMute,
+  'peer-leave-request': removePeer,
+  'end-room': endRoom,
+};
+
+/** Runs one call of the SDK; what is not here is answered with 501-like 400, which the SDK does not repeat. */
+export async function perform(method: string, call: Call): Promise<unknown> {
+  if (method === 'ping') return { timestamp: call.runtime.clock.now() };
+  // The SDK reports its own statistics; nobody here reads them.
+  if (method === 'analytics') return {};
+  const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
+  if (!run) throw new RpcError(400, `unknown method: ${method}`);
+  if (!call.peer.joined && method !== 'join' && method !== 'leave') throw new RpcError(403, 'join first');
+  return run(call);
+}

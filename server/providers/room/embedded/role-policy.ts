@@ -1,0 +1,101 @@
+import type { RoomRole } from '../port.ts';
+
+export type TrackKind = 'audio' | 'video' | 'screen';
+
+export type RolePolicy = {
+  name: RoomRole;
+  publishParams: {
+    audio: { bitRate: number; codec: string };
+    video: { bitRate: number; codec: string; frameRate: number; width: number; height: number };
+    screen: { bitRate: number; codec: string; frameRate: number; width: number; height: number };
+    allowed: TrackKind[];
+  };
+  subscribeParams: { subscribeToRoles: RoomRole[]; maxSubsBitRate: number };
+  permissions: Record<RoomPermission, boolean>;
+  priority: number;
+  /** Null: as many as come. */
+  maxPeerCount: number | null;
+};
+
+export type RoomPermission =
+  | 'endRoom'
+  | 'removeOthers'
+  | 'unmute'
+  | 'mute'
+  | 'changeRole'
+  | 'hlsStreaming'
+  | 'rtmpStreaming'
+  | 'browserRecording'
+  | 'pollRead'
+  | 'pollWrite';
+
+/** Bit rates are kbit/s. A class has at most ten students (rulings E, spec 3 §9). */
+export const MAX_GUESTS = 10;
+
+const PUBLISH: RolePolicy['publishParams'] = {
+  audio: { bitRate: 32, codec: 'opus' },
+  video: { bitRate: 300, codec: 'vp8', frameRate: 20, width: 640, height: 360 },
+  screen: { bitRate: 800, codec: 'vp8', frameRate: 8, width: 1280, height: 720 },
+  allowed: ['audio', 'video', 'screen'],
+};
+
+const NOTHING: Record<RoomPermission, boolean> = {
+  endRoom: false,
+  removeOthers: false,
+  unmute: false,
+  mute: false,
+  changeRole: false,
+  hlsStreaming: false,
+  rtmpStreaming: false,
+  browserRecording: false,
+  pollRead: false,
+  pollWrite: false,
+};
+
+const SUBSCRIBE: RolePolicy['subscribeParams'] = {
+  subscribeToRoles: ['host', 'guest'],
+  maxSubsBitRate: 3200,
+};
+
+/** Teachers and FEE are hosts, students are guests (rulings F). Sent to the SDK as its known_roles. */
+export const ROLES: Record<RoomRole, RolePolicy> = {
+  host: {
+    name: 'host',
+    publishParams: PUBLISH,
+    subscribeParams: SUBSCRIBE,
+    permissions: {
+      ...NOTHING,
+      endRoom: true,
+      removeOthers: true,
+      unmute: true,
+      mute: true,
+      changeRole: true,
+    },
+    priority: 1,
+    maxPeerCount: null,
+  },
+  guest: {
+    name: 'guest',
+    publishParams: PUBLISH,
+    subscribeParams: SUBSCRIBE,
+    permissions: NOTHING,
+    priority: 2,
+    maxPeerCount: MAX_GUESTS,
+  },
+};
+
+export function isRoomRole(role: string): role is RoomRole {
+  return Object.hasOwn(ROLES, role);
+}
+
+/** What a role may do; an unknown role may do nothing. */
+export function allows(role: string, permission: RoomPermission): boolean {
+  return isRoomRole(role) && ROLES[role].permissions[permission];
+}
+
+/** Whether a role may publish a track of this type from this source. */
+export function mayPublish(role: string, type: 'audio' | 'video', source: string): boolean {
+  if (!isRoomRole(role)) return false;
+  const kind: TrackKind = source === 'screen' ? 'screen' : type;
+  return ROLES[role].publishParams.allowed.includes(kind);
+}

@@ -1,0 +1,48 @@
+/** What of a room outlives the process: plain JSON, one document a room. Times are epoch milliseconds. */
+
+export type PeerRecord = {
+  peer_id: string;
+  user_id: string;
+  name: string;
+  /** The SDK's free metadata, a JSON string of its own. */
+  data: string;
+  role: string;
+  groups: string[];
+  /** Keys of the session store this browser wants to hear about; it asks once, not again after a restart. */
+  watched: string[];
+  joined_at: number;
+};
+
+export type SessionValue = { data: unknown; change_version: number; updated_by: string; updated_at: number };
+
+export type SessionRecord = {
+  session_id: string;
+  started_at: number;
+  peers: Record<string, PeerRecord>;
+  /** The SDK's session store: pinned message, spotlight. */
+  values: Record<string, SessionValue>;
+};
+
+export type RoomRecord = {
+  room_id: string;
+  enabled: boolean;
+  session: SessionRecord | null;
+  /** By user id: tokens issued until this moment no longer open the door. */
+  revoked: Record<string, number>;
+};
+
+/** Where records are kept. `save` replaces the document of that room. */
+export interface RoomStateStore {
+  load(): Promise<RoomRecord[]>;
+  save(record: RoomRecord): Promise<void>;
+  remove(room_id: string): Promise<void>;
+}
+
+export function emptyRecord(room_id: string): RoomRecord {
+  return { room_id, enabled: true, session: null, revoked: {} };
+}
+
+/** A record that says nothing a fresh one would not say need not be kept. */
+export function isForgettable(record: RoomRecord): boolean {
+  return record.enabled && record.session === null && Object.keys(record.revoked).length === 0;
+}

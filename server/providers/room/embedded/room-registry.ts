@@ -1,0 +1,116 @@
+import type { RoomEvent, RoomEventListener } from '../port.ts';
+import type { JoinClaims } from './join-token.ts';
+import { LivePeer } from './live-peer.ts';
+import { LiveRoom } from './live-room.ts';
+import { emptyRecord, isForgettable } from './room-record.ts';
+import { MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
+
+/** All rooms in memory, their records in the store, and whoever listens to what happens in them. */
+export class RoomRegistry {
+  readonly rooms = new Map<string, LiveRoom>();
+  private readonly runtime: RoomRuntime;
+  private readonly released: (node: string) => void;
+  private readonly listeners = new Set<RoomEventListener>();
+  private readonly writes = new Map<string, Promise<void>>();
+
+  constructor(runtime: RoomRuntime, released: (node: string) => void) {
+    this.runtime = runtime;
+    this.released = released;
+  }
+
+  async load(): Promise<void> {
+    for (const record of await this.runtime.store.load()) this.adopt(record);
+  }
+
+  private adopt(record: ReturnType<typeof emptyRecord>): LiveRoom {
+    const room = new LiveRoom(record, this.runtime, {
+      changed: (changed) => this.persist(changed),
+      happened: (event) => this.emit(event),
+      released: this.released,
+    });
+    this.rooms.set(record.room_id, room);
+    return room;
+  }
+
+  room(room_id: string): LiveRoom {
+    return this.rooms.get(room_id) ?? this.adopt(emptyRecord(room_id));
+  }
+
+  /** The known peer of this id and person, or a new one in the preview. */
+  peer(room: LiveRoom, peer_id: string, claims: JoinClaims): LivePeer {
+    const known = room.peers.get(peer_id);
+    if (known?.record.user_id === claims.user_id) {
+      known.nameIsFixed = claims.name !== undefined;
+      return known;
+    }
+    const { user_id, role, name } = claims;
+    const record = {
+      peer_id,
+      user_id,
+      role,
+      name: name ?? '',
+      data: '',
+      groups: [],
+      watched: [],
+      joined_at: 0,
+    };
+    const peer = new LivePeer(record, name !== undefined);
+    room.peers.set(peer_id, peer);
+    return peer;
+  }
+
+  nodeOwner(node: string): { room: LiveRoom; peer: LivePeer } | null {
+    for (const room of this.rooms.values()) {
+      for (const peer of room.peers.values()) if (peer.joined && peer.node === node) return { room, peer };
+    }
+    return null;
+  }
+
+  listen(listener: RoomEventListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private emit(event: RoomEvent): void {
+    for (const listener of this.listeners) {
+      Promise.resolve()
+        .then(() => listener(event))
+        .catch((error) => this.runtime.log.error('room event not taken', { event, error }));
+    }
+  }
+
+  /** Writes of one room follow one another; each writes the state of its own turn. */
+  private persist(room: LiveRoom): Promise<void> {
+    const { store, log } = this.runtime;
+    const { room_id } = room.record;
+    const before = this.writes.get(room_id) ?? Promise.resolve();
+    const write = before
+      .then(() =>
+        isForgettable(room.record) ? store.remove(room_id) : store.save(structuredClone(room.record)),
+      )
+      .catch((error) => log.error('room state not kept', { room_id, error }));
+    this.writes.set(room_id, write);
+    return write;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.writes.values());
+  }
+
+  /** Lets go of peers who did not come back, of revocations no token can outlive, and of empty rooms. */
+  sweep(): void {
+    const now = this.runtime.clock.now();
+    for (const [room_id, room] of this.rooms) {
+      for (const peer of room.peers.values()) {
+        const { awaySince } = peer;
+        if (awaySince !== null && now - awaySince >= RECONNECT_GRACE_MS) room.remove(peer, awaySince);
+      }
+      for (const [user_id, at] of Object.entries(room.record.revoked)) {
+        if (now - at <= MAX_TOKEN_TTL_SECONDS * 1000) continue;
+        delete room.record.revoked[user_id];
+        void room.saved();
+      }
+      if (room.peers.size === 0 && isForgettable(room.record)) this.rooms.delete(room_id);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { RoomStateStore } from './room-record.ts';
+
+/** What the embedded room is given instead of taking it from the world. */
+export type RoomRuntime = {
+  secret: string;
+  /** Epoch milliseconds. */
+  clock: { now(): number };
+  /** Unguessable ids. */
+  random: { uuid(): string };
+  store: RoomStateStore;
+  log: { info(message: string, fields?: object): void; error(message: string, fields?: object): void };
+};
+
+/** The browser gives up reconnecting after 60 s; a little later so do we. */
+export const RECONNECT_GRACE_MS = 65_000;
+/** The longest a token can live, and so the longest a revocation must be remembered. */
+export const MAX_TOKEN_TTL_SECONDS = 3600;

@@ -1,0 +1,42 @@
+import { RoomProviderError } from '../port.ts';
+import { type HmsKeys, hmsManagementToken } from './tokens.ts';
+
+export type HmsClientOptions = HmsKeys & {
+  /** https://api.100ms.live/v2, or a stand-in. */
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+  clock: { now(): number };
+  random: { uuid(): string };
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 10_000;
+
+/** 100ms's REST API: signs each call, and turns refusals into `RoomProviderError` with their status. */
+export class HmsClient {
+  private readonly options: HmsClientOptions;
+
+  constructor(options: HmsClientOptions) {
+    this.options = options;
+  }
+
+  async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+    const { baseUrl, fetch, clock, random, timeoutMs = TIMEOUT_MS, ...keys } = this.options;
+    const token = hmsManagementToken(keys, { nowMs: clock.now(), jti: random.uuid() });
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new RoomProviderError(
+        503,
+        `100ms did not answer: ${error instanceof Error ? error.message : error}`,
+      );
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return answer;
+    const said = answer !== null && typeof answer === 'object' && 'message' in answer ? answer.message : '';
+    throw new RoomProviderError(response.status, `100ms: ${said || response.statusText}`);
+  }
+}

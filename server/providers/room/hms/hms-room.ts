@@ -1,0 +1,76 @@
+import type { LiveSession, RoomEventListener, RoomProvider } from '../port.ts';
+import { HmsClient, type HmsClientOptions } from './client.ts';
+import { hmsJoinToken } from './tokens.ts';
+import { readHmsWebhook } from './webhook.ts';
+import { room, sessions } from './wire.ts';
+
+export const HMS_API = 'https://api.100ms.live/v2';
+const PAGE = 100;
+
+export type HmsRoomOptions = HmsClientOptions & { templateId: string };
+
+export type HmsRoom = {
+  provider: RoomProvider;
+  /** Takes the body of POST /v1/hms/webhook once its secret header is checked; resolves when listeners have it. */
+  handleWebhook(body: unknown): Promise<void>;
+};
+
+/** 100ms's cloud behind the school's port. A person removed there keeps out by no longer being given tokens. */
+export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRoom {
+  const client = new HmsClient(options);
+  const listeners = new Set<RoomEventListener>();
+  const { accessKey, appSecret, clock, random } = options;
+
+  const provider: RoomProvider = {
+    async ensureRoom({ name, description }) {
+      const made = await client.call('POST', '/rooms', { name, description, template_id: templateId });
+      return { room_id: room.parse(made).id };
+    },
+    async setRoomEnabled(room_id, enabled) {
+      await client.call('POST', `/rooms/${encodeURIComponent(room_id)}`, { enabled });
+    },
+    async mintJoinToken(request) {
+      const moment = { nowMs: clock.now(), jti: random.uuid() };
+      return { token: hmsJoinToken(request, { accessKey, appSecret }, moment) };
+    },
+    async listLiveSessions() {
+      const found: LiveSession[] = [];
+      for (let start = ''; ; ) {
+        const query = new URLSearchParams({ active: 'true', limit: String(PAGE), ...(start && { start }) });
+        const { data, last } = sessions.parse(await client.call('GET', `/sessions?${query}`));
+        for (const { id, room_id, created_at, peers } of data ?? []) {
+          const present = Object.values(peers ?? {}).filter(({ left_at }) => !left_at);
+          found.push({
+            session_id: id,
+            room_id,
+            started_at: created_at,
+            peers: present.map(({ id: peer_id, user_id, name, role, joined_at }) => {
+              return { peer_id, user_id, name, role, joined_at };
+            }),
+          });
+        }
+        if (!last || (data?.length ?? 0) < PAGE) return found;
+        start = last;
+      }
+    },
+    async removePeer({ room_id, peer_id, reason }) {
+      const path = `/active-rooms/${encodeURIComponent(room_id)}/remove-peers`;
+      await client.call('POST', path, { peer_id, reason });
+    },
+    async endRoom({ room_id, reason, lock = false }) {
+      await client.call('POST', `/active-rooms/${encodeURIComponent(room_id)}/end-room`, { reason, lock });
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  return {
+    provider,
+    async handleWebhook(body) {
+      const event = readHmsWebhook(body);
+      if (event) await Promise.all([...listeners].map((listener) => listener(event)));
+    },
+  };
+}

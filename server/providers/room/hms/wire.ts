@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** What we read of 100ms's answers and events; more fields may come. Times are ISO 8601. */
+const instant = z.string().transform((text) => Date.parse(text));
+
+export const room = z.object({ id: z.string() });
+
+const sessionPeer = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  role: z.string(),
+  user_id: z.string().default(''),
+  joined_at: instant,
+  left_at: z.string().nullish(),
+});
+
+export const sessions = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string(),
+        room_id: z.string(),
+        created_at: instant,
+        peers: z.record(z.string(), sessionPeer).nullish(),
+      }),
+    )
+    .nullish(),
+  last: z.string().nullish(),
+});
+
+const session = z.object({ room_id: z.string(), session_id: z.string() });
+const peer = session.extend({ peer_id: z.string(), user_id: z.string().default(''), role: z.string() });
+
+export const webhook = z.object({ id: z.string(), type: z.string(), timestamp: instant, data: z.unknown() });
+
+export const webhookData = {
+  'session.open.success': session.extend({ session_started_at: instant }),
+  'session.close.success': session.extend({ session_stopped_at: instant }),
+  'peer.join.success': peer.extend({ joined_at: instant }),
+  'peer.leave.success': peer.extend({ left_at: instant }),
+};

@@ -1,0 +1,73 @@
+/** The room's outside world: what the school asks of whoever runs its live rooms (spec 3 §2, rulings F). */
+
+export type RoomRole = 'host' | 'guest';
+
+export type JoinTokenRequest = {
+  room_id: string;
+  user_id: string;
+  role: RoomRole;
+  /** Shown to the others; when given, the room ignores whatever name the browser sends. */
+  name?: string;
+  /** Seconds during which the token opens the door. Staying inside is not bound by it. */
+  ttl_seconds?: number;
+};
+
+/** `initEndpoint` is absent when the SDK's own default applies (100ms). */
+export type JoinToken = { token: string; initEndpoint?: string };
+
+export type LivePeerInfo = {
+  peer_id: string;
+  user_id: string;
+  name: string;
+  role: string;
+  /** Epoch milliseconds. */
+  joined_at: number;
+};
+
+export type LiveSession = {
+  session_id: string;
+  room_id: string;
+  /** Epoch milliseconds. */
+  started_at: number;
+  peers: LivePeerInfo[];
+};
+
+type EventBase = {
+  /** The same happening always carries the same id, so a ledger can drop repeats. */
+  id: string;
+  room_id: string;
+  session_id: string;
+  /** Epoch milliseconds of the happening itself, not of its report. */
+  at: number;
+};
+
+export type RoomEvent =
+  | (EventBase & { type: 'session_opened' | 'session_closed' })
+  | (EventBase & { type: 'peer_joined' | 'peer_left'; peer_id: string; user_id: string; role: string });
+
+export type RoomEventListener = (event: RoomEvent) => void | Promise<void>;
+
+/** Failures are `RoomProviderError`s; ids are the provider's own, opaque to the school. */
+export interface RoomProvider {
+  /** Idempotent by name: the same name always answers the same room. */
+  ensureRoom(input: { name: string; description?: string }): Promise<{ room_id: string }>;
+  /** A room that is off finishes its session, then refuses joins with 'room is not active'. */
+  setRoomEnabled(room_id: string, enabled: boolean): Promise<void>;
+  mintJoinToken(request: JoinTokenRequest): Promise<JoinToken>;
+  listLiveSessions(): Promise<LiveSession[]>;
+  /** The person leaves at once and tokens minted until now no longer let them in. */
+  removePeer(input: { room_id: string; peer_id: string; reason: string }): Promise<void>;
+  /** Everyone leaves; with `lock` the room is also switched off. */
+  endRoom(input: { room_id: string; reason: string; lock?: boolean }): Promise<void>;
+  /** Returns the function that stops listening. */
+  onEvent(listener: RoomEventListener): () => void;
+}
+
+export class RoomProviderError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'RoomProviderError';
+    this.status = status;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ClientConfig, Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Services } from './platform/context.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { openEvents } from './platform/events.ts';
+import { openFiles } from './platform/files.ts';
+import { type Random, secureRandom } from './platform/random.ts';
+import type { Providers } from './providers/providers.ts';
+
+export interface ServiceParts {
+  connection: ClientConfig;
+  log: Logger;
+  providers: (services: Omit<Services, 'providers'>) => Promise<Providers> | Providers;
+  /** Runs on the pool before anything reads the tables: migrations. */
+  prepare?: (pool: Pool) => Promise<void>;
+  clock?: Clock;
+  random?: Random;
+}
+
+/** Opens what the whole process shares; close() ends it in order. */
+export async function openServices(config: Config, parts: ServiceParts): Promise<Services> {
+  const { log } = parts;
+  const clock = parts.clock ?? systemClock;
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
+  const database = openDatabase(parts.connection, onError);
+  await parts.prepare?.(database.pool);
+  const events = await openEvents(parts.connection, onError);
+  const base = {
+    ...database,
+    config,
+    log,
+    clock,
+    random: parts.random ?? secureRandom,
+    files: openFiles(config.dataDir, config.secret, clock),
+    events,
+    close: async () => {
+      await events.close();
+      await database.close();
+    },
+  };
+  const providers = await parts.providers(base);
+  return {
+    ...base,
+    providers,
+    close: async () => {
+      await providers.close();
+      await base.close();
+    },
+  };
+}

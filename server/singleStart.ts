@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from './config.ts';
+
+export class AlreadyRunning extends Error {}
+
+/** The address that an earlier start left in the data folder, while it still answers there. */
+async function addressOfOther(file: string): Promise<string | null> {
+  let url: string;
+  try {
+    url = (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
+    const answer = await fetch(`${url}/api/v1/config`, { signal: AbortSignal.timeout(800) });
+    return answer.ok ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** One Aula Viva a data folder: a second start says where the first one is. Nothing to claim with DATABASE_URL. */
+export async function claimDataFolder(
+  config: Config,
+): Promise<{ announce(url: string): void; release(): void }> {
+  if (config.DATABASE_URL) return { announce: () => undefined, release: () => undefined };
+  const file = path.join(config.dataDir, 'running.json');
+  const other = await addressOfOther(file);
+  if (other) throw new AlreadyRunning(`Aula Viva is already running on this data folder: ${other}`);
+  mkdirSync(config.dataDir, { recursive: true });
+  return {
+    announce: (url) => writeFileSync(file, JSON.stringify({ url })),
+    release: () => rmSync(file, { force: true }),
+  };
+}
