@@ -1,0 +1,34 @@
+import { type AnchorHTMLAttributes, createElement, type MouseEvent, useSyncExternalStore } from 'react';
+
+/**
+ * The address bar for the parts that live without a router: the public pages and the composition root. It speaks through
+ * history and `popstate`, which react-router follows too, so one may hand over to the other.
+ */
+const subscribe = (listener: () => void) => {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+};
+
+export const usePath = () => useSyncExternalStore(subscribe, () => window.location.pathname);
+
+export function go(href: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') window.history.pushState(null, '', href);
+  else window.history.replaceState(null, '', href);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+/** A link inside the product; with a modifier key or another target it is the browser's. */
+export function Link({ href, onClick, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !plain || rest.target) return;
+    event.preventDefault();
+    go(href);
+  };
+  return createElement('a', { ...rest, href, onClick: follow });
+}

@@ -1,0 +1,44 @@
+import { IconHome, IconHomeFilled, IconLifebuoy } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { landing } from '../guard.ts';
+import { paths } from '../paths.ts';
+import { useBarHidden } from './barHidden.ts';
+import styles from './FloatingBar.module.css';
+
+/** The pill at the bottom of the sheet (spec 1 §2.10). */
+export function FloatingBar() {
+  const t = useT(shell);
+  const { pathname } = useLocation();
+  const atHome = pathname === landing(useSignedIn());
+  const Home = atHome ? IconHomeFilled : IconHome;
+  if (useBarHidden()) return null;
+  const items = [
+    { path: paths.home.path, text: t('home'), icon: <Home size={20} stroke={1.75} />, here: atHome },
+    {
+      path: paths.settings.path,
+      text: t('help'),
+      icon: <IconLifebuoy size={20} stroke={1.75} />,
+      here: pathname === paths.settings.path,
+    },
+  ];
+  return (
+    <nav className={styles.bar} aria-label={t('shortcuts')}>
+      {items.map(({ path, text, icon, here }) => (
+        <Link
+          key={path}
+          to={path}
+          className={styles.item}
+          aria-label={text}
+          title={text}
+          aria-current={here ? 'page' : undefined}
+        >
+          {icon}
+          <span className={styles.word}>{text}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

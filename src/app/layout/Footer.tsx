@@ -1,0 +1,47 @@
+import { useConfig } from '../../dataProvider/config.ts';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { Link } from '../address.ts';
+import { paths } from '../paths.ts';
+import { isBuilt } from '../registry.ts';
+import styles from './Page.module.css';
+import { PreferenceFields } from './PreferenceFields.tsx';
+import { Support } from './Support.tsx';
+
+const documents = [
+  [paths.terms.path, 'terms'],
+  [paths.privacy.path, 'privacy'],
+  [paths.cookies.path, 'cookies'],
+  [paths.changelog.path, 'changelog'],
+] as const;
+
+/** Brand, settings, support, legal links and the version (spec 1 §2.12). */
+export function Footer() {
+  const t = useT(shell);
+  const config = useConfig();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.brand}>
+        <Brand size={22} />
+        {config && <span>{t('version', { version: config.version })}</span>}
+      </div>
+      <Support />
+      <section>
+        <h2>{t('legal')}</h2>
+        <ul>
+          {documents
+            .filter(([path]) => isBuilt(path))
+            .map(([path, name]) => (
+              <li key={path}>
+                <Link href={path}>{t(name)}</Link>
+              </li>
+            ))}
+        </ul>
+      </section>
+      <div className={styles.choices}>
+        <PreferenceFields />
+      </div>
+    </footer>
+  );
+}

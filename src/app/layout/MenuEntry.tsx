@@ -1,0 +1,58 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import type { MenuItem } from './menu.ts';
+import styles from './SideMenu.module.css';
+import type { CountName } from './useMenuCounts.ts';
+
+interface Props {
+  item: MenuItem;
+  rail: boolean;
+  counts: Partial<Record<CountName, number>>;
+  child?: boolean;
+}
+
+/** One item of the menu, or a group that opens in place. */
+export function MenuEntry({ item, rail, counts, child }: Props) {
+  const t = useT(shell);
+  const { pathname } = useLocation();
+  const inside = item.children?.some(({ path }) => path === pathname) ?? false;
+  const [open, setOpen] = useState(inside);
+  const Icon = item.icon;
+  const count = item.count ? counts[item.count] : undefined;
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+
+  return (
+    <>
+      {item.parted && <li className={styles.parted} aria-hidden="true" />}
+      <li>
+        {item.path ? (
+          <Link
+            to={item.path}
+            className={styles.item}
+            aria-current={pathname === item.path ? 'page' : undefined}
+          >
+            {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
+            <span className={styles.word}>{t(`menu.${item.text}`)}</span>
+            {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+          </Link>
+        ) : (
+          <button type="button" className={styles.item} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />
+            <span className={styles.word}>{t(`menu.${item.text}`)}</span>
+            {!rail && <Chevron size={18} stroke={1.75} aria-hidden="true" />}
+          </button>
+        )}
+        {open && item.children && (
+          <ul className={styles.children}>
+            {item.children.map((each) => (
+              <MenuEntry key={each.text} item={each} rail={rail} counts={counts} child={!rail} />
+            ))}
+          </ul>
+        )}
+      </li>
+    </>
+  );
+}

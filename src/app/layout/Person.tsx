@@ -1,0 +1,54 @@
+import { IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './Person.module.css';
+
+const PersonMenu = lazy(() => import('./PersonMenu.tsx'));
+const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
+
+/** Who is acting; opens the profile menu (spec 1 §2.9). */
+export function Person({ compact }: { compact?: boolean }) {
+  const shared = useT(ui);
+  const { view } = useSignedIn();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const { user, activeType } = view;
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes(styles.person, compact && styles.compact)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${user.name}, ${shared(`type.${activeType}`)}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar id={user.user_id} name={user.name} photo={user.photo_url} size={34} />
+        {!compact && (
+          <>
+            <span className={styles.words}>
+              <strong>{user.name}</strong>
+              <span>{shared(`type.${activeType}`)}</span>
+            </span>
+            <IconSelector className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+          </>
+        )}
+      </button>
+      {anchor && (
+        <Suspense>
+          <PersonMenu anchor={anchor} onClose={() => setAnchor(null)} onSwitch={() => setChoosing(true)} />
+        </Suspense>
+      )}
+      {choosing && (
+        <Suspense>
+          <ProfileDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

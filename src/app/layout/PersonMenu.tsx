@@ -1,0 +1,51 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { IconLogout, IconSettings, IconSwitchHorizontal, IconUserCircle } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { choosableTypes, logOut } from '../../authProvider/login.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { paths } from '../paths.ts';
+import { isBuilt } from '../registry.ts';
+
+interface Props {
+  anchor: HTMLElement;
+  onClose: () => void;
+  onSwitch: () => void;
+}
+
+/** Conta, Configurações, Alternar Perfil, Sair (spec 1 §2.9). */
+export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
+  const t = useT(shell);
+  const navigate = useNavigate();
+  const { types } = useSignedIn().view.user;
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      {isBuilt(paths.profile.path) && (
+        <MenuItem onClick={then(() => void navigate(paths.profile.path))}>
+          <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
+          {t('account')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={then(() => void navigate(paths.settings.path))}>
+        <IconSettings size={20} stroke={1.75} aria-hidden="true" />
+        {t('settings')}
+      </MenuItem>
+      {choosableTypes(types).length > 1 && (
+        <MenuItem onClick={then(onSwitch)}>
+          <IconSwitchHorizontal size={20} stroke={1.75} aria-hidden="true" />
+          {t('switch_profile')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={then(() => void logOut())}>
+        <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+        {t('leave')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import { changeLanguage } from '../../i18n/changeLanguage.ts';
+import { type Language, languageNames, languages } from '../../i18n/languages.ts';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Select } from '../../ui/Field.tsx';
+import { changePreferences, type ThemeChoice, usePreferences } from '../preferences.ts';
+
+const themes = ['dark', 'light', 'system'] as const;
+
+/** Theme and language, kept in this browser (spec 1 §2.12). */
+export function PreferenceFields() {
+  const t = useT(shell);
+  const { theme, language } = usePreferences();
+  return (
+    <>
+      <Select
+        label={t('theme')}
+        value={theme}
+        choices={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        onChange={(event) => changePreferences({ theme: event.target.value as ThemeChoice })}
+      />
+      <Select
+        label={t('language')}
+        value={language}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(event) => void changeLanguage(event.target.value as Language)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import {
+  IconBriefcase,
+  IconPresentation,
+  IconSchool,
+  IconShieldCheck,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { type UserType, userTypeLabels } from '../../../domain/userTypes.ts';
+import { choosableTypes, chooseProfile } from '../../authProvider/login.ts';
+import { session } from '../../authProvider/session.ts';
+import { auth } from '../../i18n/pt-BR/auth.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { go } from '../address.ts';
+import { paths } from '../paths.ts';
+import { useStore } from '../store.ts';
+import { makeTheme } from '../theme/makeTheme.ts';
+import { useMode } from '../theme/useMode.ts';
+
+const icons: Record<UserType, typeof IconSchool> = {
+  STUDENT: IconSchool,
+  TEACHER: IconPresentation,
+  FEE: IconPresentation,
+  FEV: IconBriefcase,
+  ADMIN: IconShieldCheck,
+  B2B: IconUserCircle,
+};
+
+/** 'Perfil de Acesso': which of the own types to act as (spec 1 §2.5). Shown at login, so it brings its theme. */
+export default function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const t = useT(auth);
+  const shared = useT(ui);
+  const mode = useMode();
+  const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
+  const [busy, setBusy] = useState(false);
+  const types = choosableTypes(useStore(session)?.view.user.types ?? []);
+
+  const choose = async (type: UserType) => {
+    setBusy(true);
+    try {
+      await chooseProfile(type);
+      onClose();
+      go(paths.home.path);
+    } catch (error) {
+      showToast('destructive', shared('error'), error instanceof Error ? error.message : shared('failed'));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ThemeProvider theme={theme}>
+      <Dialog title={t('profile_title')} onClose={onClose}>
+        {types.length === 0 ? (
+          <p>{t('no_profile')}</p>
+        ) : (
+          <>
+            <p style={{ marginBottom: 12, color: 'var(--text2)' }}>{t('profile_text')}</p>
+            {types.map((type) => {
+              const Icon = icons[type];
+              return (
+                <ChoiceRow
+                  key={type}
+                  icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+                  title={userTypeLabels[type] ?? ''}
+                  disabled={busy}
+                  onClick={() => choose(type)}
+                />
+              );
+            })}
+          </>
+        )}
+      </Dialog>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { teaches } from '../../../domain/userTypes.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { Bell } from '../notifications/Bell.tsx';
+import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
+import { paths } from '../paths.ts';
+import { changePreferences, usePreferences } from '../preferences.ts';
+import { FloatingBar } from './FloatingBar.tsx';
+import { Notices } from './Notices.tsx';
+import { Person } from './Person.tsx';
+import styles from './Shell.module.css';
+import { SideMenu } from './SideMenu.tsx';
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+
+/** Menu, sheet and floating bar around every screen behind the login, react-admin's too (look §7 Shell). */
+export function Shell() {
+  const t = useT(shell);
+  const { view } = useSignedIn();
+  const { menu } = usePreferences();
+  const { pathname } = useLocation();
+  // Where the drawer was opened; going elsewhere closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const drawer = drawerAt === pathname;
+
+  const portal = view.activeType === 'STUDENT' || teaches(view.activeType);
+  const rail = (menu ?? (portal ? 'rail' : 'open')) === 'rail';
+  const toggle = () => changePreferences({ menu: rail ? 'open' : 'rail' });
+
+  return (
+    <div className={classes(styles.shell, rail && styles.rail)}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <header className={styles.top}>
+        <IconButton label={t('open_menu')} large onClick={() => setDrawerAt(pathname)}>
+          <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <Link to={paths.home.path} style={{ color: 'var(--text)' }}>
+          <Mark label={t('home')} />
+        </Link>
+        <Bell />
+        <Person compact />
+      </header>
+      <SideMenu rail={rail} onToggle={toggle} />
+      {drawer && (
+        <Suspense>
+          <MenuDrawer onClose={() => setDrawerAt(null)} />
+        </Suspense>
+      )}
+      <div className={styles.sheet}>
+        <Notices />
+        <LiveNotifications />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <FloatingBar />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  IconArrowUpRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { useConfig } from '../../dataProvider/config.ts';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { paths } from '../paths.ts';
+import { MenuEntry } from './MenuEntry.tsx';
+import { hasExternalLinks, menuFor } from './menu.ts';
+import { Person } from './Person.tsx';
+import styles from './SideMenu.module.css';
+import { useMenuCounts } from './useMenuCounts.ts';
+
+interface Props {
+  rail: boolean;
+  onToggle: () => void;
+  inDrawer?: boolean;
+}
+
+const linkNames = ['email', 'crm', 'franchises'] as const;
+
+export function SideMenu({ rail, onToggle, inDrawer }: Props) {
+  const t = useT(shell);
+  const active = useSignedIn();
+  const config = useConfig();
+  const counts = useMenuCounts();
+  const links = hasExternalLinks(active.view.activeType) && !rail ? linkNames : [];
+  const shown = links.flatMap((name) => (config?.links[name] ? [{ name, href: config.links[name] }] : []));
+  const Toggle = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+
+  return (
+    <nav
+      className={classes(styles.menu, rail && styles.rail, inDrawer && styles.drawer)}
+      aria-label={t('main_menu')}
+    >
+      <div className={styles.logo}>
+        <Link to={paths.home.path} aria-label={t('home')}>
+          {rail ? (
+            <span style={{ color: 'var(--text)', display: 'inline-flex' }}>
+              <Mark size={28} />
+            </span>
+          ) : (
+            <Brand size={26} />
+          )}
+        </Link>
+        <IconButton label={t(rail ? 'widen_menu' : 'shrink_menu')} onClick={onToggle}>
+          <Toggle size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {shown.length > 0 && (
+        <div className={styles.links}>
+          {shown.map(({ name, href }) => (
+            <a key={name} href={href} target="_blank" rel="noreferrer">
+              {t(`link.${name}`)}
+              <IconArrowUpRight size={14} stroke={1.75} aria-label={t('new_window')} />
+            </a>
+          ))}
+        </div>
+      )}
+      <ul className={styles.items}>
+        {menuFor(active).map((item) => (
+          <MenuEntry key={item.text} item={item} rail={rail} counts={counts} />
+        ))}
+      </ul>
+      <div className={styles.person}>
+        <Person compact={rail} />
+      </div>
+    </nav>
+  );
+}

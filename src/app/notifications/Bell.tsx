@@ -1,0 +1,33 @@
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useNotifications } from './useNotifications.ts';
+
+const NotificationsDrawer = lazy(() => import('./NotificationsDrawer.tsx'));
+
+/** The bell with the unread count; opens the drawer (spec 1 §2.11). */
+export function Bell() {
+  const t = useT(shell);
+  const [open, setOpen] = useState(false);
+  const { unread } = useNotifications();
+  const count = t(unread === 0 ? 'notifications_none' : 'notifications_count', { smart_count: unread });
+  return (
+    <>
+      <IconButton
+        label={`${t('notifications_open')}. ${count}`}
+        large
+        count={unread}
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <NotificationsDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

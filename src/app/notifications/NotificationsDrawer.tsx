@@ -1,0 +1,93 @@
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { setClassToEvaluate } from '../../portals/classroom/classSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { paths } from '../paths.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import styles from './NotificationsDrawer.module.css';
+import { type Notification, useMarkRead, useNotifications } from './useNotifications.ts';
+
+const RatingDialog = lazy(() => import('../../portals/student/rating/RatingDialog.tsx'));
+
+/** From the right on wide screens, from the bottom on phones (spec 1 §2.11). */
+export default function NotificationsDrawer({ onClose }: { onClose: () => void }) {
+  const t = useT(shell);
+  const shared = useT(ui);
+  const phone = useMediaQuery('(max-width: 767px)');
+  const { rows, unread, query } = useNotifications();
+  const { mutate: markRead } = useMarkRead();
+  const navigate = useNavigate();
+  const [detail, setDetail] = useState<Notification | null>(null);
+
+  const open = (row: Notification) => {
+    if (!row.is_read) markRead(row.id);
+    const { class_id, calendar_history_id } = row.body;
+    if (row.notification === 'STUDENT_EVOLUTION' && class_id && calendar_history_id) {
+      setClassToEvaluate({ class_id, calendar_history_id });
+      onClose();
+      navigate(paths.evaluateStudent.path);
+    } else setDetail(row);
+  };
+  const closeDetail = () => setDetail(null);
+  const rates = detail?.notification === 'TEACHER_EVALUATION' && !detail.body.answered;
+  const paper = phone
+    ? { height: '85%', borderRadius: '16px 16px 0 0' }
+    : { width: 400, height: 'calc(100% - 16px)', margin: '8px', borderRadius: '16px' };
+
+  return (
+    <Drawer
+      open
+      anchor={phone ? 'bottom' : 'right'}
+      onClose={onClose}
+      slotProps={{ paper: { sx: paper, 'aria-label': t('notifications') } }}
+    >
+      <div className={styles.head}>
+        <div>
+          <h2>{t('notifications')}</h2>
+          <p>{t(unread === 0 ? 'notifications_none' : 'notifications_count', { smart_count: unread })}</p>
+        </div>
+        <IconButton label={shared('close')} onClick={onClose}>
+          <IconX size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.list}>
+        {query.isPending && <SkeletonRows />}
+        {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
+        {query.isSuccess && rows.length === 0 && (
+          <EmptyState title={t('notifications_none')} text={t('notifications_empty')} />
+        )}
+        {rows.map((row) => (
+          <NotificationRow key={row.id} row={row} onOpen={() => open(row)} />
+        ))}
+        {query.hasNextPage && (
+          <div className={styles.more}>
+            <Button look="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('load_more')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {detail && rates && (
+        <Suspense>
+          <RatingDialog notification={detail} onClose={closeDetail} />
+        </Suspense>
+      )}
+      {detail && !rates && (
+        <Dialog title={detail.title} onClose={closeDetail}>
+          <p>{detail.content}</p>
+        </Dialog>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Answer } from '../../../contract/index.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { api } from '../../dataProvider/api.ts';
+import { followEvents } from '../../dataProvider/events.ts';
+
+export type Notification = Answer<'GET /v1/notifications'>['response'][number];
+
+const key = ['notifications'];
+const pageSize = 8;
+
+/** Own notifications, newest first, eight a page, fresh for 15 s (spec 1 §9). */
+export function useNotifications() {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /v1/notifications', { query: { page: pageParam, pageSize, order: 'DESC' }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: 15_000,
+  });
+  const pages = query.data?.pages ?? [];
+  return {
+    rows: pages.flatMap(({ response }) => response),
+    unread: pages[0]?.unread ?? 0,
+    query,
+  };
+}
+
+/** Marks one as read, then asks again. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  const { user_id } = useSignedIn().view.user;
+  return useMutation({
+    mutationFn: (notification_id: string) =>
+      api('PATCH /v1/messages/read-notification', { body: { user_id, notification_id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Follows new notifications live: each is told and fetched (spec 1 §4). */
+export function useNewNotifications(onNew: (title: string) => void): void {
+  const client = useQueryClient();
+  const { user_id } = useSignedIn().view.user;
+  useEffect(() => {
+    const controller = new AbortController();
+    void followEvents(
+      `/v1/notifications/events/${user_id}`,
+      (data) => {
+        const { title } = JSON.parse(data) as { title?: string };
+        void client.invalidateQueries({ queryKey: key });
+        if (title) onNew(title);
+      },
+      controller.signal,
+    );
+    return () => controller.abort();
+  }, [client, user_id, onNew]);
+}

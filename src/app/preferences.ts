@@ -1,0 +1,24 @@
+import type { Language } from '../i18n/languages.ts';
+import { localValue } from './localValue.ts';
+import { useStore } from './store.ts';
+
+export type ThemeChoice = 'dark' | 'light' | 'system';
+
+export interface Preferences {
+  theme?: ThemeChoice;
+  language?: Language;
+  /** How the side menu was left; absent until somebody chose. */
+  menu?: 'open' | 'rail';
+}
+
+export const preferencesKey = 'aula-viva.preferences';
+export const preferences = localValue<Preferences>(preferencesKey, {});
+
+export const changePreferences = (change: Preferences) =>
+  preferences.set({ ...preferences.get(), ...change });
+
+/** The kept choices with their defaults: dark, Portuguese (spec 1 §1). */
+export function usePreferences() {
+  const kept = useStore(preferences);
+  return { theme: kept.theme ?? 'dark', language: kept.language ?? 'pt-BR', menu: kept.menu } as const;
+}

@@ -1,0 +1,165 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { inputs } from './inputs.ts';
+import { type Mode, type Palette, radius, shadow } from './tokens.ts';
+
+/** How Material's parts look here: no ripple, no notch, no shadow but on raised things. */
+export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['components']> {
+  const raised = { backgroundColor: p.raised, backgroundImage: 'none', boxShadow: shadow[mode] };
+  const ring = { outline: `2px solid ${p.focus}`, outlineOffset: 2 };
+  return {
+    ...inputs(p),
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          padding: '0 14px',
+          borderRadius: radius.control,
+          '@media (max-width: 767px)': { minHeight: 44 },
+        },
+        outlined: {
+          color: p.text,
+          borderColor: p.control,
+          '&:hover': { backgroundColor: p.hover, borderColor: p.control },
+        },
+        text: { color: p.text, '&:hover': { backgroundColor: p.hover } },
+        contained: { '&:hover': { backgroundColor: p.primaryHover } },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: radius.cell,
+          color: p.text2,
+          '&:hover': { backgroundColor: p.hover, color: p.text },
+        },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          ...raised,
+          width: '100%',
+          maxWidth: 440,
+          margin: 16,
+          borderRadius: radius.dialog,
+          '@media (max-width: 767px)': {
+            position: 'absolute',
+            bottom: 0,
+            margin: 0,
+            maxWidth: 'none',
+            borderBottomLeftRadius: 0,
+            borderBottomRightRadius: 0,
+          },
+        },
+      },
+    },
+    MuiDialogTitle: {
+      styleOverrides: { root: { padding: '24px 24px 8px', fontSize: 20, lineHeight: '26px' } },
+    },
+    MuiDialogContent: { styleOverrides: { root: { padding: '0 24px', fontSize: 15, lineHeight: '22px' } } },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: {
+          gap: 8,
+          padding: 24,
+          '@media (max-width: 767px)': {
+            flexDirection: 'column-reverse',
+            '& > *': { width: '100%', margin: '0 !important' },
+          },
+        },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: p.backdrop } } },
+    },
+    MuiMenu: { styleOverrides: { paper: { ...raised, borderRadius: radius.card, marginTop: 4 } } },
+    MuiPopover: { styleOverrides: { paper: { ...raised, borderRadius: radius.card } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          gap: 12,
+          margin: '0 6px',
+          padding: '6px 10px',
+          borderRadius: radius.cell,
+          '&:hover, &.Mui-focusVisible': { backgroundColor: p.hoverRaised },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: p.primarySoft },
+        },
+      },
+    },
+    MuiDrawer: { styleOverrides: { paper: raised } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 300 },
+      styleOverrides: {
+        tooltip: {
+          padding: '6px 10px',
+          borderRadius: radius.cell,
+          backgroundColor: p.text,
+          color: p.sheet,
+          fontSize: 12.5,
+          fontWeight: 500,
+        },
+      },
+    },
+    MuiChip: {
+      styleOverrides: { root: { height: 22, borderRadius: radius.chip, fontSize: 12.5, fontWeight: 600 } },
+    },
+    MuiSkeleton: {
+      defaultProps: { animation: 'pulse' },
+      styleOverrides: { root: { backgroundColor: p.border } },
+    },
+    MuiTabs: {
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          padding: 3,
+          borderRadius: radius.control,
+          backgroundColor: p.surface,
+          border: `1px solid ${p.border}`,
+          width: 'fit-content',
+        },
+        indicator: { display: 'none' },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: 30,
+          padding: '0 12px',
+          borderRadius: radius.cell,
+          color: p.text2,
+          textTransform: 'none',
+          '&.Mui-selected': { backgroundColor: p.hoverRaised, color: p.text },
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          height: 40,
+          padding: '0 12px',
+          borderBottom: `1px solid ${p.border}`,
+          fontSize: 14,
+          '&:first-of-type': { paddingLeft: 24 },
+          '&:last-of-type': { paddingRight: 20 },
+        },
+        head: {
+          height: 36,
+          backgroundColor: p.sheet,
+          borderTop: `1px solid ${p.border}`,
+          color: p.text2,
+          fontSize: 13,
+          fontWeight: 550,
+        },
+        stickyHeader: { backgroundColor: p.sheet },
+      },
+    },
+    MuiTableRow: { styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: p.hover } } } },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '../../contract/index.ts';
+import { homes, type UserType } from '../../domain/userTypes.ts';
+import { localValue } from '../app/localValue.ts';
+import { preferencesKey } from '../app/preferences.ts';
+import { createStore, useStore } from '../app/store.ts';
+
+export type SessionView = Answer<'GET /v1/auth/me'>;
+
+/** What the browser keeps of a session: the two tokens and who is acting. */
+export interface Session {
+  token: string;
+  refreshToken: string;
+  view: SessionView;
+}
+
+export const session = localValue<Session | null>('aula-viva.session', null);
+/** True once the server said that this student is inactive (spec 1 §4). */
+export const studentInactive = createStore(false);
+
+/** A session whose profile has been chosen: only this counts as logged in (spec 1 §4). */
+export type ActiveSession = Session & { view: SessionView & { activeType: UserType } };
+
+export const activeSession = (kept: Session | null): ActiveSession | null =>
+  kept?.token && kept.view?.user && kept.view.activeType ? (kept as ActiveSession) : null;
+
+export const useSession = () => activeSession(useStore(session));
+
+/** The session of a screen behind the login, where there always is one. */
+export function useSignedIn(): ActiveSession {
+  const active = useSession();
+  if (!active) throw new Error('No session on a screen that needs one.');
+  return active;
+}
+
+export const homeOf = (active: ActiveSession) => homes[active.view.activeType];
+
+/** Forgets everything of the person: session, drafts and caches; the theme and the cookie choice belong to the browser. */
+export function forgetSession(): void {
+  const keep = [preferencesKey, 'aula-viva.cookies'];
+  try {
+    for (const key of Object.keys(localStorage)) if (!keep.includes(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Blocked storage holds nothing to forget.
+  }
+  studentInactive.set(false);
+  session.set(null);
+}

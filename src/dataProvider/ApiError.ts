@@ -1,0 +1,28 @@
+import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
+
+export type ApiErrorCode = ErrorCode | 'offline';
+
+/** A refusal of the server, or `offline` (status 0) when it could not be reached. `message` is fit to show. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly issues: NonNullable<ErrorBody['issues']>;
+  readonly requestId: string | null;
+
+  constructor(status: number, body: Partial<Omit<ErrorBody, 'code'>> & { code?: ApiErrorCode }) {
+    super(body.message ?? 'Ocorreu um erro. Por favor, tente novamente.');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? 'internal';
+    this.issues = body.issues ?? [];
+    this.requestId = body.requestId ?? null;
+  }
+
+  /** Field messages where react-admin's forms look for them. */
+  get body() {
+    return { errors: Object.fromEntries(this.issues.map((issue) => [issue.path, issue.message])) };
+  }
+}
+
+export const offline = () =>
+  new ApiError(0, { code: 'offline', message: 'Sem conexão. O que você escreveu está guardado.' });

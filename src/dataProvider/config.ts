@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '../../contract/index.ts';
+import { api } from './api.ts';
+
+/** What the installation says of itself; a link that is not set is not shown (ruling H). */
+export type PublicConfig = Answer<'GET /v1/config'>;
+
+let asked: Promise<PublicConfig> | null = null;
+
+/** The configuration, asked for once a page; a failure is asked again by the next who needs it. */
+export function loadConfig(): Promise<PublicConfig> {
+  asked ??= api('GET /v1/config').catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** The configuration, or null until it is here; every screen works without it. */
+export function useConfig(): PublicConfig | null {
+  const [config, setConfig] = useState<PublicConfig | null>(null);
+  useEffect(() => {
+    let here = true;
+    loadConfig().then(
+      (value) => here && setConfig(value),
+      () => here && setConfig(null),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return config;
+}

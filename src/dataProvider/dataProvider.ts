@@ -1,0 +1,40 @@
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, Identifier } from 'react-admin';
+import { api } from './api.ts';
+import { httpClient, totalHeader } from './httpClient.ts';
+
+/** simple-rest types its client with an untyped answer; ours says `unknown`. */
+type RestClient = NonNullable<Parameters<typeof simpleRest>[1]>;
+const rest = simpleRest('', httpClient as RestClient, totalHeader);
+
+type ProfileStatuses = Partial<Record<'fev_status' | 'student_status' | 'teacher_status', boolean>>;
+
+/** Verbs that are not CRUD, typed by the contract; screens call them with `useMutation`. */
+const verbs = {
+  changeRoleStatus: (id: Identifier, status: boolean) =>
+    api('PATCH /v1/roles/:id/change-status', { params: { id: String(id) }, body: { status } }),
+  changeUserStatus: (id: Identifier, user_status: boolean, profiles: ProfileStatuses = {}) =>
+    api('PATCH /v1/users/:id/change-status', {
+      params: { id: String(id) },
+      body: { user_status, ...profiles },
+    }),
+  resendEmail: (name: string, email: string) => api('POST /v1/users/resend-email', { body: { name, email } }),
+  resetAvailability: (student_id: string) =>
+    api('PATCH /v1/users/reset-availability/:id', { params: { id: student_id } }),
+  changeOnboardingStatus: (id: string, onboarding_status: 'pending' | 'in progress' | 'completed') =>
+    api('PATCH /v1/students/:id/change-onboarding-status', { params: { id }, body: { onboarding_status } }),
+};
+
+/** react-admin's data provider over the contract's lists and records. Throws ApiError. */
+export const dataProvider = {
+  ...rest,
+  supportAbortSignal: true,
+  // The wire has no list by ids: one request each.
+  getMany: async (resource, params) => {
+    const records = await Promise.all(params.ids.map((id) => rest.getOne(resource, { ...params, id })));
+    return { data: records.map(({ data }) => data) };
+  },
+  ...verbs,
+} satisfies DataProvider & typeof verbs;
+
+export type AppDataProvider = typeof dataProvider;

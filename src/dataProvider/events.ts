@@ -1,0 +1,53 @@
+import { send } from './send.ts';
+
+/**
+ * Follows a server-event stream with the session's token (the browser's EventSource cannot carry one) until `signal`
+ * aborts; a broken stream is taken up again after 3 s, then twice as long each time up to a minute.
+ */
+export async function followEvents(
+  path: string,
+  onEvent: (data: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let pause = 3000;
+  while (!signal.aborted) {
+    try {
+      const reply = await send({ method: 'GET', path, signal });
+      pause = 3000;
+      if (reply.body) await read(reply.body, onEvent);
+    } catch {
+      pause = Math.min(pause * 2, 60_000);
+    }
+    if (!signal.aborted) await waitFor(pause, signal);
+  }
+}
+
+async function read(body: ReadableStream<Uint8Array>, onEvent: (data: string) => void): Promise<void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const parts = (rest + value).replaceAll('\r\n', '\n').split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const data = part
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).trimStart())
+        .join('\n');
+      if (data) onEvent(data);
+    }
+  }
+}
+
+const waitFor = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

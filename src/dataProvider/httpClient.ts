@@ -1,0 +1,49 @@
+import { wirePath } from './resources.ts';
+import { send } from './send.ts';
+
+interface Options {
+  method?: string;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+interface ListAnswer {
+  response: unknown[];
+  total: number;
+}
+
+export const totalHeader = 'X-Total-Count';
+
+/**
+ * The HTTP client under `ra-data-simple-rest`: turns its `sort`, `range` and JSON `filter` into `page`, `pageSize`,
+ * `orderBy`, `order` and flat filters, its PUT into PATCH, and opens the `data` envelope (ruling A). Throws ApiError.
+ */
+export async function httpClient(url: string, options: Options = {}) {
+  const { pathname, searchParams } = new URL(url, 'http://wire');
+  const [, resource = '', ...rest] = pathname.split('/');
+  const reply = await send({
+    method: options.method === 'PUT' ? 'PATCH' : (options.method ?? 'GET'),
+    path: [wirePath(resource), ...rest].join('/'),
+    query: listQuery(searchParams),
+    body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
+    signal: options.signal,
+  });
+  const { data } = (await reply.json()) as { data: unknown };
+  const headers = new Headers(reply.headers);
+  if (!isList(data)) return { status: reply.status, headers, body: '', json: data };
+  headers.set(totalHeader, String(data.total));
+  return { status: reply.status, headers, body: '', json: data.response };
+}
+
+const isList = (data: unknown): data is ListAnswer =>
+  typeof data === 'object' && data !== null && 'response' in data && 'total' in data;
+
+/** simple-rest's list parameters as the wire's. */
+export function listQuery(params: URLSearchParams): Record<string, unknown> {
+  const read = <T>(name: string, fallback: T): T => JSON.parse(params.get(name) ?? 'null') ?? fallback;
+  const filters = read<Record<string, unknown>>('filter', {});
+  if (!params.has('range')) return filters;
+  const [from, to] = read<[number, number]>('range', [0, 9]);
+  const [orderBy, order] = read<[string, string]>('sort', ['id', 'ASC']);
+  const pageSize = to - from + 1;
+  return { ...filters, page: from / pageSize + 1, pageSize, orderBy, order };
+}

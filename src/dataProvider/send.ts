@@ -1,0 +1,75 @@
+import type { ErrorBody } from '../../contract/errors.ts';
+import { forgetSession, session, studentInactive } from '../authProvider/session.ts';
+import { ApiError, offline } from './ApiError.ts';
+import { apiUrl } from './apiUrl.ts';
+import { refreshSession } from './refresh.ts';
+
+export interface Message {
+  method: string;
+  /** Below `/api`, filled: `/v1/users/42`. */
+  path: string;
+  query?: object;
+  /** Sent as JSON, a FormData as it is. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends one call with the session's token and gives the raw answer. A 401 or 440 refreshes once and repeats; when that
+ * fails the session is forgotten and the login shows (spec 1 §8). Throws ApiError.
+ */
+export async function send(message: Message): Promise<Response> {
+  const token = session.get()?.token;
+  let reply = await attempt(message, token);
+  if (token && (reply.status === 401 || reply.status === 440)) {
+    if (await refreshSession(token)) reply = await attempt(message, session.get()?.token);
+    if (reply.status === 401 || reply.status === 440) forgetSession();
+  }
+  if (reply.ok) return reply;
+  throw await errorOf(reply);
+}
+
+/** Sends one call and opens the `data` envelope. */
+export async function sendForData<T>(message: Message): Promise<T> {
+  const reply = await send(message);
+  const { data } = (await reply.json()) as { data: T };
+  return data;
+}
+
+async function attempt({ method, path, query, body, signal }: Message, token?: string): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const form = body instanceof FormData;
+  if (body !== undefined && !form) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(apiUrl(`${path}${search(query)}`), {
+      method,
+      headers,
+      body: form ? body : body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw offline();
+  }
+}
+
+/** Flat query parameters; a list repeats its name, an absent or blank value is left out. */
+function search(query: object = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null && each !== '') params.append(name, String(each));
+    }
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+async function errorOf(reply: Response): Promise<ApiError> {
+  const body = (await reply.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const message = body.message ?? '';
+  if (reply.status === 403 && /Aluno inativo|inativo não pode acessar/.test(message))
+    studentInactive.set(true);
+  return new ApiError(reply.status, body);
+}

@@ -1,0 +1,28 @@
+import type { Some } from '../area.ts';
+import type { auth } from '../pt-BR/auth.ts';
+
+export default {
+  slogan: 'Jede Sprache beginnt mit jemandem auf der anderen Seite.',
+  tagline: 'Live-Sprachunterricht, in der Gruppe oder einzeln.',
+  welcome: 'Schön, dich zu sehen',
+  welcome_short: 'Anmelden',
+  welcome_text: 'Melde dich mit der E-Mail deiner Anmeldung an.',
+  email: 'E-Mail',
+  password: 'Passwort',
+  show_password: 'Passwort anzeigen',
+  hide_password: 'Passwort verbergen',
+  keep_connected: 'Angemeldet bleiben',
+  forgot: 'Passwort vergessen',
+  enter: 'Anmelden',
+  validate_certificate: 'Zertifikat prüfen',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz',
+  email_required: 'E-Mail ist erforderlich',
+  email_invalid: 'Ungültige E-Mail',
+  back: 'Zurück',
+  not_found: 'Seite nicht gefunden',
+  go_home: 'Zur Startseite',
+  previous: 'Vorherige Seite',
+  new_password: 'Neues Passwort',
+  confirm_password: 'Passwort bestätigen',
+} satisfies Some<typeof auth>;

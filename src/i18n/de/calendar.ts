@@ -1,0 +1,31 @@
+import type { Some } from '../area.ts';
+import type { calendar } from '../pt-BR/calendar.ts';
+
+export default {
+  title: 'Kalender',
+  group: 'Gruppe',
+  private: 'Einzeln',
+  live: 'Live',
+  joinable: 'Raum offen',
+  cancelled: 'Abgesagt',
+  previous_week: 'Vorige Woche',
+  next_week: 'Nächste Woche',
+  today: 'Heute',
+  weeks: 'Wochen',
+  days: 'Wochentage',
+  lessons_on: '%{smart_count} Stunde |||| %{smart_count} Stunden',
+  count: '%{smart_count} Schüler',
+  no_lessons: 'Du hast in dieser Woche noch keine Stunden.',
+  no_lessons_day: 'Keine Stunde an diesem Tag.',
+  class: 'Gruppe',
+  teacher: 'Lehrkraft',
+  when: 'Wann',
+  duration: 'Dauer',
+  minutes: '%{minutes} Minuten',
+  students: 'Schüler',
+  no_students: 'Noch keine Schüler',
+  description: 'Beschreibung',
+  no_description: 'Keine Beschreibung',
+  enter: 'Zur Stunde',
+  opens: 'Der Raum öffnet 15 Minuten vor Beginn.',
+} satisfies Some<typeof calendar>;

@@ -1,0 +1,17 @@
+import type { Some } from '../area.ts';
+import type { evaluation } from '../pt-BR/evaluation.ts';
+
+export default {
+  title: 'Schüler bewerten',
+  'criterion.conversation': 'Gespräch',
+  'criterion.understanding': 'Verständnis',
+  'criterion.dedication': 'Einsatz',
+  rate: '%{criterion} von %{name}',
+  save: 'Speichern',
+  incomplete: 'Bitte alle Schüler in allen Kriterien bewerten!',
+  saved: 'Schüler bewertet!',
+  progress: '%{done} von %{all} Schülern bewertet',
+  which_lesson: 'Wähle die Stunde, die du bewerten möchtest',
+  pending: '%{smart_count} Stunde zu bewerten |||| %{smart_count} Stunden zu bewerten',
+  to_evaluate: '%{smart_count} Schüler zu bewerten',
+} satisfies Some<typeof evaluation>;

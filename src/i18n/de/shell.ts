@@ -1,0 +1,27 @@
+import type { Some } from '../area.ts';
+import type { shell } from '../pt-BR/shell.ts';
+
+export default {
+  'menu.agenda': 'Kalender',
+  'menu.classes': 'Klassen',
+  'menu.users': 'Benutzer',
+  'menu.students': 'Schüler',
+  'menu.roles': 'Zugriffsrechte',
+  'menu.certificates': 'Zertifikate',
+  'menu.resources': 'Materialien',
+  'menu.hours': 'Zeiten',
+  open_menu: 'Menü öffnen',
+  account: 'Konto',
+  settings: 'Einstellungen',
+  switch_profile: 'Profil wechseln',
+  leave: 'Abmelden',
+  home: 'Start',
+  help: 'Hilfe',
+  notifications: 'Benachrichtigungen',
+  theme: 'Design',
+  'theme.dark': 'Dunkel',
+  'theme.light': 'Hell',
+  'theme.system': 'System',
+  language: 'Sprache',
+  support: 'Support',
+} satisfies Some<typeof shell>;

@@ -1,0 +1,31 @@
+import type { Full } from '../area.ts';
+import type { calendar } from '../pt-BR/calendar.ts';
+
+export default {
+  title: 'Calendar',
+  group: 'Class',
+  private: 'Private',
+  live: 'Live',
+  joinable: 'Room open',
+  cancelled: 'Cancelled',
+  previous_week: 'Previous week',
+  next_week: 'Next week',
+  today: 'Today',
+  weeks: 'Weeks',
+  days: 'Days of the week',
+  lessons_on: '%{smart_count} lesson |||| %{smart_count} lessons',
+  count: '%{smart_count} student |||| %{smart_count} students',
+  no_lessons: 'You have no lessons this week yet.',
+  no_lessons_day: 'No lessons on this day.',
+  class: 'Class',
+  teacher: 'Teacher',
+  when: 'When',
+  duration: 'Duration',
+  minutes: '%{minutes} minutes',
+  students: 'Students',
+  no_students: 'No students yet',
+  description: 'Description',
+  no_description: 'No description',
+  enter: 'Enter the lesson',
+  opens: 'The room opens 15 minutes before the start.',
+} satisfies Full<typeof calendar>;

@@ -1,0 +1,17 @@
+import type { Full } from '../area.ts';
+import type { evaluation } from '../pt-BR/evaluation.ts';
+
+export default {
+  title: 'Evaluate student',
+  'criterion.conversation': 'Conversation',
+  'criterion.understanding': 'Understanding',
+  'criterion.dedication': 'Dedication',
+  rate: '%{criterion} of %{name}',
+  save: 'Save',
+  incomplete: 'Please rate every student on every criterion!',
+  saved: 'Students evaluated!',
+  progress: '%{done} of %{all} students rated',
+  which_lesson: 'Choose the lesson to evaluate',
+  pending: '%{smart_count} lesson waits for evaluation |||| %{smart_count} lessons wait for evaluation',
+  to_evaluate: '%{smart_count} student to evaluate |||| %{smart_count} students to evaluate',
+} satisfies Full<typeof evaluation>;

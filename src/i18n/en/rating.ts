@@ -1,0 +1,14 @@
+import type { Full } from '../area.ts';
+import type { rating } from '../pt-BR/rating.ts';
+
+export default {
+  title: 'Rate your teacher',
+  text: 'How was the week with %{name}?',
+  anonymous: 'Your rating is anonymous.',
+  stars: 'Your rating',
+  'why.critics': 'What did not go well?',
+  'why.improvements': 'What could be better?',
+  'why.praise': 'What went well?',
+  sent: 'Rating sent',
+  sent_text: 'Thank you for telling us how it was.',
+} satisfies Full<typeof rating>;

@@ -1,0 +1,31 @@
+import type { Full } from '../area.ts';
+import type { roles } from '../pt-BR/roles.ts';
+
+export default {
+  title: 'Access permissions',
+  name: 'Name',
+  quantity: 'Permissions',
+  status: 'Status',
+  updated: 'Changed on',
+  actions: 'Actions',
+  add: 'Add',
+  edit: 'Edit permission',
+  new_title: 'New access permission',
+  edit_title: 'Edit access permission',
+  name_hint: 'What the team calls this role.',
+  permissions: 'What this role may do',
+  resource: 'Resource',
+  view: 'View',
+  create: 'Create',
+  edit_operation: 'Edit',
+  delete: 'Delete',
+  all_of: 'All of %{name}',
+  always: 'always included',
+  name_short: 'The name needs at least 3 characters.',
+  none_picked: 'At least one permission is required.',
+  exists: 'Permission already exists!',
+  saved: 'Access permission saved!',
+  switched_on: '%{name} is active',
+  switched_off: '%{name} is inactive',
+  chosen: '%{smart_count} permission chosen |||| %{smart_count} permissions chosen',
+} satisfies Full<typeof roles>;

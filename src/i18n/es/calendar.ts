@@ -1,0 +1,31 @@
+import type { Some } from '../area.ts';
+import type { calendar } from '../pt-BR/calendar.ts';
+
+export default {
+  title: 'Agenda',
+  group: 'Grupo',
+  private: 'Particular',
+  live: 'En vivo',
+  joinable: 'Sala abierta',
+  cancelled: 'Cancelada',
+  previous_week: 'Semana anterior',
+  next_week: 'Semana siguiente',
+  today: 'Hoy',
+  weeks: 'Semanas',
+  days: 'Días de la semana',
+  lessons_on: '%{smart_count} clase |||| %{smart_count} clases',
+  count: '%{smart_count} alumno |||| %{smart_count} alumnos',
+  no_lessons: 'Aún no tienes clases esta semana.',
+  no_lessons_day: 'Ninguna clase este día.',
+  class: 'Grupo',
+  teacher: 'Profesor',
+  when: 'Cuándo',
+  duration: 'Duración',
+  minutes: '%{minutes} minutos',
+  students: 'Alumnos',
+  no_students: 'Todavía ningún alumno',
+  description: 'Descripción',
+  no_description: 'Sin descripción',
+  enter: 'Entrar en la clase',
+  opens: 'La sala abre 15 minutos antes del inicio.',
+} satisfies Some<typeof calendar>;

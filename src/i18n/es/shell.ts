@@ -1,0 +1,27 @@
+import type { Some } from '../area.ts';
+import type { shell } from '../pt-BR/shell.ts';
+
+export default {
+  'menu.agenda': 'Agenda',
+  'menu.classes': 'Grupos',
+  'menu.users': 'Usuarios',
+  'menu.students': 'Alumnos',
+  'menu.roles': 'Permisos de acceso',
+  'menu.certificates': 'Certificados',
+  'menu.resources': 'Recursos',
+  'menu.hours': 'Horarios',
+  open_menu: 'Abrir menú',
+  account: 'Cuenta',
+  settings: 'Configuración',
+  switch_profile: 'Cambiar perfil',
+  leave: 'Salir',
+  home: 'Inicio',
+  help: 'Ayuda',
+  notifications: 'Notificaciones',
+  theme: 'Tema',
+  'theme.dark': 'Oscuro',
+  'theme.light': 'Claro',
+  'theme.system': 'Del sistema',
+  language: 'Idioma',
+  support: 'Soporte',
+} satisfies Some<typeof shell>;

@@ -1,0 +1,28 @@
+import type { Some } from '../area.ts';
+import type { auth } from '../pt-BR/auth.ts';
+
+export default {
+  slogan: "Toute langue commence avec quelqu'un de l'autre côté.",
+  tagline: 'Cours de langues en direct, en groupe ou particuliers.',
+  welcome: 'Ravis de vous voir',
+  welcome_short: 'Se connecter',
+  welcome_text: "Connectez-vous avec l'e-mail de votre inscription.",
+  email: 'E-mail',
+  password: 'Mot de passe',
+  show_password: 'Afficher le mot de passe',
+  hide_password: 'Masquer le mot de passe',
+  keep_connected: 'Rester connecté',
+  forgot: 'Mot de passe oublié',
+  enter: 'Se connecter',
+  validate_certificate: 'Valider un certificat',
+  terms: "Conditions d'utilisation",
+  privacy: 'Politique de confidentialité',
+  email_required: "L'e-mail est obligatoire",
+  email_invalid: 'E-mail invalide',
+  back: 'Retour',
+  not_found: 'Page introuvable',
+  go_home: "Retour à l'accueil",
+  previous: 'Page précédente',
+  new_password: 'Nouveau mot de passe',
+  confirm_password: 'Confirmer le mot de passe',
+} satisfies Some<typeof auth>;

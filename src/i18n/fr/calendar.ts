@@ -1,0 +1,31 @@
+import type { Some } from '../area.ts';
+import type { calendar } from '../pt-BR/calendar.ts';
+
+export default {
+  title: 'Agenda',
+  group: 'Groupe',
+  private: 'Particulier',
+  live: 'En direct',
+  joinable: 'Salle ouverte',
+  cancelled: 'Annulé',
+  previous_week: 'Semaine précédente',
+  next_week: 'Semaine suivante',
+  today: 'Aujourd’hui',
+  weeks: 'Semaines',
+  days: 'Jours de la semaine',
+  lessons_on: '%{smart_count} cours',
+  count: '%{smart_count} élève |||| %{smart_count} élèves',
+  no_lessons: 'Vous n’avez pas encore de cours cette semaine.',
+  no_lessons_day: 'Aucun cours ce jour.',
+  class: 'Groupe',
+  teacher: 'Professeur',
+  when: 'Quand',
+  duration: 'Durée',
+  minutes: '%{minutes} minutes',
+  students: 'Élèves',
+  no_students: 'Pas encore d’élève',
+  description: 'Description',
+  no_description: 'Sans description',
+  enter: 'Entrer dans le cours',
+  opens: 'La salle ouvre 15 minutes avant le début.',
+} satisfies Some<typeof calendar>;

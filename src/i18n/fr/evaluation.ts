@@ -1,0 +1,17 @@
+import type { Some } from '../area.ts';
+import type { evaluation } from '../pt-BR/evaluation.ts';
+
+export default {
+  title: 'Évaluer l’élève',
+  'criterion.conversation': 'Conversation',
+  'criterion.understanding': 'Compréhension',
+  'criterion.dedication': 'Assiduité',
+  rate: '%{criterion} de %{name}',
+  save: 'Enregistrer',
+  incomplete: 'Évaluez tous les élèves sur tous les critères !',
+  saved: 'Élèves évalués !',
+  progress: '%{done} élèves évalués sur %{all}',
+  which_lesson: 'Choisissez le cours à évaluer',
+  pending: '%{smart_count} cours à évaluer',
+  to_evaluate: '%{smart_count} élève à évaluer |||| %{smart_count} élèves à évaluer',
+} satisfies Some<typeof evaluation>;

@@ -1,0 +1,27 @@
+import type { Some } from '../area.ts';
+import type { shell } from '../pt-BR/shell.ts';
+
+export default {
+  'menu.agenda': 'Agenda',
+  'menu.classes': 'Classes',
+  'menu.users': 'Utilisateurs',
+  'menu.students': 'Élèves',
+  'menu.roles': "Droits d'accès",
+  'menu.certificates': 'Certificats',
+  'menu.resources': 'Ressources',
+  'menu.hours': 'Horaires',
+  open_menu: 'Ouvrir le menu',
+  account: 'Compte',
+  settings: 'Paramètres',
+  switch_profile: 'Changer de profil',
+  leave: 'Se déconnecter',
+  home: 'Accueil',
+  help: 'Aide',
+  notifications: 'Notifications',
+  theme: 'Thème',
+  'theme.dark': 'Sombre',
+  'theme.light': 'Clair',
+  'theme.system': 'Du système',
+  language: 'Langue',
+  support: 'Assistance',
+} satisfies Some<typeof shell>;

@@ -1,0 +1,20 @@
+import polyglot from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { Texts } from './area.ts';
+import { type Language, languageNames, languages } from './languages.ts';
+
+const under = (prefix: string, texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]));
+
+/** Flat keys, which Polyglot takes as well as the tree that react-admin's type asks for; a test counts them. */
+const catalogue = (ra: Texts, ui: Texts) =>
+  ({ ...under('ra', ra), ...under('ui', ui) }) as unknown as TranslationMessages;
+
+/** The product's catalogues for react-admin, one provider a language: the language is the product's preference. */
+export const makeI18nProvider = (language: Language, ra: Texts, ui: Texts): I18nProvider =>
+  polyglot(
+    () => catalogue(ra, ui),
+    language,
+    languages.map((locale) => ({ locale, name: languageNames[locale] })),
+    { allowMissing: true },
+  );

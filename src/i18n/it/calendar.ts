@@ -1,0 +1,31 @@
+import type { Some } from '../area.ts';
+import type { calendar } from '../pt-BR/calendar.ts';
+
+export default {
+  title: 'Agenda',
+  group: 'Gruppo',
+  private: 'Individuale',
+  live: 'In diretta',
+  joinable: 'Aula aperta',
+  cancelled: 'Annullata',
+  previous_week: 'Settimana precedente',
+  next_week: 'Settimana successiva',
+  today: 'Oggi',
+  weeks: 'Settimane',
+  days: 'Giorni della settimana',
+  lessons_on: '%{smart_count} lezione |||| %{smart_count} lezioni',
+  count: '%{smart_count} studente |||| %{smart_count} studenti',
+  no_lessons: 'Non hai ancora lezioni questa settimana.',
+  no_lessons_day: 'Nessuna lezione in questo giorno.',
+  class: 'Gruppo',
+  teacher: 'Insegnante',
+  when: 'Quando',
+  duration: 'Durata',
+  minutes: '%{minutes} minuti',
+  students: 'Studenti',
+  no_students: 'Ancora nessuno studente',
+  description: 'Descrizione',
+  no_description: 'Nessuna descrizione',
+  enter: 'Entra nella lezione',
+  opens: 'L’aula apre 15 minuti prima dell’inizio.',
+} satisfies Some<typeof calendar>;

@@ -1,0 +1,17 @@
+import type { Some } from '../area.ts';
+import type { evaluation } from '../pt-BR/evaluation.ts';
+
+export default {
+  title: 'Valuta studente',
+  'criterion.conversation': 'Conversazione',
+  'criterion.understanding': 'Comprensione',
+  'criterion.dedication': 'Impegno',
+  rate: '%{criterion} di %{name}',
+  save: 'Salva',
+  incomplete: 'Valuta tutti gli studenti in tutti i criteri!',
+  saved: 'Studenti valutati!',
+  progress: '%{done} di %{all} studenti valutati',
+  which_lesson: 'Scegli la lezione da valutare',
+  pending: '%{smart_count} lezione da valutare |||| %{smart_count} lezioni da valutare',
+  to_evaluate: '%{smart_count} studente da valutare |||| %{smart_count} studenti da valutare',
+} satisfies Some<typeof evaluation>;

@@ -1,0 +1,27 @@
+import type { Some } from '../area.ts';
+import type { shell } from '../pt-BR/shell.ts';
+
+export default {
+  'menu.agenda': 'Agenda',
+  'menu.classes': 'Classi',
+  'menu.users': 'Utenti',
+  'menu.students': 'Studenti',
+  'menu.roles': 'Permessi di accesso',
+  'menu.certificates': 'Certificati',
+  'menu.resources': 'Risorse',
+  'menu.hours': 'Orari',
+  open_menu: 'Apri menu',
+  account: 'Account',
+  settings: 'Impostazioni',
+  switch_profile: 'Cambia profilo',
+  leave: 'Esci',
+  home: 'Home',
+  help: 'Aiuto',
+  notifications: 'Notifiche',
+  theme: 'Tema',
+  'theme.dark': 'Scuro',
+  'theme.light': 'Chiaro',
+  'theme.system': 'Di sistema',
+  language: 'Lingua',
+  support: 'Assistenza',
+} satisfies Some<typeof shell>;

@@ -1,0 +1,31 @@
+import { area } from '../area.ts';
+
+/** The week calendar of teachers and students, and a lesson's details (spec 1 §2.13, spec 2 §2). */
+export const calendar = area('calendar', {
+  title: 'Agenda',
+  group: 'Turma',
+  private: 'Particular',
+  live: 'Ao vivo',
+  joinable: 'Sala aberta',
+  cancelled: 'Cancelada',
+  previous_week: 'Semana anterior',
+  next_week: 'Próxima semana',
+  today: 'Hoje',
+  weeks: 'Semanas',
+  days: 'Dias da semana',
+  lessons_on: '%{smart_count} aula |||| %{smart_count} aulas',
+  count: '%{smart_count} aluno |||| %{smart_count} alunos',
+  no_lessons: 'Você ainda não tem aulas nesta semana.',
+  no_lessons_day: 'Nenhuma aula neste dia.',
+  class: 'Turma',
+  teacher: 'Professor',
+  when: 'Quando',
+  duration: 'Duração',
+  minutes: '%{minutes} minutos',
+  students: 'Alunos',
+  no_students: 'Nenhum aluno ainda',
+  description: 'Descrição',
+  no_description: 'Sem descrição',
+  enter: 'Entrar na aula',
+  opens: 'A sala abre 15 minutos antes do início.',
+});

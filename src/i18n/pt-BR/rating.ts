@@ -1,0 +1,14 @@
+import { area } from '../area.ts';
+
+/** A student rates the teacher (spec 3 §2 'Teacher evaluation dialog'); the reasons are the wire's own words. */
+export const rating = area('rating', {
+  title: 'Avalie seu professor',
+  text: 'Como foi a semana com %{name}?',
+  anonymous: 'Sua avaliação é anônima.',
+  stars: 'Sua nota',
+  'why.critics': 'O que não foi bem?',
+  'why.improvements': 'O que pode melhorar?',
+  'why.praise': 'O que foi bem?',
+  sent: 'Avaliação enviada',
+  sent_text: 'Obrigado por contar como foi.',
+});

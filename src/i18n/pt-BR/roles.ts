@@ -1,0 +1,31 @@
+import { area } from '../area.ts';
+
+/** Access permissions (spec 2 §2 'Roles', spec 1 §5 'Role form'). */
+export const roles = area('roles', {
+  title: 'Permissões de Acesso',
+  name: 'Nome',
+  quantity: 'Permissões',
+  status: 'Status',
+  updated: 'Alterada em',
+  actions: 'Ações',
+  add: 'Adicionar',
+  edit: 'Editar permissão',
+  new_title: 'Nova permissão de acesso',
+  edit_title: 'Editar permissão de acesso',
+  name_hint: 'Como a equipe chama esta função.',
+  permissions: 'O que esta função pode fazer',
+  resource: 'Recurso',
+  view: 'Ver',
+  create: 'Criar',
+  edit_operation: 'Editar',
+  delete: 'Excluir',
+  all_of: 'Tudo de %{name}',
+  always: 'sempre incluída',
+  name_short: 'O nome necessita de ao menos 3 caracteres.',
+  none_picked: 'É necessaria ao menos uma permissão.',
+  exists: 'Permissão já existente!',
+  saved: 'Permissão de acesso salva com sucesso!',
+  switched_on: '%{name} está ativa',
+  switched_off: '%{name} está inativa',
+  chosen: '%{smart_count} permissão escolhida |||| %{smart_count} permissões escolhidas',
+});

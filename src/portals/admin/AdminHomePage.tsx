@@ -1,0 +1,27 @@
+import { Page } from '../../app/layout/Page.tsx';
+import { sales } from '../../i18n/pt-BR/sales.ts';
+import { useT } from '../../i18n/useT.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './AdminHome.module.css';
+import { Longest } from './Longest.tsx';
+import { Numbers } from './Numbers.tsx';
+import { useSees } from './useSees.ts';
+
+/** '/administrator': what is open now and who waits longest, as far as the person's roles go. */
+export default function AdminHomePage() {
+  const t = useT(sales);
+  const sees = useSees();
+  const any = Object.values(sees).some(Boolean);
+  return (
+    <Page title={t('panel')}>
+      {any ? (
+        <div className={styles.home}>
+          <Numbers sees={sees} />
+          <Longest sees={sees} />
+        </div>
+      ) : (
+        <EmptyState title={t('nothing_to_show')} text={t('nothing_to_show_text')} />
+      )}
+    </Page>
+  );
+}

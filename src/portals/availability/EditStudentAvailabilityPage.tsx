@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { Page } from '../../app/layout/Page.tsx';
+import { paths } from '../../app/paths.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { availability as area } from '../../i18n/pt-BR/availability.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormFoot } from '../../ui/FormFoot.tsx';
+import { ActiveOnly } from '../student/ActiveOnly.tsx';
+import { AvailabilityForm } from './AvailabilityForm.tsx';
+import styles from './AvailabilityPage.module.css';
+
+/** '/edit-availability-student': the student's own week; closed to an inactive student (spec 2 §4). */
+export default function EditStudentAvailabilityPage() {
+  const t = useT(area);
+  const shared = useT(ui);
+  const navigate = useNavigate();
+  const { student_id } = useSignedIn().view.user;
+  const leave = () => void navigate(paths.home.path);
+  return (
+    <Page plain title={t('title')} onBack={leave}>
+      <ActiveOnly onClose={leave}>
+        <AvailabilityForm
+          owner={student_id === null ? null : { student_id }}
+          dayDefault="working_day"
+          className={styles.body}
+          onSaved={leave}
+          foot={({ disabled, open }) => (
+            <FormFoot>
+              <Button look="plain" onClick={leave}>
+                {shared('cancel')}
+              </Button>
+              <Button look="filled" disabled={disabled} onClick={open}>
+                {shared('save')}
+              </Button>
+            </FormFoot>
+          )}
+        />
+      </ActiveOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { Page } from '../../app/layout/Page.tsx';
+import { paths } from '../../app/paths.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { availability as area } from '../../i18n/pt-BR/availability.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import styles from './AvailabilityEditor.module.css';
+import { useAvailability } from './useAvailability.ts';
+import { WeekHours } from './WeekHours.tsx';
+
+/** '/availability-student': the student's own week, to read (spec 2 §2). */
+export default function StudentAvailabilityPage() {
+  const t = useT(area);
+  const navigate = useNavigate();
+  const { student_id } = useSignedIn().view.user;
+  const kept = useAvailability(student_id === null ? null : { student_id });
+  return (
+    <Page title={t('title')} onBack={() => void navigate(paths.home.path)}>
+      {kept.isError && <ErrorState onRetry={() => void kept.refetch()} />}
+      {kept.isPending && <SkeletonRows rows={4} />}
+      {kept.isSuccess && (
+        <>
+          <WeekHours value={kept.data.availability} />
+          <p className={styles.zone} style={{ marginTop: 16 }}>
+            {t('zone', { zone: kept.data.timezone.replaceAll('_', ' ') })}
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}

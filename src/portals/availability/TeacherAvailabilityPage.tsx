@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router';
+import { Page } from '../../app/layout/Page.tsx';
+import { paths } from '../../app/paths.ts';
+import { refreshView } from '../../authProvider/login.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { availability as area } from '../../i18n/pt-BR/availability.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormFoot } from '../../ui/FormFoot.tsx';
+import { AvailabilityForm } from './AvailabilityForm.tsx';
+import styles from './AvailabilityPage.module.css';
+
+/** '/availability-teacher': the hours a teacher or FEE gives; who has none yet is led here first (ruling C). */
+export default function TeacherAvailabilityPage() {
+  const t = useT(area);
+  const shared = useT(ui);
+  const navigate = useNavigate();
+  const { teacher_id, onboarding_status } = useSignedIn().view.user;
+  const waits = onboarding_status === 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
+  const leave = () => void navigate(paths.home.path);
+  const saved = async () => {
+    await refreshView();
+    leave();
+  };
+  return (
+    <Page plain title={t('title')} aside={waits ? t('teacher_first') : undefined}>
+      <AvailabilityForm
+        owner={teacher_id === null ? null : { teacher_id }}
+        className={styles.body}
+        onSaved={() => void saved()}
+        foot={({ disabled, open }) => (
+          <FormFoot>
+            {!waits && (
+              <Button look="plain" onClick={leave}>
+                {shared('cancel')}
+              </Button>
+            )}
+            <Button look="filled" disabled={disabled} onClick={open}>
+              {shared('save')}
+            </Button>
+          </FormFoot>
+        )}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Availability } from '../../../domain/availability.ts';
+import { WEEKDAYS } from '../../../domain/options.ts';
+import { availability as area } from '../../i18n/pt-BR/availability.ts';
+import { useT } from '../../i18n/useT.ts';
+import { classes } from '../../ui/classes.ts';
+import { SlotPill } from '../../ui/SlotPill.tsx';
+import styles from './AvailabilityEditor.module.css';
+
+/** The days that have hours, to read; 'Nenhuma disponibilidade definida' without any. */
+export function WeekHours({ value, short }: { value: Availability; short?: boolean }) {
+  const t = useT(area);
+  const days = WEEKDAYS.filter((day) => (value[day]?.length ?? 0) > 0);
+  if (days.length === 0) return <p style={{ color: 'var(--text2)' }}>{t('none')}</p>;
+  return (
+    <ul className={classes(styles.week, short && styles.short)}>
+      {days.map((day) => (
+        <li key={day}>
+          <span>{short ? t(`short.${day}`) : t(`day.${day}`)}</span>
+          <span className={styles.pills}>
+            {value[day]?.map(({ start, end }) => (
+              <SlotPill key={start} start={start} end={end} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type Availability,
+  dashboardDaySlots,
+  FIRST_SLOT,
+  nextSlot,
+  type Slot,
+  slotAt,
+} from '../../../domain/availability.ts';
+import type { Weekday } from '../../../domain/options.ts';
+
+/** What switching a day on fills in: one slot at 09:00, or the eight of 09:00 to 17:00 (ruling H). */
+export type DayDefault = 'one_slot' | 'working_day';
+
+/** A day switched on gets its default slots; switched off it loses its slots (spec 2 §4). */
+export function switchDay(
+  availability: Availability,
+  day: Weekday,
+  on: boolean,
+  dayDefault: DayDefault,
+): Availability {
+  if (!on) return { ...availability, [day]: [] };
+  return { ...availability, [day]: dayDefault === 'working_day' ? dashboardDaySlots() : [FIRST_SLOT] };
+}
+
+/** One hour more, after the latest of the day; null when the day is full (spec 2 §5). */
+export function addHour(availability: Availability, day: Weekday): Availability | null {
+  const slots = slotsOf(availability, day);
+  const next = nextSlot([...slots].sort((a, b) => a.start.localeCompare(b.start)));
+  return 'code' in next ? null : { ...availability, [day]: [...slots, next] };
+}
+
+/** Moves the hour at a place of the day's list to another start, 0 to 23. */
+export function moveHour(availability: Availability, day: Weekday, at: number, hour: number): Availability {
+  const slots = slotsOf(availability, day).map((slot, index) => (index === at ? slotAt(hour) : slot));
+  return { ...availability, [day]: slots };
+}
+
+export function removeHour(availability: Availability, day: Weekday, at: number): Availability {
+  return { ...availability, [day]: slotsOf(availability, day).filter((_, index) => index !== at) };
+}
+
+/** Gives other days the same hours as one, in place of theirs. */
+export function copyDay(availability: Availability, from: Weekday, to: readonly Weekday[]): Availability {
+  const slots = slotsOf(availability, from);
+  return { ...availability, ...Object.fromEntries(to.map((day) => [day, slots])) };
+}
+
+export const slotsOf = (availability: Availability, day: Weekday): readonly Slot[] => availability[day] ?? [];

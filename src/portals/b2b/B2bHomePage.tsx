@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Page } from '../../app/layout/Page.tsx';
+import { api } from '../../dataProvider/api.ts';
+import { sales } from '../../i18n/pt-BR/sales.ts';
+import { useT } from '../../i18n/useT.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { StudentRows } from '../sales/StudentRows.tsx';
+
+const pageSize = 20;
+
+/** '/b2b': the company's students and where they stand; the server gives no others (ruling B). */
+export default function B2bHomePage() {
+  const t = useT(sales);
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['students', 'company', page],
+    queryFn: ({ signal }) => api('GET /v1/students', { query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t('b2b_title')} aside={data?.total}>
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows />
+      ) : data.total === 0 ? (
+        <EmptyState title={t('no_company_students')} />
+      ) : (
+        <>
+          <StudentRows
+            students={data.response}
+            fact={({ teacher_name }) => teacher_name ?? t('no_teacher')}
+          />
+          {data.total > pageSize && (
+            <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

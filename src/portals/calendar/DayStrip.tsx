@@ -1,0 +1,44 @@
+import { usePreferences } from '../../app/preferences.ts';
+import styles from './DayStrip.module.css';
+import { dayNumber, longDay, shortWeekday } from './days.ts';
+
+interface Day {
+  /** ISO date. */
+  date: string;
+  /** A few letters under the number, and the same for a screen reader. */
+  note?: string | number;
+  noteText?: string;
+  today?: boolean;
+}
+
+interface Props {
+  label: string;
+  days: readonly Day[];
+  value: string;
+  onChange: (date: string) => void;
+}
+
+/** Seven days in a row above a phone's day. */
+export function DayStrip({ label, days, value, onChange }: Props) {
+  const { language } = usePreferences();
+  return (
+    <fieldset className={styles.strip}>
+      <legend className="visually-hidden">{label}</legend>
+      {days.map(({ date, note, noteText, today }) => (
+        <button
+          key={date}
+          type="button"
+          className={styles.day}
+          aria-pressed={date === value}
+          aria-current={today ? 'date' : undefined}
+          aria-label={[longDay(date, language), ...(noteText === undefined ? [] : [noteText])].join(', ')}
+          onClick={() => onChange(date)}
+        >
+          <span>{shortWeekday(date, language)}</span>
+          <strong>{dayNumber(date)}</strong>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

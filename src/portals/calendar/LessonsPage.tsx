@@ -1,0 +1,95 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { weekDatesOf } from '../../../domain/week.ts';
+import { addDays } from '../../../domain/zonedWeek.ts';
+import { useHideBar } from '../../app/layout/barHidden.ts';
+import { Page } from '../../app/layout/Page.tsx';
+import { usePreferences } from '../../app/preferences.ts';
+import { api } from '../../dataProvider/api.ts';
+import { calendar } from '../../i18n/pt-BR/calendar.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useNow } from '../classroom/useNow.ts';
+import { CalendarLegend } from './CalendarLegend.tsx';
+import { DayStrip } from './DayStrip.tsx';
+import { localDay, shownSpan } from './days.ts';
+import { LessonDialog } from './LessonDialog.tsx';
+import styles from './LessonsPage.module.css';
+import { type Lesson, rangeOf } from './lesson.ts';
+import { WeekBar } from './WeekBar.tsx';
+
+const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
+
+interface Props {
+  /** Whose lessons: one of the two ids. */
+  whose: { teacher_id?: string; student_id?: string };
+}
+
+/** A person's week of lessons; on a phone one day with the week's strip above (spec 1 §2.13, look §7). */
+export function LessonsPage({ whose }: Props) {
+  const t = useT(calendar);
+  useHideBar();
+  const { language } = usePreferences();
+  const phone = useMediaQuery('(max-width: 767px)');
+  const now = useNow(30_000);
+  const today = localDay(now);
+  const [date, setDate] = useState(today);
+  const [open, setOpen] = useState<Lesson | null>(null);
+  const week = weekDatesOf(date);
+  const first = week[0] ?? date;
+  const lessons = useQuery({
+    queryKey: ['calendar', whose, first],
+    queryFn: ({ signal }) =>
+      api('GET /v1/calendar', {
+        query: { ...whose, start_date: midnight(first), end_date: midnight(addDays(first, 7)) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const all = lessons.data?.response ?? [];
+  const on = (day: string) => all.filter((lesson) => localDay(rangeOf(lesson).start) === day).length;
+  const none = lessons.isSuccess && !lessons.isPlaceholderData && (phone ? on(date) : all.length) === 0;
+
+  return (
+    <Page
+      title={t('title')}
+      aside={shownSpan(first, week.at(-1) ?? first, language)}
+      actions={!phone && <CalendarLegend />}
+      plain
+    >
+      {phone && (
+        <div className={styles.strip}>
+          <DayStrip
+            label={t('days')}
+            days={week.map((each) => ({
+              date: each,
+              note: on(each) || '',
+              noteText: t('lessons_on', { smart_count: on(each) }),
+              today: each === today,
+            }))}
+            value={date}
+            onChange={setDate}
+          />
+        </div>
+      )}
+      {none && (
+        <p className={styles.none} role="status">
+          {t(phone ? 'no_lessons_day' : 'no_lessons')}
+        </p>
+      )}
+      {lessons.isError ? (
+        <ErrorState text={lessons.error.message} onRetry={() => void lessons.refetch()} />
+      ) : (
+        <Suspense fallback={<SkeletonRows />}>
+          <WeekCalendar lessons={all} date={date} now={now} oneDay={phone} onOpen={setOpen} />
+        </Suspense>
+      )}
+      <WeekBar onStep={(weeks) => setDate(addDays(date, 7 * weeks))} onToday={() => setDate(today)} />
+      {open && <LessonDialog lesson={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+const midnight = (date: string) => new Date(`${date}T00:00:00`).toISOString();

@@ -1,0 +1,82 @@
+import 'react-big-calendar/lib/css/react-big-calendar.css';
+import { DateTime } from 'luxon';
+import { type CSSProperties, type SyntheticEvent, useMemo, useState } from 'react';
+import { Calendar, type EventProps, type HeaderProps, luxonLocalizer } from 'react-big-calendar';
+import { usePreferences } from '../../app/preferences.ts';
+import { dayNumber, localDay, shortWeekday } from './days.ts';
+import { LessonCard } from './LessonCard.tsx';
+import { type Lesson, rangeOf } from './lesson.ts';
+import styles from './WeekCalendar.module.css';
+
+interface Props {
+  lessons: readonly Lesson[];
+  /** The ISO date shown: its week, or on a phone the day itself. */
+  date: string;
+  now: Date;
+  oneDay: boolean;
+  onOpen: (lesson: Lesson) => void;
+}
+
+/** Weeks start on Sunday (spec 1 §9); luxon counts it as 7. */
+const localizer = luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
+const formats = { timeGutterFormat: 'HH:mm', eventTimeRangeFormat: () => '' };
+const ignore = () => undefined;
+const SCROLL_BACK_HOURS = 2;
+
+/** Lessons on 24 hourly rows, Sunday to Saturday, opened two hours before now (spec 1 §2.13). */
+export default function WeekCalendar({ lessons, date, now, oneDay, onOpen }: Props) {
+  const shown = useMemo(() => new Date(`${date}T12:00:00`), [date]);
+  const [opensAt] = useState(() => new Date(1970, 0, 1, Math.max(0, now.getHours() - SCROLL_BACK_HOURS)));
+  const components = useMemo(
+    () => ({
+      header: DayHead,
+      event: ({ event }: EventProps<Lesson>) => <LessonCard lesson={event} now={now} />,
+    }),
+    [now],
+  );
+  const today = oneDay ? 0 : now.getDay();
+  return (
+    <div className={styles.calendar} style={{ '--today': today, '--days': oneDay ? 1 : 7 } as CSSProperties}>
+      <Calendar<Lesson>
+        localizer={localizer}
+        events={[...lessons]}
+        date={shown}
+        view={oneDay ? 'day' : 'week'}
+        views={['week', 'day']}
+        onNavigate={ignore}
+        onView={ignore}
+        toolbar={false}
+        step={60}
+        timeslots={1}
+        scrollToTime={opensAt}
+        dayLayoutAlgorithm="no-overlap"
+        startAccessor={(lesson) => rangeOf(lesson).start}
+        endAccessor={(lesson) => rangeOf(lesson).end}
+        tooltipAccessor={null}
+        drilldownView={null}
+        showMultiDayTimes
+        formats={formats}
+        components={components}
+        dayPropGetter={(day) => (day.getDay() % 6 === 0 ? { className: styles.weekend } : {})}
+        onSelectEvent={onOpen}
+        onKeyPressEvent={(lesson, event) => {
+          if (!opens(event)) return;
+          event.preventDefault();
+          onOpen(lesson);
+        }}
+      />
+    </div>
+  );
+}
+
+const opens = (event: SyntheticEvent) => 'key' in event && (event.key === 'Enter' || event.key === ' ');
+
+function DayHead({ date }: HeaderProps) {
+  const { language } = usePreferences();
+  const day = localDay(date);
+  return (
+    <>
+      {shortWeekday(day, language)} <strong>{dayNumber(day)}</strong>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Answer } from '../../../contract/index.ts';
+import { canJoin, nextClassState } from '../../../domain/joining.ts';
+
+export type Lesson = Answer<'GET /v1/calendar'>['response'][number];
+
+/** A lesson's absolute time range. */
+export const rangeOf = ({ starts_at, ends_at }: Pick<Lesson, 'starts_at' | 'ends_at'>) => ({
+  start: new Date(starts_at),
+  end: new Date(ends_at),
+});
+
+/** How a card looks: what is now comes before what kind it is (look §7 'Week calendar'). */
+export type LessonLook = 'cancelled' | 'live' | 'past' | 'private' | 'group';
+
+export function lookOf(lesson: Lesson, now: Date): LessonLook {
+  if (lesson.status === 'cancelled') return 'cancelled';
+  if (mayEnter(lesson, now)) return 'live';
+  if (rangeOf(lesson).end <= now) return 'past';
+  return lesson.plan_type === 'Particular' ? 'private' : 'group';
+}
+
+/** Whether the room is open: from 15 minutes before the start to the end, unless cancelled. */
+export const mayEnter = (lesson: Lesson, now: Date) =>
+  lesson.status === 'scheduled' && canJoin(rangeOf(lesson), now);
+
+/** Whether the lesson goes on at this moment. */
+export const isOn = (lesson: Lesson, now: Date) =>
+  lesson.status === 'scheduled' && nextClassState(rangeOf(lesson), now) === 'active';
+
+/** How much of a lesson its card has room for: under half an hour the title alone, an hour or more three lines. */
+export function linesFor(minutes: number): 1 | 2 | 3 {
+  if (minutes < 30) return 1;
+  return minutes < 50 ? 2 : 3;
+}
+
+/** '09:00–10:00' on the browser's clock. */
+export const shownHours = (lesson: Lesson) => {
+  const { start, end } = rangeOf(lesson);
+  return `${shownHour(start)}–${shownHour(end)}`;
+};
+
+const shownHour = (moment: Date) =>
+  moment.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { teaches } from '../../../domain/userTypes.ts';
+import { paths } from '../../app/paths.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { room as roomArea } from '../../i18n/pt-BR/room.ts';
+import { useT } from '../../i18n/useT.ts';
+import { forgetRoom, keptRoom, type RoomToEnter, setClassToEvaluate } from './classSession.ts';
+import { Door } from './Door.tsx';
+import { DoorFrame } from './DoorFrame.tsx';
+import { useAdmission } from './useAdmission.ts';
+
+const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
+
+/** '/conference': the live room of the lesson in the address, or of the one kept for this tab; else home. */
+export default function ConferencePage() {
+  const [search] = useSearchParams();
+  const asked = search.get('room');
+  const kept = keptRoom();
+  const room = asked && asked !== kept?.room_id ? { room_id: asked } : kept;
+  if (!room) return <Navigate to={paths.home.path} replace />;
+  return <Conference key={room.room_id} room={room} />;
+}
+
+/** The door until the person is let in, then the room (spec 2 §4, spec 3 §2 'Conference room'). */
+function Conference({ room }: { room: RoomToEnter }) {
+  const t = useT(roomArea);
+  const navigate = useNavigate();
+  const { view } = useSignedIn();
+  const isHost = teaches(view.activeType);
+  const admission = useAdmission(room);
+  const { admitted } = admission;
+
+  const leave = useCallback(() => {
+    forgetRoom();
+    if (!isHost) return void navigate(paths.student.path, { replace: true });
+    // Who only looked in before the lesson has nothing to evaluate yet.
+    const began = admitted && new Date() >= new Date(admitted.starts_at);
+    if (began && admitted.session?.is_last_class_of_the_week) {
+      const { calendar_history_id } = admitted.session;
+      setClassToEvaluate({ class_id: admitted.class_id, calendar_history_id });
+      return void navigate(paths.evaluateStudent.path, { replace: true });
+    }
+    navigate(paths.teacher.path, { replace: true });
+  }, [isHost, navigate, admitted]);
+
+  if (!admitted) return <Door admission={admission} onLeave={leave} />;
+  return (
+    <Suspense fallback={<DoorFrame />}>
+      <ConferenceRoom
+        token={admitted.token}
+        initEndpoint={admitted.initEndpoint}
+        title={admitted.title}
+        subtitle={admitted.class_name === admitted.title ? undefined : admitted.class_name}
+        userName={view.user.name}
+        isHost={isHost}
+        onLeave={leave}
+        t={t}
+      />
+    </Suspense>
+  );
+}

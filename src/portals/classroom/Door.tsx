@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from '../../app/address.ts';
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { classroom } from '../../i18n/pt-BR/classroom.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { InactiveDialog } from '../student/InactiveDialog.tsx';
+import { DoorFrame } from './DoorFrame.tsx';
+import { EvaluateFirstDialog } from './EvaluateFirstDialog.tsx';
+import { type Admission, AdmissionError } from './useAdmission.ts';
+
+interface Props {
+  admission: Admission;
+  onLeave: () => void;
+}
+
+/** Before the room: asks a teacher who owes evaluations, lets everybody else in, or says why not. */
+export function Door({ admission, onLeave }: Props) {
+  const t = useT(classroom);
+  const shared = useT(ui);
+  const { pending, enter, error } = admission;
+  const [owesKnown, setOwesKnown] = useState(false);
+  const asked = useRef(false);
+  const owes = pending !== undefined && pending.length > 0;
+
+  // Once a door: the strict mode's second effect must not ask for a second token.
+  useEffect(() => {
+    if (pending === undefined || (owes && !owesKnown) || asked.current) return;
+    asked.current = true;
+    enter();
+  }, [pending, owes, owesKnown, enter]);
+
+  if (owes && !owesKnown) {
+    return (
+      <DoorFrame>
+        <EvaluateFirstDialog pending={pending} onEnter={() => setOwesKnown(true)} onLeave={onLeave} />
+      </DoorFrame>
+    );
+  }
+  if (!error) return <DoorFrame text={t('opening')} />;
+  const cause = error instanceof AdmissionError ? error.cause : error;
+  if (cause instanceof ApiError && cause.code === 'student_inactive') {
+    return (
+      <DoorFrame>
+        <InactiveDialog onClose={onLeave} />
+      </DoorFrame>
+    );
+  }
+  const step = error instanceof AdmissionError ? error.step : 'token';
+  const refusal =
+    cause instanceof ApiError && cause.status !== 0 && cause.status < 500 ? cause.message : null;
+  return (
+    <DoorFrame
+      failed
+      title={t(`failed.${step}`)}
+      text={refusal ?? (cause instanceof ApiError && cause.status === 0 ? shared('offline') : undefined)}
+    >
+      {step !== 'no_teacher' && (
+        <Button look="filled" size="large" onClick={() => enter()}>
+          {shared('try_again')}
+        </Button>
+      )}
+      <Link href={paths.home.path}>{shared('go_home')}</Link>
+    </DoorFrame>
+  );
+}

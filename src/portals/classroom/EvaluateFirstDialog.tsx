@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { usePreferences } from '../../app/preferences.ts';
+import { classroom } from '../../i18n/pt-BR/classroom.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { setClassToEvaluate } from './classSession.ts';
+import type { PendingEvaluation } from './useAdmission.ts';
+
+interface Props {
+  pending: readonly PendingEvaluation[];
+  onEnter: () => void;
+  onLeave: () => void;
+}
+
+/** Offers a teacher to mark the students of an earlier lesson before this one (spec 2 §4). */
+export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
+  const t = useT(classroom);
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  const [first] = pending;
+  if (!first) return null;
+  const evaluate = () => {
+    setClassToEvaluate(first);
+    void navigate(paths.evaluateStudent.path);
+  };
+  return (
+    <Dialog
+      title={t('owes_title')}
+      onClose={onLeave}
+      actions={
+        <>
+          <Button look="plain" onClick={onEnter}>
+            {t('owes_enter')}
+          </Button>
+          <Button look="filled" onClick={evaluate}>
+            {t('owes_evaluate')}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ color: 'var(--text2)' }}>
+        {t('owes_text', {
+          smart_count: pending.length,
+          name: first.class_name,
+          day: new Date(first.started_at).toLocaleDateString(language),
+        })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useAutoplayError } from '@100mslive/react-sdk';
+import { Button } from '@mui/material';
+import { RoomDialog } from './RoomDialog.tsx';
+import { useRoom } from './roomContext.ts';
+
+/** The browser plays no sound before a click: this is the click (spec 3 §8). */
+export function AutoplayDialog() {
+  const { t } = useRoom();
+  const { error, unblockAudio, resetError } = useAutoplayError();
+  return (
+    <RoomDialog
+      open={error !== ''}
+      onClose={resetError}
+      title={t('room.error.autoplay_title')}
+      actions={
+        <Button
+          variant="contained"
+          onClick={() => {
+            void unblockAudio();
+            resetError();
+          }}
+        >
+          {t('room.error.autoplay_allow')}
+        </Button>
+      }
+    >
+      <p>{t('room.error.autoplay')}</p>
+    </RoomDialog>
+  );
+}

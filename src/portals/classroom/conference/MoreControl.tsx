@@ -1,0 +1,71 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { IconDots, IconMaximize, IconMinimize, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Control } from './Control.tsx';
+import { DeviceFields } from './DeviceFields.tsx';
+import { RoomDialog } from './RoomDialog.tsx';
+import { useRoom } from './roomContext.ts';
+import { useFullscreen } from './useFullscreen.ts';
+
+/** Full screen and settings, behind three dots (spec 3 §2). */
+export function MoreControl() {
+  const { t, notify } = useRoom();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [settings, setSettings] = useState(false);
+  const { full, toggle } = useFullscreen(() =>
+    notify({ text: t('room.notice.no_fullscreen'), kind: 'error' }),
+  );
+  const close = () => setAnchor(null);
+  const FullIcon = full ? IconMinimize : IconMaximize;
+  return (
+    <>
+      <Control
+        label={t('room.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <IconDots size={22} stroke={1.75} aria-hidden />
+      </Control>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <MenuItem
+          onClick={() => {
+            close();
+            toggle();
+          }}
+        >
+          <FullIcon size={20} stroke={1.75} aria-hidden />
+          {t(full ? 'room.fullscreen_close' : 'room.fullscreen_open')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            setSettings(true);
+          }}
+        >
+          <IconSettings size={20} stroke={1.75} aria-hidden />
+          {t('room.settings')}
+        </MenuItem>
+      </Menu>
+      <RoomDialog
+        open={settings}
+        onClose={() => setSettings(false)}
+        title={t('room.settings')}
+        actions={
+          <Button variant="outlined" onClick={() => setSettings(false)}>
+            {t('room.close')}
+          </Button>
+        }
+      >
+        <p>{t('room.settings_text')}</p>
+        <DeviceFields />
+      </RoomDialog>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type HMSPeer,
+  selectAudioTrackByPeerID,
+  selectAudioVolumeByPeerID,
+  selectPermissions,
+  useHMSActions,
+  useHMSStore,
+} from '@100mslive/react-sdk';
+import { Menu, MenuItem, Slider } from '@mui/material';
+import { IconDotsVertical, IconVolume } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './Participants.module.css';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { useRoom } from './roomContext.ts';
+import type { SharedValues } from './useSharedValues.ts';
+
+/** Volume slider step (spec 3 §9). */
+const VOLUME_STEP = 5;
+
+/** Everyone may set how loud somebody is for themselves; the rest is a host's (spec 3 §6). */
+export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: SharedValues }) {
+  const { t, notify } = useRoom();
+  const actions = useHMSActions();
+  const permissions = useHMSStore(selectPermissions);
+  const track = useHMSStore(selectAudioTrackByPeerID(peer.id));
+  const volume = useHMSStore(selectAudioVolumeByPeerID(peer.id)) ?? 100;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const spotlit = shared.spotlight === peer.id;
+
+  const act = (work: () => Promise<unknown>) => () => {
+    setAnchor(null);
+    work().catch(() => notify({ text: t('room.participants.failed'), kind: 'error' }));
+  };
+  const mayToggle = track?.enabled ? permissions?.mute : permissions?.unmute;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={t('room.participants.actions', { name: peer.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {track && (
+          <li className={styles.volume} role="none">
+            <IconVolume size={20} stroke={1.75} aria-hidden />
+            <Slider
+              size="small"
+              step={VOLUME_STEP}
+              value={volume}
+              aria-label={t('room.participants.volume', { name: peer.name })}
+              onChange={(_, value) => actions.setVolume(Number(value), track.id)}
+            />
+          </li>
+        )}
+        {track && mayToggle && (
+          <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(track.id, !track.enabled))}>
+            {t(track.enabled ? 'room.participants.mute' : 'room.participants.ask_unmute')}
+          </MenuItem>
+        )}
+        {peer.isHandRaised && permissions?.changeRole && (
+          <MenuItem onClick={act(() => actions.lowerRemotePeerHand(peer.id))}>
+            {t('room.participants.lower_hand')}
+          </MenuItem>
+        )}
+        {permissions?.changeRole && (
+          <MenuItem onClick={act(() => shared.setSpotlight(spotlit ? null : peer.id))}>
+            {t(spotlit ? 'room.participants.unspotlight' : 'room.participants.spotlight')}
+          </MenuItem>
+        )}
+        {permissions?.removeOthers && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setRemoving(true);
+            }}
+          >
+            {t('room.participants.remove')}
+          </MenuItem>
+        )}
+      </Menu>
+      <RemoveDialog peer={peer} open={removing} onClose={() => setRemoving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type HMSPeer, selectPeers, useHMSStore } from '@100mslive/react-sdk';
+import { ParticipantRow } from './ParticipantRow.tsx';
+import styles from './Participants.module.css';
+import { useRoom } from './roomContext.ts';
+import { useHandQueue } from './useHandPlace.ts';
+import { HOST_ROLE } from './useScene.ts';
+import type { SharedValues } from './useSharedValues.ts';
+
+const byRoleAndName = (a: HMSPeer, b: HMSPeer) =>
+  Number(b.roleName === HOST_ROLE) - Number(a.roleName === HOST_ROLE) ||
+  a.name.localeCompare(b.name, 'pt-BR');
+
+/** Everyone here: raised hands first and in their order, then teachers, then by name. */
+export function Participants({ shared }: { shared: SharedValues }) {
+  const { t } = useRoom();
+  const peers = useHMSStore(selectPeers);
+  const queue = useHandQueue();
+  const raised = queue.flatMap((id) => peers.find((peer) => peer.id === id) ?? []);
+  const rest = peers.filter(({ id }) => !queue.includes(id)).sort(byRoleAndName);
+  const groups = [
+    { title: t('room.participants.hands'), members: raised },
+    { title: t('room.participants.everyone'), members: rest },
+  ].filter(({ members }) => members.length > 0);
+  return (
+    <div className={styles.participants}>
+      {groups.map(({ title, members }) => (
+        <section key={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul>
+            {members.map((peer) => (
+              <ParticipantRow key={peer.id} peer={peer} place={queue.indexOf(peer.id) + 1} shared={shared} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

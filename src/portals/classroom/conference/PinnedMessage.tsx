@@ -1,0 +1,34 @@
+import { selectPermissions, useHMSStore } from '@100mslive/react-sdk';
+import { IconPinFilled, IconX } from '@tabler/icons-react';
+import styles from './Messages.module.css';
+import { useRoom } from './roomContext.ts';
+import type { SharedValues } from './useSharedValues.ts';
+
+/** What a host pinned for everyone, above the conversation. */
+export function PinnedMessage({ shared }: { shared: SharedValues }) {
+  const { t, notify } = useRoom();
+  const mayUnpin = useHMSStore(selectPermissions)?.removeOthers;
+  if (!shared.pinned) return null;
+  const { text, author } = shared.pinned;
+  const unpin = () =>
+    shared.setPinned(null).catch(() => notify({ text: t('room.chat.pin_failed'), kind: 'error' }));
+  return (
+    <div className={styles.pinned}>
+      <IconPinFilled size={18} aria-hidden />
+      <div className={styles.pinnedText}>
+        <p>{text}</p>
+        <span className={styles.small}>{t('room.chat.pinned_by', { name: author })}</span>
+      </div>
+      {mayUnpin && (
+        <button
+          type="button"
+          className={styles.unpin}
+          aria-label={t('room.chat.unpin')}
+          onClick={() => void unpin()}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

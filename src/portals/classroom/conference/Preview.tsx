@@ -1,0 +1,116 @@
+import { selectPeers, useAVToggle, useHMSStore, usePreviewJoin } from '@100mslive/react-sdk';
+import { Button } from '@mui/material';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Mark } from '../../../ui/Mark.tsx';
+import { DeviceFields } from './DeviceFields.tsx';
+import { sdkEndpoint } from './initEndpoint.ts';
+import { CameraControl, MicrophoneControl } from './MediaControls.tsx';
+import styles from './Preview.module.css';
+import { PreviewPicture } from './PreviewPicture.tsx';
+import { keepPreferences, readPreferences } from './preferences.ts';
+import { useRoom } from './roomContext.ts';
+
+interface Props {
+  token: string;
+  initEndpoint?: string;
+  userName: string;
+  /** The token cannot even be read. */
+  onBroken: () => void;
+}
+
+const MAX_NAME = 100;
+/** A browser's own exceptions have smaller codes than any of the SDK's. */
+const FIRST_CODE = 400;
+
+/** How one looks and sounds before entering (spec 3 §2). */
+export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
+  const { t, title, subtitle } = useRoom();
+  const [initial] = useState(readPreferences);
+  const [name, setName] = useState(userName || initial.name || '');
+  const [settings] = useState({ isAudioMuted: initial.isAudioMuted, isVideoMuted: initial.isVideoMuted });
+  const [joining, setJoining] = useState(false);
+  const { enableJoin, preview, join } = usePreviewJoin({
+    name: name.trim(),
+    token,
+    initEndpoint: sdkEndpoint(initEndpoint, location.origin),
+    initialSettings: settings,
+    handleError: (error) => {
+      // What the SDK has a code for comes as a notification, which is where it is shown.
+      if (!('code' in error) || typeof error.code !== 'number' || error.code < FIRST_CODE) onBroken();
+    },
+  });
+  const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();
+  const inside = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
+  const nameId = useId();
+
+  // A new token is a new preview; a new letter of the name is not.
+  const start = useRef(preview);
+  start.current = preview;
+  useEffect(() => {
+    if (token) void start.current();
+  }, [token]);
+
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    setJoining(true);
+    keepPreferences({
+      name: name.trim(),
+      isAudioMuted: !isLocalAudioEnabled,
+      isVideoMuted: !isLocalVideoEnabled,
+    });
+    await join();
+    setJoining(false);
+  };
+
+  return (
+    <main className={styles.preview}>
+      <header className={styles.head}>
+        <Mark size={28} />
+        <p>
+          <strong>{title}</strong> {subtitle}
+        </p>
+      </header>
+      <form className={styles.body} onSubmit={enter}>
+        <div className={styles.picture}>
+          <PreviewPicture name={name} />
+          <div className={styles.controls}>
+            <MicrophoneControl />
+            <CameraControl />
+          </div>
+        </div>
+        <div className={styles.fields}>
+          <h1>{t('room.preview.title')}</h1>
+          <p className={styles.lead}>{t('room.preview.text')}</p>
+          <label className={styles.label} htmlFor={nameId}>
+            {t('room.preview.name')}
+          </label>
+          <input
+            id={nameId}
+            className={styles.input}
+            value={name}
+            maxLength={MAX_NAME}
+            required
+            autoComplete="name"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <DeviceFields />
+          <p className={styles.inside}>
+            {inside.length > 0
+              ? t('room.preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
+              : t('room.preview.nobody')}
+          </p>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            sx={{ minHeight: 48, fontSize: 16 }}
+            disabled={!enableJoin || joining || name.trim() === ''}
+          >
+            {t(enableJoin ? 'room.preview.join' : 'room.preview.waiting')}
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { type HMSPeer, useHMSActions } from '@100mslive/react-sdk';
+import { Button } from '@mui/material';
+import { RoomDialog } from './RoomDialog.tsx';
+import { useRoom } from './roomContext.ts';
+
+interface Props {
+  peer: HMSPeer;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before somebody is sent out; they cannot come back with the same invitation. */
+export function RemoveDialog({ peer, open, onClose }: Props) {
+  const { t, notify } = useRoom();
+  const actions = useHMSActions();
+  const { name } = peer;
+  const remove = async () => {
+    onClose();
+    try {
+      await actions.removePeer(peer.id, t('room.participants.remove_reason'));
+    } catch {
+      notify({ text: t('room.participants.remove_failed', { name }), kind: 'error' });
+    }
+  };
+  return (
+    <RoomDialog
+      open={open}
+      onClose={onClose}
+      title={t('room.participants.remove_title', { name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('room.cancel')}</Button>
+          <Button variant="contained" color="error" onClick={() => void remove()}>
+            {t('room.participants.remove_confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('room.participants.remove_text', { name })}</p>
+    </RoomDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { selectPeerCount, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
+import { Tooltip } from '@mui/material';
+import { IconLayoutBoardSplit, IconLayoutGrid, IconUsers } from '@tabler/icons-react';
+import { Mark } from '../../../ui/Mark.tsx';
+import styles from './RoomHeader.module.css';
+import { useRoom } from './roomContext.ts';
+
+interface Props {
+  grid: boolean;
+  onGrid: (grid: boolean) => void;
+  onPeople: () => void;
+}
+
+/** Which class this is, whether it is recorded, how many are here, and how they are laid out. */
+export function RoomHeader({ grid, onGrid, onPeople }: Props) {
+  const { t, title, subtitle } = useRoom();
+  const count = useHMSStore(selectPeerCount) ?? 0;
+  const recording = useHMSStore(selectRecordingState);
+  const recorded = recording?.browser?.running || recording?.server?.running;
+  const layoutLabel = t(grid ? 'room.layout_speaker' : 'room.layout_grid');
+  const LayoutIcon = grid ? IconLayoutBoardSplit : IconLayoutGrid;
+  const people = t('room.people', { n: count });
+  return (
+    <header className={styles.header}>
+      <Mark size={26} />
+      <h1 className={styles.title}>{title}</h1>
+      {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+      <span className={styles.space} />
+      {recorded && (
+        <span className={styles.recording}>
+          <span className={styles.point} />
+          {t('room.recording')}
+        </span>
+      )}
+      <Tooltip title={people}>
+        <button type="button" className={styles.people} aria-label={people} onClick={onPeople}>
+          <IconUsers size={18} stroke={1.75} aria-hidden />
+          {count}
+        </button>
+      </Tooltip>
+      <Tooltip title={layoutLabel}>
+        <button type="button" className={styles.icon} aria-label={layoutLabel} onClick={() => onGrid(!grid)}>
+          <LayoutIcon size={20} stroke={1.75} aria-hidden />
+        </button>
+      </Tooltip>
+    </header>
+  );
+}

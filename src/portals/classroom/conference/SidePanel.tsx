@@ -1,0 +1,89 @@
+import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
+import { Drawer, useMediaQuery } from '@mui/material';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { Messages } from './Messages.tsx';
+import { Participants } from './Participants.tsx';
+import { type Panel, useRoom } from './roomContext.ts';
+import styles from './SidePanel.module.css';
+import type { SharedValues } from './useSharedValues.ts';
+
+interface Props {
+  panel: Panel;
+  onPanel: (panel: Panel | null) => void;
+  shared: SharedValues;
+}
+
+const tabs = ['messages', 'participants'] as const;
+const titles = { messages: 'room.chat.title', participants: 'room.participants.title' };
+
+/** Messages and participants beside the stage; on narrow screens a sheet from below. */
+export function SidePanel(props: Props) {
+  const { t } = useRoom();
+  const narrow = useMediaQuery('(max-width:899px)');
+  if (!narrow) return <PanelBody {...props} />;
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={() => props.onPanel(null)}
+      slotProps={{
+        paper: {
+          'aria-label': t(titles[props.panel]),
+          sx: { height: '85dvh', borderRadius: '20px 20px 0 0' },
+        },
+      }}
+    >
+      <div className={styles.sheet} data-theme="dark">
+        <PanelBody {...props} />
+      </div>
+    </Drawer>
+  );
+}
+
+function PanelBody({ panel, onPanel, shared }: Props) {
+  const { t } = useRoom();
+  const count = useHMSStore(selectPeerCount) ?? 0;
+  const id = useId();
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = panel === 'messages' ? 'participants' : 'messages';
+    onPanel(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <aside className={styles.panel} aria-label={t(titles[panel])}>
+      <div className={styles.head}>
+        <div role="tablist" className={styles.tabs} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab}
+              id={`${id}-${tab}`}
+              type="button"
+              role="tab"
+              tabIndex={tab === panel ? 0 : -1}
+              aria-selected={tab === panel}
+              aria-controls={`${id}-body`}
+              className={styles.tab}
+              onClick={() => onPanel(tab)}
+            >
+              {t(titles[tab])}
+              {tab === 'participants' && <span className={styles.count}>{count}</span>}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('room.close')}
+          onClick={() => onPanel(null)}
+        >
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${panel}`}>
+        {panel === 'messages' ? <Messages shared={shared} /> : <Participants shared={shared} />}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import { HMSNotificationTypes, useHMSVanillaNotifications } from '@100mslive/react-sdk';
+import { useEffect, useState } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { ControlBar } from './ControlBar.tsx';
+import { RoomHeader } from './RoomHeader.tsx';
+import { type Panel, useRoom } from './roomContext.ts';
+import { SidePanel } from './SidePanel.tsx';
+import styles from './Stage.module.css';
+import { useSharedValues } from './useSharedValues.ts';
+import { VideoArea } from './VideoArea.tsx';
+
+const NEW_MESSAGE_MS = 3000;
+
+/** The room once inside: header, video, controls, side panel. */
+export function Stage() {
+  const { t, notify } = useRoom();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [grid, setGrid] = useState(false);
+  const notifications = useHMSVanillaNotifications();
+  const shared = useSharedValues();
+
+  useEffect(() => {
+    if (panel === 'messages') return;
+    return notifications?.onNotification(({ data }) => {
+      const name = data.senderName ?? '';
+      notify({ text: t('room.chat.from', { name }), lasts: NEW_MESSAGE_MS, name: 'message' });
+    }, HMSNotificationTypes.NEW_MESSAGE);
+  }, [notifications, panel, notify, t]);
+
+  const toggle = (which: Panel) => setPanel((open) => (open === which ? null : which));
+  return (
+    <div className={classes(styles.stage, panel !== null && styles.withPanel)}>
+      <main className={styles.main}>
+        <RoomHeader grid={grid} onGrid={setGrid} onPeople={() => toggle('participants')} />
+        <VideoArea grid={grid} spotlight={shared.spotlight} />
+        <ControlBar panel={panel} onPanel={toggle} />
+      </main>
+      {panel && <SidePanel panel={panel} onPanel={setPanel} shared={shared} />}
+    </div>
+  );
+}

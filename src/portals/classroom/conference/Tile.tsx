@@ -1,0 +1,84 @@
+import {
+  selectIsPeerAudioEnabled,
+  selectIsPeerVideoEnabled,
+  selectPeerAudioByID,
+  selectPeerByID,
+  selectScreenShareByPeerID,
+  selectVideoTrackByPeerID,
+  useHMSStore,
+} from '@100mslive/react-sdk';
+import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconScreenShare } from '@tabler/icons-react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { useRoom } from './roomContext.ts';
+import styles from './Tile.module.css';
+import { TileVideo } from './TileVideo.tsx';
+import { useHandPlace } from './useHandPlace.ts';
+import { HOST_ROLE } from './useScene.ts';
+
+/** Of 100; below it is breath, not speech. */
+const SPEAKING_LEVEL = 10;
+
+/** One person: picture or initials, name, microphone, raised hand, and a ring while they speak. */
+export function Tile({ peerId, large = false }: { peerId: string; large?: boolean }) {
+  const { t } = useRoom();
+  const peer = useHMSStore(selectPeerByID(peerId));
+  const track = useHMSStore(selectVideoTrackByPeerID(peerId));
+  const visible = useHMSStore(selectIsPeerVideoEnabled(peerId)) && !track?.degraded;
+  const audible = useHMSStore(selectIsPeerAudioEnabled(peerId));
+  const speaking = useHMSStore((store) => selectPeerAudioByID(peerId)(store) > SPEAKING_LEVEL) && audible;
+  const place = useHandPlace(peerId);
+  if (!peer) return null;
+  const name = peer.isLocal ? t('room.you', { name: peer.name }) : peer.name;
+  return (
+    <section
+      className={classes(styles.tile, large && styles.large, speaking && styles.speaking)}
+      aria-label={t('room.tile', { name })}
+    >
+      {track && visible ? (
+        <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal} />
+      ) : (
+        <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />
+      )}
+      {place > 0 && (
+        <span className={styles.hand} role="img" aria-label={t('room.hand_place', { n: place })}>
+          <IconHandStop size={16} stroke={2} aria-hidden />
+          {place}
+        </span>
+      )}
+      <span className={styles.name}>
+        {speaking ? (
+          <span className={styles.bars} role="img" aria-label={t('room.speaking')} />
+        ) : audible ? (
+          <IconMicrophone size={16} stroke={1.75} aria-hidden />
+        ) : (
+          <IconMicrophoneOff
+            size={16}
+            stroke={1.75}
+            className={styles.off}
+            role="img"
+            aria-label={t('room.muted')}
+          />
+        )}
+        <span className={styles.words}>{name}</span>
+        {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('room.teacher')}</span>}
+      </span>
+    </section>
+  );
+}
+
+/** Somebody's shared screen, whole. */
+export function ScreenTile({ peerId }: { peerId: string }) {
+  const { t } = useRoom();
+  const name = useHMSStore(selectPeerByID(peerId))?.name ?? '';
+  const track = useHMSStore(selectScreenShareByPeerID(peerId));
+  return (
+    <section className={styles.tile} aria-label={t('room.screen_of', { name })}>
+      {track && <TileVideo trackId={track.id} name={name} whole />}
+      <span className={styles.name}>
+        <IconScreenShare size={16} stroke={1.75} aria-hidden />
+        <span className={styles.words}>{t('room.screen_of', { name })}</span>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useRoom } from './roomContext.ts';
+import styles from './TilePages.module.css';
+
+/** Dots only while they can be told apart (spec 3 §9). */
+const MOST_DOTS = 7;
+
+interface Props {
+  ids: readonly string[];
+  perPage: number;
+  children: (shown: readonly string[]) => ReactNode;
+}
+
+/** Shows so many tiles at a time; what is not shown is not received either. */
+export function TilePages({ ids, perPage, children }: Props) {
+  const { t } = useRoom();
+  const [wanted, setWanted] = useState(0);
+  const pages = Math.max(1, Math.ceil(ids.length / perPage));
+  const page = Math.min(wanted, pages - 1);
+  const shown = ids.slice(page * perPage, (page + 1) * perPage);
+  return (
+    <>
+      {children(shown)}
+      {pages > 1 && (
+        <nav className={styles.pages}>
+          <button
+            type="button"
+            disabled={page === 0}
+            aria-label={t('room.previous_page')}
+            onClick={() => setWanted(page - 1)}
+          >
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+          </button>
+          {pages <= MOST_DOTS &&
+            Array.from({ length: pages }, (_, index) => t('room.page', { n: index + 1 })).map(
+              (label, index) => (
+                <button
+                  type="button"
+                  key={label}
+                  className={styles.dot}
+                  aria-label={label}
+                  aria-current={index === page ? 'page' : undefined}
+                  onClick={() => setWanted(index)}
+                />
+              ),
+            )}
+          <button
+            type="button"
+            disabled={page === pages - 1}
+            aria-label={t('room.next_page')}
+            onClick={() => setWanted(page + 1)}
+          >
+            <IconChevronRight size={18} stroke={1.75} aria-hidden />
+          </button>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { selectLocalPeerRole, useHMSStore } from '@100mslive/react-sdk';
+import { useMediaQuery } from '@mui/material';
+import { useRoom } from './roomContext.ts';
+import { Standby } from './Standby.tsx';
+import { gridColumns, tilesPerPage } from './scene.ts';
+import { ScreenTile, Tile } from './Tile.tsx';
+import { TilePages } from './TilePages.tsx';
+import { useScene } from './useScene.ts';
+import styles from './VideoArea.module.css';
+
+interface Props {
+  grid: boolean;
+  spotlight: string | undefined;
+}
+
+/** The pictures (spec 3 §2: layouts in their order). */
+export function VideoArea({ grid, spotlight }: Props) {
+  const { t } = useRoom();
+  const { lead, others, alone } = useScene(grid, spotlight);
+  const role = useHMSStore(selectLocalPeerRole);
+  const huge = useMediaQuery('(min-width:1201px)');
+  const large = useMediaQuery('(min-width:801px)');
+  const phone = useMediaQuery('(max-width:767px)');
+  const perPage = tilesPerPage(huge ? 1280 : large ? 1024 : phone ? 360 : 790);
+
+  const publishes = (role?.publishParams.allowed.length ?? 1) > 0;
+  const watches = (role?.subscribeParams.subscribeToRoles?.length ?? 1) > 0;
+  if (role?.name === 'waiting')
+    return <Standby title={t('room.waiting_title')} text={t('room.waiting_text')} />;
+  if (!publishes && !watches) return <Standby text={t('room.non_publisher')} />;
+
+  if (alone) {
+    return (
+      <div className={styles.area}>
+        <Standby text={t('room.standby')} />
+        <div className={styles.row}>
+          {others.map((id) => (
+            <Tile key={id} peerId={id} />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  if (!lead) {
+    return (
+      <div className={styles.area}>
+        <TilePages ids={others} perPage={perPage}>
+          {(shown) => (
+            <div
+              className={styles.grid}
+              style={{ gridTemplateColumns: `repeat(${gridColumns(shown.length, phone)}, minmax(0, 1fr))` }}
+            >
+              {shown.map((id) => (
+                <Tile key={id} peerId={id} />
+              ))}
+            </div>
+          )}
+        </TilePages>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.area}>
+      <div className={styles.lead}>
+        {lead.kind === 'screen' ? <ScreenTile peerId={lead.peerId} /> : <Tile peerId={lead.peerId} large />}
+      </div>
+      <TilePages ids={others} perPage={Math.min(perPage, huge ? 6 : perPage)}>
+        {(shown) => (
+          <div className={styles.row}>
+            {shown.map((id) => (
+              <Tile key={id} peerId={id} />
+            ))}
+          </div>
+        )}
+      </TilePages>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+export interface SdkError {
+  code: number;
+  action: string;
+  message: string;
+  description?: string;
+  isTerminal?: boolean;
+}
+
+export type Device = 'camera' | 'microphone' | 'screenshare';
+export type Fault =
+  | { kind: 'init'; cause: 'invalid_role' | 'disabled' | 'full' | 'init' }
+  | { kind: 'terminal'; message: string | null }
+  | { kind: 'blocked'; devices: Device[]; bySystem: boolean }
+  | { kind: 'message'; message: string }
+  | { kind: 'silent' };
+
+const DENIED_BY_BROWSER = 3001;
+const DENIED_BY_SYSTEM = 3011;
+const AUTOPLAY = 3008;
+const SIGNAL_LOST = 1003;
+const SHOWN_AS_MESSAGE = [500, 6008];
+
+/** What an error of the SDK means to the person (spec 3 §8). */
+export function readFault(error: SdkError): Fault {
+  const { code, action, message, description = '', isTerminal } = error;
+  if (code === DENIED_BY_BROWSER || code === DENIED_BY_SYSTEM) {
+    return {
+      kind: 'blocked',
+      devices: devicesIn(`${message} ${description}`),
+      bySystem: code === DENIED_BY_SYSTEM,
+    };
+  }
+  if (code === AUTOPLAY || (code === SIGNAL_LOST && !isTerminal)) return { kind: 'silent' };
+  if (action === 'INIT') return { kind: 'init', cause: causeOf(`${message} ${description}`) };
+  if (SHOWN_AS_MESSAGE.includes(code)) return { kind: 'message', message };
+  if (message.includes('role limit reached')) return { kind: 'init', cause: 'full' };
+  if (isTerminal) return { kind: 'terminal', message: message || null };
+  return { kind: 'silent' };
+}
+
+function causeOf(text: string): Extract<Fault, { kind: 'init' }>['cause'] {
+  if (text.includes('role is invalid')) return 'invalid_role';
+  if (text.includes('room is not active')) return 'disabled';
+  return text.includes('role limit reached') ? 'full' : 'init';
+}
+
+function devicesIn(text: string): Device[] {
+  const said = text.toLowerCase();
+  const devices: Device[] = [];
+  if (said.includes('video') || said.includes('camera')) devices.push('camera');
+  if (said.includes('audio') || said.includes('microphone')) devices.push('microphone');
+  if (said.includes('screen')) devices.push('screenshare');
+  return devices.length > 0 ? devices : ['camera', 'microphone'];
+}

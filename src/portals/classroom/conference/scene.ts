@@ -1,0 +1,50 @@
+export interface ScenePerson {
+  id: string;
+  isLocal: boolean;
+  isHost: boolean;
+}
+
+export type Lead = { kind: 'screen' | 'camera'; peerId: string };
+export interface Scene {
+  lead: Lead | null;
+  others: string[];
+}
+
+interface SceneInput {
+  people: readonly ScenePerson[];
+  sharing: string | undefined;
+  /** Chosen by a host for everyone. */
+  spotlight: string | undefined;
+  speaker: string | undefined;
+  grid: boolean;
+}
+
+/**
+ * Who is large and who is in the row (spec 3 §2): a shared screen, then the one put in the spotlight, then whoever
+ * speaks, then the teacher; nobody leads in the grid. Oneself never leads but in the spotlight.
+ */
+export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInput): Scene {
+  const ids = people.map(({ id }) => id);
+  if (sharing !== undefined && ids.includes(sharing)) {
+    return { lead: { kind: 'screen', peerId: sharing }, others: ids };
+  }
+  const remote = people.filter(({ isLocal }) => !isLocal);
+  const spoken = remote.find(({ id }) => id === speaker) ?? remote.find(({ isHost }) => isHost);
+  const chosen = ids.find((id) => id === spotlight) ?? (grid ? undefined : spoken?.id);
+  if (chosen === undefined) return { lead: null, others: ids };
+  return { lead: { kind: 'camera', peerId: chosen }, others: ids.filter((id) => id !== chosen) };
+}
+
+/** Tiles a page by the width of the window (spec 3 §9); phones show two rows of two (look, Room). */
+export function tilesPerPage(width: number): number {
+  if (width > 1200) return 9;
+  if (width > 800) return 5;
+  return width < 768 ? 4 : 3;
+}
+
+/** Columns that make the tiles of a grid largest on a wide (16:9) or tall stage. */
+export function gridColumns(count: number, tall: boolean): number {
+  if (count <= 1) return 1;
+  if (tall) return count <= 2 ? 1 : 2;
+  return Math.ceil(Math.sqrt(count));
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NoticeInput } from './roomContext.ts';
+
+export interface Notice extends NoticeInput {
+  id: number;
+}
+
+const LASTS = 4000;
+const MOST = 5;
+
+/** The room's passing notices, newest last, at most five (spec 3 §9). */
+export function useNotices() {
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const lastId = useRef(0);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
+  }, []);
+
+  const dismiss = useCallback((name: string) => {
+    setNotices((before) => before.filter((notice) => notice.name !== name));
+  }, []);
+
+  const notify = useCallback((input: NoticeInput) => {
+    const id = ++lastId.current;
+    setNotices((before) => {
+      const kept = before.filter(({ name }) => name === undefined || name !== input.name);
+      return [...kept, { ...input, id }].slice(-MOST);
+    });
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setNotices((before) => before.filter((notice) => notice.id !== id));
+    }, input.lasts ?? LASTS);
+    timers.current.add(timer);
+  }, []);
+
+  return { notices, notify, dismiss };
+}

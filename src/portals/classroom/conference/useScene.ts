@@ -1,0 +1,35 @@
+import {
+  selectDominantSpeaker,
+  selectPeerScreenSharing,
+  selectPeers,
+  useHMSStore,
+} from '@100mslive/react-sdk';
+import { useEffect, useState } from 'react';
+import { arrange, type Scene } from './scene.ts';
+
+export const HOST_ROLE = 'host';
+
+/** A cough is not a speech: who takes the large tile over has spoken this long. */
+const HOLD_MS = 1500;
+
+/** The last other person who spoke, so that the picture does not jump back in every pause. */
+function useLastSpeaker(): string | undefined {
+  const dominant = useHMSStore(selectDominantSpeaker);
+  const [last, setLast] = useState<string>();
+  const current = dominant && !dominant.isLocal ? dominant.id : undefined;
+  useEffect(() => {
+    if (!current) return;
+    const timer = setTimeout(() => setLast(current), HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [current]);
+  return last ?? current;
+}
+
+/** Who is large and who is in the row at this moment. */
+export function useScene(grid: boolean, spotlight: string | undefined): Scene & { alone: boolean } {
+  const peers = useHMSStore(selectPeers);
+  const sharing = useHMSStore(selectPeerScreenSharing)?.id;
+  const speaker = useLastSpeaker();
+  const people = peers.map(({ id, isLocal, roleName }) => ({ id, isLocal, isHost: roleName === HOST_ROLE }));
+  return { ...arrange({ people, sharing, spotlight, speaker, grid }), alone: peers.length <= 1 && !sharing };
+}

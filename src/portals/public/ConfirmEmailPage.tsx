@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { go } from '../../app/address.ts';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../dataProvider/api.ts';
+import { auth } from '../../i18n/pt-BR/auth.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+
+/** Confirms a registration by creating its password; without hash and e-mail it leads to the login (spec 1 §2.7). */
+export default function ConfirmEmailPage() {
+  const t = useT(auth);
+  const [query] = useState(() => new URLSearchParams(window.location.search));
+  const [confirmed, setConfirmed] = useState(false);
+  const hash = query.get('hash');
+  const email = query.get('email');
+
+  useEffect(() => {
+    if (!hash || !email) go(paths.auth.path, 'replace');
+  }, [hash, email]);
+
+  if (!hash || !email) return null;
+  if (confirmed) {
+    return (
+      <PublicFrame title={t('done')} text={t('done_text')}>
+        <ButtonLink look="filled" size="large" full href={paths.auth.path}>
+          {t('enter')}
+        </ButtonLink>
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame title={t('create_password')} text={t('create_password_text', { email })}>
+      <NewPasswordForm
+        onSave={async (passwords) => {
+          await api('POST /v1/users/confirm-registration', { body: { hash, email, ...passwords } });
+          setConfirmed(true);
+        }}
+      />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { go } from '../../app/address.ts';
+import { paths } from '../../app/paths.ts';
+import { auth } from '../../i18n/pt-BR/auth.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CodeStep } from './forgot/CodeStep.tsx';
+import { resetPassword } from './forgot/calls.ts';
+import { EmailStep } from './forgot/EmailStep.tsx';
+import { forgetStep, rememberStep, startOf } from './forgot/step.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+
+/** Four steps from a forgotten password to a new one (spec 1 §2.6). */
+export default function ForgotPasswordPage() {
+  const t = useT(auth);
+  const [state, setState] = useState(() => startOf(new URLSearchParams(window.location.search)));
+  const { step, email, otp } = state;
+
+  const advance = (change: Partial<typeof state>) => {
+    const next = { ...state, ...change };
+    rememberStep(next);
+    setState(next);
+  };
+  const back = () => {
+    forgetStep();
+    if (step === 0) go(paths.auth.path);
+    else setState({ ...state, otp: '', step: step - 1 });
+  };
+
+  if (step === 0)
+    return (
+      <EmailStep email={email} onSent={(sent) => advance({ step: 1, email: sent, otp: '' })} onBack={back} />
+    );
+  if (step === 1) {
+    return (
+      <CodeStep
+        email={email}
+        otp={otp}
+        onVerified={(code) => advance({ step: 2, otp: code })}
+        onBack={back}
+      />
+    );
+  }
+  if (step === 2) {
+    return (
+      <PublicFrame title={t('new_password')} text={t('new_password_text')}>
+        <NewPasswordForm
+          onSave={async (passwords) => {
+            await resetPassword({ email, otp, ...passwords });
+            forgetStep();
+            setState({ ...state, step: 3 });
+          }}
+          onBack={back}
+        />
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame title={t('changed')} text={t('changed_text')}>
+      <ButtonLink look="filled" size="large" full href={paths.auth.path}>
+        {t('enter')}
+      </ButtonLink>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconLock } from '@tabler/icons-react';
+import { useForm } from 'react-hook-form';
+import { Link } from '../../app/address.ts';
+import { paths } from '../../app/paths.ts';
+import type { Credentials } from '../../authProvider/login.ts';
+import { auth } from '../../i18n/pt-BR/auth.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import styles from './Login.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { formClass } from './PublicFrame.tsx';
+import { isEmail } from './rules.ts';
+
+interface Props {
+  busy: boolean;
+  onEnter: (credentials: Credentials) => Promise<void>;
+}
+
+export function LoginForm({ busy, onEnter }: Props) {
+  const t = useT(auth);
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '', keepConnected: false },
+  });
+  const { errors } = formState;
+  const limits = t('password_limits');
+  return (
+    <form className={formClass} onSubmit={handleSubmit(onEnter)} noValidate>
+      <Field
+        {...register('email', {
+          required: t('email_required'),
+          validate: (value) => isEmail(value) || t('email_invalid'),
+          setValueAs: (value: string) => value.trim(),
+        })}
+        large
+        type="email"
+        autoComplete="username"
+        label={t('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...register('password', {
+          required: t('password_required'),
+          minLength: { value: 6, message: limits },
+          maxLength: { value: 50, message: limits },
+        })}
+        large
+        autoComplete="current-password"
+        label={t('password')}
+        error={errors.password?.message}
+      />
+      <div className={styles.row}>
+        <Checkbox {...register('keepConnected')} label={t('keep_connected')} />
+        <Link href={paths.forgotPassword.path}>{t('forgot')}</Link>
+      </div>
+      <div>
+        <Button type="submit" look="filled" size="large" full busy={busy}>
+          {t('enter')}
+        </Button>
+        <p className={styles.notice}>
+          <IconLock size={18} stroke={1.75} aria-hidden="true" />
+          {t('confidential')}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { auth } from '../../i18n/pt-BR/auth.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { formClass } from './PublicFrame.tsx';
+import { newPasswordRule, sameAs } from './rules.ts';
+import { whyFailed } from './whyFailed.ts';
+
+interface Passwords {
+  password: string;
+  confirmPassword: string;
+}
+
+interface Props {
+  onSave: (passwords: Passwords) => Promise<void>;
+  onBack?: () => void;
+}
+
+/** A new password, typed twice (spec 1 §5). */
+export function NewPasswordForm({ onSave, onBack }: Props) {
+  const t = useT(auth);
+  const shared = useT(ui);
+  const { register, handleSubmit, getValues, setError, formState } = useForm<Passwords>({
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (passwords) => {
+    try {
+      await onSave(passwords);
+    } catch (error) {
+      setError('root', { message: whyFailed(error, shared('failed')) });
+    }
+  });
+  return (
+    <form className={formClass} onSubmit={submit} noValidate>
+      <PasswordField
+        {...register('password', { validate: newPasswordRule })}
+        large
+        autoComplete="new-password"
+        label={t('new_password')}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register('confirmPassword', { validate: sameAs(() => getValues('password')) })}
+        large
+        autoComplete="new-password"
+        label={t('confirm_password')}
+        error={errors.confirmPassword?.message}
+      />
+      {errors.root?.message && <Note>{errors.root.message}</Note>}
+      <Button type="submit" look="filled" size="large" full busy={isSubmitting}>
+        {t('confirm')}
+      </Button>
+      {onBack && (
+        <Button look="plain" onClick={onBack}>
+          {t('back')}
+        </Button>
+      )}
+    </form>
+  );
+}

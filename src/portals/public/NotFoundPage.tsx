@@ -1,0 +1,27 @@
+import { go } from '../../app/address.ts';
+import { paths } from '../../app/paths.ts';
+import { homeOf, useSession } from '../../authProvider/session.ts';
+import { auth } from '../../i18n/pt-BR/auth.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VoiceLine } from '../../ui/VoiceLine.tsx';
+import styles from './NotFound.module.css';
+
+/** 'Página não encontrada' with a way to the home, or the login, and back (spec 1 §2.4). */
+export default function NotFoundPage() {
+  const t = useT(auth);
+  const active = useSession();
+  return (
+    <main className={styles.page}>
+      <VoiceLine className={styles.line} />
+      <h1 className={styles.title}>{t('not_found')}</h1>
+      <p className={styles.text}>{t('not_found_text')}</p>
+      <div className={styles.actions}>
+        <Button look="filled" onClick={() => go(active ? homeOf(active) : paths.auth.path)}>
+          {t('go_home')}
+        </Button>
+        <Button onClick={() => window.history.back()}>{t('previous')}</Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { auth } from '../../i18n/pt-BR/auth.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Brand } from '../../ui/Brand.tsx';
+import { VoiceLine } from '../../ui/VoiceLine.tsx';
+import styles from './PublicFrame.module.css';
+
+interface Props {
+  title: ReactNode;
+  text?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** The public pages: the voice line on the desk, the form on the sheet. */
+export function PublicFrame({ title, text, children, foot }: Props) {
+  const t = useT(auth);
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.side}>
+        <Brand size={32} />
+        <VoiceLine className={styles.line} />
+        <div>
+          <p className={styles.slogan}>{t('slogan')}</p>
+          <p className={styles.tagline}>{t('tagline')}</p>
+        </div>
+      </aside>
+      <main className={styles.pane}>
+        <div className={styles.phoneHead}>
+          <Brand size={26} />
+          <VoiceLine className={styles.line} />
+        </div>
+        <div className={styles.content}>
+          <h1 className={styles.title}>{title}</h1>
+          {text && <p className={styles.text}>{text}</p>}
+          {children}
+        </div>
+        {foot}
+      </main>
+    </div>
+  );
+}
+
+/** The form's own column of fields. */
+export const formClass = styles.form;

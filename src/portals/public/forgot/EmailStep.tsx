@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import { auth } from '../../../i18n/pt-BR/auth.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { formClass, PublicFrame } from '../PublicFrame.tsx';
+import { isEmail } from '../rules.ts';
+import { whyFailed } from '../whyFailed.ts';
+import { requestCode } from './calls.ts';
+
+interface Props {
+  email: string;
+  onSent: (email: string) => void;
+  onBack: () => void;
+}
+
+/** Step 0: where to send the code. */
+export function EmailStep({ email, onSent, onBack }: Props) {
+  const t = useT(auth);
+  const shared = useT(ui);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } });
+  const submit = handleSubmit(async (values) => {
+    const address = values.email.trim();
+    try {
+      await requestCode(address);
+      onSent(address);
+    } catch (error) {
+      setError('email', { message: whyFailed(error, shared('failed')) });
+    }
+  });
+  return (
+    <PublicFrame title={t('recover')} text={t('recover_text')}>
+      <form className={formClass} onSubmit={submit} noValidate>
+        <Field
+          {...register('email', {
+            required: t('email_required'),
+            validate: (value) => isEmail(value) || t('email_invalid'),
+          })}
+          large
+          type="email"
+          autoComplete="username"
+          label={t('email')}
+          error={formState.errors.email?.message}
+        />
+        <Button type="submit" look="filled" size="large" full busy={formState.isSubmitting}>
+          {t('send_code')}
+        </Button>
+        <Button look="plain" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </form>
+    </PublicFrame>
+  );
+}

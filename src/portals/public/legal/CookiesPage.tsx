@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useStore } from '../../../app/store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Checkbox.tsx';
+import styles from './Cookies.module.css';
+import { type CookieChoice, cookieChoice, optionalCookies, switchesOf } from './cookieChoice.ts';
+import page from './Legal.module.css';
+import { LegalPage } from './LegalPage.tsx';
+import { useLegal } from './useLegal.ts';
+
+/** The four categories of cookies and the person's choice, kept in this browser (spec 3 §2, ruling H). */
+export default function CookiesPage() {
+  const t = useLegal();
+  const kept = useStore(cookieChoice);
+  const [draft, setDraft] = useState<CookieChoice | null>(null);
+  const choice = draft ?? switchesOf(kept);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    cookieChoice.set(choice);
+    setDraft(null);
+  };
+  return (
+    <LegalPage title={t('cookies.title')}>
+      <p className={page.lead}>{t('cookies.text')}</p>
+      <form onSubmit={save}>
+        <ul className={styles.list}>
+          <Row name={t('cookies.necessary')} text={t('cookies.necessary_text')}>
+            {(names) => <Switch {...names} checked disabled readOnly />}
+          </Row>
+          {optionalCookies.map((each) => (
+            <Row key={each} name={t(`cookies.${each}`)} text={t(`cookies.${each}_text`)}>
+              {(names) => (
+                <Switch
+                  {...names}
+                  checked={choice[each]}
+                  onChange={({ target }) => setDraft({ ...choice, [each]: target.checked })}
+                />
+              )}
+            </Row>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <Button type="submit" look="filled" size="large">
+            {t('cookies.save')}
+          </Button>
+          <p role="status">{t(kept && !draft ? 'cookies.saved' : 'cookies.unsaved')}</p>
+        </div>
+      </form>
+    </LegalPage>
+  );
+}
+
+interface RowProps {
+  name: string;
+  text: string;
+  children: (names: { 'aria-label': string; 'aria-describedby': string }) => ReactNode;
+}
+
+/** A category with what it is for and its switch. */
+function Row({ name, text, children }: RowProps) {
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <div>
+        <h2>{name}</h2>
+        <p id={id}>{text}</p>
+      </div>
+      {children({ 'aria-label': name, 'aria-describedby': id })}
+    </li>
+  );
+}

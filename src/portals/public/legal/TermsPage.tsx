@@ -1,0 +1,22 @@
+import { Document } from './Document.tsx';
+
+/** Terms of use (spec 3 §2). */
+export default function TermsPage() {
+  return (
+    <Document
+      title="terms.title"
+      updated="2025-08-03"
+      sections={[
+        'terms.acceptance',
+        'terms.service',
+        'terms.duties',
+        'terms.payment',
+        'terms.property',
+        'terms.liability',
+        'terms.termination',
+        'terms.changes',
+        'terms.contact',
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router';
+import { firstName } from '../../../domain/person.ts';
+import { Link } from '../../app/address.ts';
+import { Page } from '../../app/layout/Page.tsx';
+import { mayOpen } from '../../app/mayOpen.ts';
+import { paths } from '../../app/paths.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { sales } from '../../i18n/pt-BR/sales.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useOwnStudents } from './queries.ts';
+import styles from './Sales.module.css';
+import { StagesCard } from './StagesCard.tsx';
+import { StudentRows } from './StudentRows.tsx';
+
+const last = 8;
+
+/** '/fev-dashboard': the seller's last students and where all of them stand (spec 3 §2 'Pós Vendas'). */
+export default function SalesHomePage() {
+  const t = useT(sales);
+  const active = useSignedIn();
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useOwnStudents();
+  const add = () => void navigate(`${paths.userEdit.path}?types=STUDENT`);
+  const mayAdd = mayOpen(paths.userEdit.path, active);
+
+  return (
+    <Page
+      title={t('greeting', { name: firstName(active.view.user.name) })}
+      actions={
+        mayAdd && (
+          <Button look="filled" onClick={add}>
+            {t('register')}
+          </Button>
+        )
+      }
+    >
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows />
+      ) : data.length === 0 ? (
+        <EmptyState title={t('no_students')} text={t('no_students_text')} />
+      ) : (
+        <div className={styles.home}>
+          <Card title={t('after_sales')} aside={<Link href={paths.students.path}>{t('see_all')}</Link>}>
+            <StudentRows students={data.slice(0, last)} />
+          </Card>
+          <StagesCard students={data} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OnboardingStatus } from '../../../domain/onboarding.ts';
+import { sales } from '../../i18n/pt-BR/sales.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Card } from '../../ui/Card.tsx';
+import { StatusRing } from '../../ui/StatusRing.tsx';
+import type { Student } from './queries.ts';
+import styles from './Sales.module.css';
+import { countStages } from './stages.ts';
+
+/** One status to stand for each label of the lists. */
+const shown = {
+  waiting_signature: 'AGUARDANDO_ASSINATURA_CONTRATO',
+  waiting_payment: 'AGUARDANDO_PAGAMENTO',
+  waiting_start: 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
+  waiting_availability: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
+  completed: 'CONCLUIDO',
+} as const satisfies Record<string, OnboardingStatus>;
+
+/** How many students stand at each stage of the way in. */
+export function StagesCard({ students }: { students: readonly Student[] }) {
+  const t = useT(sales);
+  const counts = countStages(students);
+  const late = students.filter(({ is_delinquent }) => is_delinquent).length;
+  return (
+    <Card
+      title={t('stages')}
+      aside={<span className={styles.quiet}>{t('students', { smart_count: students.length })}</span>}
+    >
+      <ul className={styles.stages}>
+        {(Object.keys(shown) as (keyof typeof shown)[]).map((key) => (
+          <li key={key}>
+            <StatusRing status={shown[key]} />
+            <strong>{counts[key]}</strong>
+          </li>
+        ))}
+        {late > 0 && (
+          <li>
+            <span style={{ color: 'var(--error)' }}>{t('delinquent')}</span>
+            <strong>{late}</strong>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}

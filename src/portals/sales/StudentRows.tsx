@@ -1,0 +1,79 @@
+import { IconBrandWhatsapp, IconId } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { formatPhone } from '../../../domain/brazil.ts';
+import type { OnboardingStatus } from '../../../domain/onboarding.ts';
+import { sales } from '../../i18n/pt-BR/sales.ts';
+import { useT } from '../../i18n/useT.ts';
+import { StudentDetails } from '../../resources/students/StudentDetails.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Hint } from '../../ui/Hint.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { StatusRing } from '../../ui/StatusRing.tsx';
+import type { Student } from './queries.ts';
+import styles from './Sales.module.css';
+import { whatsAppOf } from './whatsApp.ts';
+
+interface Props {
+  students: readonly Student[];
+  /** One fact of the student at the row's end, such as the teacher. */
+  fact?: (student: Student) => ReactNode;
+}
+
+/** Students with where they stand, and the ways to reach them: copy, WhatsApp, details. */
+export function StudentRows({ students, fact }: Props) {
+  const t = useT(sales);
+  const [shown, setShown] = useState<Student | null>(null);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {students.map((student) => (
+          <li key={student.id}>
+            <Avatar id={student.user_id} name={student.name} photo={student.photo_url} size={38} />
+            <div className={styles.who}>
+              <strong title={student.name}>{student.name}</strong>
+              <span className={styles.contact}>
+                <span className={styles.cut}>{student.email}</span>
+                <CopyButton text={student.email} />
+              </span>
+              {student.phone && (
+                <span className={styles.contact}>
+                  {formatPhone(student.phone)}
+                  <CopyButton text={formatPhone(student.phone)} />
+                </span>
+              )}
+            </div>
+            <div className={styles.state}>
+              <StatusRing
+                status={student.onboarding_status as OnboardingStatus}
+                paymentFailed={student.payment_failed}
+              />
+              {fact && <span>{fact(student)}</span>}
+            </div>
+            <span className={styles.acts}>
+              {student.phone && (
+                <Hint text={t('whatsapp')}>
+                  <a
+                    className={styles.chat}
+                    href={whatsAppOf(student.phone)}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${t('whatsapp')}: ${student.name}`}
+                  >
+                    <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
+                  </a>
+                </Hint>
+              )}
+              <RowAction
+                icon={IconId}
+                label={`${t('details')}: ${student.name}`}
+                onClick={() => setShown(student)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown && <StudentDetails student={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Page } from '../../app/layout/Page.tsx';
+import { PreferenceFields } from '../../app/layout/PreferenceFields.tsx';
+import { Support } from '../../app/layout/Support.tsx';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Card } from '../../ui/Card.tsx';
+import styles from './Settings.module.css';
+
+/** 'Configurações' of the profile menu, and where to get help (spec 1 §2.9). */
+export default function SettingsPage() {
+  const t = useT(shell);
+  return (
+    <Page title={t('settings')} aside={t('settings_text')}>
+      <div className={styles.cards}>
+        <Card>
+          <div className={styles.fields}>
+            <PreferenceFields />
+          </div>
+        </Card>
+        <Card>
+          <Support />
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconArrowsDiagonal } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { student } from '../../../i18n/pt-BR/student.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './Evolution.module.css';
+import { EvolutionView } from './EvolutionView.tsx';
+
+const EvolutionDialog = lazy(() => import('./EvolutionDialog.tsx'));
+
+/** The evolution of twelve months on the home; larger, with a choice of ranges, in a dialog (spec 2 §2). */
+export function EvolutionCard({ student_id }: { student_id: string }) {
+  const t = useT(student);
+  const [open, setOpen] = useState(false);
+  return (
+    <Card
+      title={t('evolution')}
+      aside={
+        <span className={styles.aside}>
+          {t('months', { smart_count: 12 })}
+          <IconButton label={t('expand')} onClick={() => setOpen(true)}>
+            <IconArrowsDiagonal size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </span>
+      }
+    >
+      <EvolutionView student_id={student_id} months={12} height={216} />
+      {open && (
+        <Suspense>
+          <EvolutionDialog student_id={student_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

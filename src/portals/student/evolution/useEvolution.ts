@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type EvolutionRange, evolutionRange } from '../../../../domain/evolution.ts';
+import { api } from '../../../dataProvider/api.ts';
+
+/** The whole of a student's marks in one answer (spec 2 §7). */
+const ALL = 9999;
+
+/**
+ * A student's marks by month over 3, 6 or 12 months; the range ends with the month before the previous one (spec 2 §9).
+ */
+export function useEvolution(student_id: string, months: EvolutionRange) {
+  const range = evolutionRange(isoDay(new Date()), months);
+  return useQuery({
+    queryKey: ['evolution', student_id, range],
+    queryFn: ({ signal }) =>
+      api('GET /v1/students-evolution', { query: { student_id, ...range, pageSize: ALL }, signal }),
+    select: ({ response }) => response,
+  });
+}
+
+const isoDay = (date: Date): string =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;

@@ -1,0 +1,51 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { countSlots } from '../../../../domain/availability.ts';
+import { paths } from '../../../app/paths.ts';
+import { availability } from '../../../i18n/pt-BR/availability.ts';
+import { student } from '../../../i18n/pt-BR/student.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { HoursCount } from '../../availability/HoursCount.tsx';
+import { useAvailability } from '../../availability/useAvailability.ts';
+import { WeekHours } from '../../availability/WeekHours.tsx';
+import { CardLines } from './CardLines.tsx';
+import { useStudentId } from './queries.ts';
+import styles from './StudentHome.module.css';
+
+/** The student's own hours, with the way to change them (spec 2 §2). */
+export function AvailabilityCard({ whenActive }: { whenActive: (action: () => void) => void }) {
+  const t = useT(student);
+  const words = useT(availability);
+  const navigate = useNavigate();
+  const student_id = useStudentId();
+  const { data, isPending, isError, refetch } = useAvailability({ student_id });
+  const count = data ? countSlots(data.availability) : 0;
+  return (
+    <Card
+      title={words('title')}
+      aside={
+        <IconButton
+          label={t('edit_availability')}
+          onClick={() => whenActive(() => void navigate(paths.editAvailabilityStudent.path))}
+        >
+          <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {data ? (
+        <>
+          <WeekHours value={data.availability} short />
+          {count > 0 && (
+            <p className={styles.zone}>
+              <HoursCount count={count} contractHours={data.contract_frequency} />
+            </p>
+          )}
+        </>
+      ) : (
+        <CardLines loading={isPending} failed={isError} onRetry={refetch} />
+      )}
+    </Card>
+  );
+}

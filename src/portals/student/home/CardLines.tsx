@@ -1,0 +1,37 @@
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Late } from '../../../ui/Skeletons.tsx';
+import styles from './CardLines.module.css';
+
+interface Props {
+  loading: boolean;
+  failed: boolean;
+  onRetry: () => unknown;
+  /** What stands there when nothing is. */
+  empty?: string;
+}
+
+/** The three states of a small card without data: on its way, failed, empty. */
+export function CardLines({ loading, failed, onRetry, empty }: Props) {
+  const t = useT(ui);
+  if (loading) {
+    return (
+      <Late>
+        <div className={styles.lines} aria-busy="true">
+          <span />
+          <span />
+        </div>
+      </Late>
+    );
+  }
+  if (!failed) return <p className={styles.text}>{empty}</p>;
+  return (
+    <div role="alert">
+      <p className={styles.text}>{t('load_failed')}</p>
+      <Button look="link" onClick={() => void onRetry()} style={{ padding: 0 }}>
+        {t('try_again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconVideo } from '@tabler/icons-react';
+import { type Countdown, countdownTo, nextClassState, nextLesson } from '../../../../domain/joining.ts';
+import { usePreferences } from '../../../app/preferences.ts';
+import { student } from '../../../i18n/pt-BR/student.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
+import { useNow } from '../../classroom/useNow.ts';
+import { CardLines } from './CardLines.tsx';
+import styles from './NextLesson.module.css';
+import { useClassmates, useNextLessons } from './queries.ts';
+import { dayInWords, hourOf } from './times.ts';
+
+const SHOWN_MATES = 4;
+
+/** The only coloured area of the home: the lesson that goes on or comes next (spec 2 §4, look §7). */
+export function NextLesson({ whenActive }: { whenActive: (action: () => void) => void }) {
+  const t = useT(student);
+  const { language } = usePreferences();
+  const now = useNow();
+  const { data: lessons = [], isPending, isError, refetch } = useNextLessons();
+  const { data: mates = [] } = useClassmates();
+  const join = useJoinLesson();
+  const lesson = nextLesson(lessons, now);
+  const state = nextClassState(lesson, now);
+
+  if (!lesson || state === 'none') {
+    return (
+      <section className={styles.banner} aria-label={t('next_lesson')}>
+        {isPending || isError ? (
+          <CardLines loading={isPending} failed={isError} onRetry={refetch} />
+        ) : (
+          <>
+            <h2 className={styles.title}>{t('no_lesson')}</h2>
+            <p className={styles.text}>{t('no_lesson_text')}</p>
+          </>
+        )}
+        <Line />
+      </section>
+    );
+  }
+
+  const live = state === 'active' || state === 'joinable';
+  const left = clock(countdownTo(lesson.start, now));
+  return (
+    <section className={styles.banner} aria-label={t('next_lesson')}>
+      <Line />
+      <p className={styles.when}>
+        {live && <span className={styles.point} aria-hidden="true" />}
+        <span role="timer">{state === 'active' ? t('live_now') : t('starts_in', { left })}</span>
+      </p>
+      <h2 className={styles.title}>{lesson.title}</h2>
+      <p className={styles.text}>
+        {t('lesson_line', {
+          day: dayInWords(lesson.start, now, language),
+          start: hourOf(lesson.start, language),
+          end: hourOf(lesson.end, language),
+          name: lesson.teacher_name,
+        })}
+      </p>
+      <div className={styles.foot}>
+        <Button
+          look="filled"
+          size="large"
+          disabled={!live}
+          icon={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => whenActive(() => join(lesson))}
+        >
+          {t('enter')}
+        </Button>
+        {live && mates.length > 0 && (
+          <span className={styles.mates}>
+            <span className={styles.faces}>
+              {mates.slice(0, SHOWN_MATES).map(({ id, name, photo_url }) => (
+                <Avatar key={id} id={id} name={name} photo={photo_url} size={30} />
+              ))}
+            </span>
+            {t('mates', { smart_count: mates.length })}
+          </span>
+        )}
+        {!live && <span className={styles.text}>{t('opens_before')}</span>}
+      </div>
+    </section>
+  );
+}
+
+/** '08:42', '03:12:10', '2 d 03:12:10'. */
+function clock({ days, hours, minutes, seconds }: Countdown): string {
+  const parts = days > 0 || hours > 0 ? [hours, minutes, seconds] : [minutes, seconds];
+  const text = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return days > 0 ? `${days} d ${text}` : text;
+}
+
+/** The mark's line, drawn large behind the words. */
+function Line() {
+  return (
+    <svg className={styles.line} viewBox="0 0 146 140" fill="none" aria-hidden="true">
+      <path
+        d="M14 126 62 18l44 100 24-66"
+        stroke="var(--primary)"
+        strokeWidth="26"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

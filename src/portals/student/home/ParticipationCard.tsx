@@ -1,0 +1,41 @@
+import { attendanceLevel } from '../../../../domain/attendance.ts';
+import { student } from '../../../i18n/pt-BR/student.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CardLines } from './CardLines.tsx';
+import { PercentRing } from './PercentRing.tsx';
+import { useAttendance } from './queries.ts';
+import styles from './StudentHome.module.css';
+
+const roles = { high: 'success', medium: 'warning', low: 'error' } as const;
+/** From here on a certificate may be issued (ruling F). */
+const CERTIFICATE_PERCENTAGE = 75;
+
+/** 'Participação': lessons attended, with the chip of its band (spec 2 §4). */
+export function ParticipationCard() {
+  const t = useT(student);
+  const { data, isPending, isError, refetch } = useAttendance();
+  const percentage = data?.percentage ?? null;
+  const level = percentage === null ? null : attendanceLevel(percentage);
+  return (
+    <Card
+      title={t('participation')}
+      aside={level && <Badge tone={roles[level]}>{t(`attendance.${level}`)}</Badge>}
+    >
+      {data && percentage !== null ? (
+        <div className={styles.participation}>
+          <PercentRing percentage={percentage} label={t('participation')} />
+          <p>
+            <strong>
+              {t('attended', { count: data.classes_attendance, smart_count: data.classes_number })}
+            </strong>
+            {t(percentage >= CERTIFICATE_PERCENTAGE ? 'certificate_now' : 'certificate_from')}
+          </p>
+        </div>
+      ) : (
+        <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_attendance')} />
+      )}
+    </Card>
+  );
+}

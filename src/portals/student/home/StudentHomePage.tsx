@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Page } from '../../../app/layout/Page.tsx';
+import { usePreferences } from '../../../app/preferences.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { student } from '../../../i18n/pt-BR/student.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { EvolutionCard } from '../evolution/EvolutionCard.tsx';
+import { InactiveDialog } from '../InactiveDialog.tsx';
+import { useStudentActive } from '../useStudentActive.ts';
+import { AvailabilityCard } from './AvailabilityCard.tsx';
+import { ClassmatesCard } from './ClassmatesCard.tsx';
+import { NextLesson } from './NextLesson.tsx';
+import { ParticipationCard } from './ParticipationCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { useStudentId } from './queries.ts';
+import styles from './StudentHome.module.css';
+import { TeacherCard } from './TeacherCard.tsx';
+import { UpcomingCard } from './UpcomingCard.tsx';
+
+/** '/student': the next lesson first, then how things go (spec 2 §2 'Student dashboard'). */
+export default function StudentHomePage() {
+  const t = useT(student);
+  const { language } = usePreferences();
+  const { user } = useSignedIn().view;
+  const student_id = useStudentId();
+  const active = useStudentActive();
+  const [blocked, setBlocked] = useState(false);
+  const today = new Date().toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long' });
+
+  /** Does it for active students; the others are told why not (spec 2 §4). */
+  const whenActive = (action: () => void) => {
+    if (active === false) setBlocked(true);
+    else action();
+  };
+
+  return (
+    <Page
+      title={t('greeting', { name: user.name.split(' ')[0] ?? user.name })}
+      aside={<span className={styles.today}>{today}</span>}
+    >
+      <div className={styles.home}>
+        <div className={styles.left}>
+          <TeacherCard whenActive={whenActive} />
+          <ClassmatesCard />
+        </div>
+        <div className={styles.centre}>
+          <NextLesson whenActive={whenActive} />
+          <ParticipationCard />
+          <EvolutionCard student_id={student_id} />
+        </div>
+        <div className={styles.right}>
+          <ProfileCard />
+          <UpcomingCard />
+          <AvailabilityCard whenActive={whenActive} />
+        </div>
+      </div>
+      {blocked && <InactiveDialog onClose={() => setBlocked(false)} />}
+    </Page>
+  );
+}

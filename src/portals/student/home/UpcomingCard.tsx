@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from '../../../app/address.ts';
+import { mayOpen } from '../../../app/mayOpen.ts';
+import { paths } from '../../../app/paths.ts';
+import { usePreferences } from '../../../app/preferences.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { student } from '../../../i18n/pt-BR/student.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { useNow } from '../../classroom/useNow.ts';
+import { CardLines } from './CardLines.tsx';
+import { useNextLessons } from './queries.ts';
+import { hourOf, sameDay, weekOf } from './times.ts';
+import styles from './UpcomingCard.module.css';
+
+/** 'Próximas aulas': a week to pick a day from, and that day's lessons (spec 2 §2). */
+export function UpcomingCard() {
+  const t = useT(student);
+  const { language } = usePreferences();
+  const active = useSignedIn();
+  const now = useNow(60_000);
+  const [picked, setPicked] = useState<Date | null>(null);
+  const { data: lessons = [], isPending, isError, refetch } = useNextLessons();
+  const day = picked ?? now;
+  const ofDay = lessons.filter(({ start }) => sameDay(start, day));
+
+  return (
+    <Card
+      title={t('upcoming')}
+      aside={
+        <Button look="plain" onClick={() => setPicked(null)}>
+          {t('today')}
+        </Button>
+      }
+    >
+      <ul className={styles.days}>
+        {weekOf(now).map((each) => {
+          const here = sameDay(each, day);
+          const has = lessons.some(({ start }) => sameDay(start, each));
+          return (
+            <li key={each.getTime()}>
+              <button
+                type="button"
+                className={classes(styles.day, here && styles.picked)}
+                aria-pressed={here}
+                aria-label={`${each.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long' })}${has ? `, ${t('has_lesson')}` : ''}`}
+                onClick={() => setPicked(each)}
+              >
+                <span>{each.toLocaleDateString(language, { weekday: 'short' }).replace('.', '')}</span>
+                <strong>{each.getDate()}</strong>
+                <span className={styles.dot} data-has={has || undefined} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {ofDay.length > 0 ? (
+        <ul className={styles.lessons}>
+          {ofDay.map((lesson) => (
+            <li key={lesson.id}>
+              <time dateTime={lesson.start.toISOString()}>{hourOf(lesson.start, language)}</time>
+              <div>
+                <strong>{lesson.title}</strong>
+                <p>{t('minutes_with', { minutes: lesson.duration, name: lesson.teacher_name })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.none}>
+          <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_lesson_day')} />
+        </div>
+      )}
+      {mayOpen(paths.studentCalendar.path, active) && (
+        <Link className={styles.more} href={paths.studentCalendar.path}>
+          {t('see_more')}
+        </Link>
+      )}
+    </Card>
+  );
+}

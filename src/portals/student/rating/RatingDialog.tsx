@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  areReasonsValid,
+  RATING_REASONS,
+  ratingBand,
+  scoreOfStars,
+} from '../../../../domain/teacherRating.ts';
+import type { Notification } from '../../../app/notifications/useNotifications.ts';
+import { api } from '../../../dataProvider/api.ts';
+import { rating } from '../../../i18n/pt-BR/rating.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { StarRating } from '../../../ui/StarRating.tsx';
+import { showError } from '../../../ui/showError.ts';
+import { showToast } from '../../../ui/toast.ts';
+import styles from './RatingDialog.module.css';
+
+interface Props {
+  /** The TEACHER_EVALUATION notification that asks. */
+  notification: Notification;
+  onClose: () => void;
+}
+
+/** A student rates the teacher, anonymously: stars, then reasons that depend on them (spec 3 §2). */
+export default function RatingDialog({ notification, onClose }: Props) {
+  const t = useT(rating);
+  const shared = useT(ui);
+  const client = useQueryClient();
+  const [stars, setStars] = useState(0);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const { teacher_name } = notification.body;
+
+  const band = stars === 0 ? null : ratingBand(scoreOfStars(stars));
+  const offered = band ? RATING_REASONS[band] : [];
+  // A reason of another band stays ticked unseen, so that stars may be tried out.
+  const reasons = ticked.filter((reason) => offered.includes(reason));
+  const ready = stars > 0 && areReasonsValid(scoreOfStars(stars), reasons);
+
+  const send = useMutation({
+    mutationFn: () =>
+      api('POST /v1/teacher-evaluation/:id', {
+        params: { id: notification.id },
+        body: { rating: scoreOfStars(stars), reason: [...reasons] },
+      }),
+    onSuccess: () => {
+      showToast('success', t('sent'), t('sent_text'));
+      onClose();
+    },
+    onError: (error) => showError(error, shared),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+
+  return (
+    <Dialog
+      title={t('title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button look="filled" busy={send.isPending} disabled={!ready} onClick={() => send.mutate()}>
+            {shared('send')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>
+        {teacher_name ? t('text', { name: teacher_name }) : notification.content} {t('anonymous')}
+      </p>
+      <StarRating label={t('stars')} value={stars} onChange={setStars} />
+      {band && (
+        <fieldset className={styles.reasons}>
+          <legend>{t(`why.${band}`)}</legend>
+          {offered.map((reason) => (
+            <Checkbox
+              key={reason}
+              label={reason}
+              checked={reasons.includes(reason)}
+              onChange={({ target }) =>
+                setTicked(target.checked ? [...ticked, reason] : ticked.filter((other) => other !== reason))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { welcome } from '../../../i18n/pt-BR/welcome.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AvailabilityForm } from '../../availability/AvailabilityForm.tsx';
+import type { Onboarding } from './useOnboarding.ts';
+import { WelcomeFoot } from './WelcomeFoot.tsx';
+import { WelcomeFrame } from './WelcomeFrame.tsx';
+
+interface Props {
+  onboarding: Onboarding;
+  onChanged: () => void;
+}
+
+/** Step 4: the hours a teacher is looked for in. */
+export function AvailabilityStep({ onboarding, onChanged }: Props) {
+  const t = useT(welcome);
+  const { student_id } = onboarding;
+  return (
+    <WelcomeFrame
+      step={3}
+      title={t('hours_title')}
+      text={t('hours_text', { smart_count: onboarding.contract_frequency })}
+    >
+      <AvailabilityForm
+        owner={student_id === null ? null : { student_id }}
+        onSaved={onChanged}
+        foot={({ disabled, open }) => (
+          <WelcomeFoot>
+            <Button look="filled" size="large" full disabled={disabled} onClick={open}>
+              {t('hours_action')}
+            </Button>
+            <p>{t('hours_next')}</p>
+          </WelcomeFoot>
+        )}
+      />
+    </WelcomeFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import { IconCircleCheckFilled, IconCircleDashed, IconSignature } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatBRL } from '../../../../domain/money.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { welcome } from '../../../i18n/pt-BR/welcome.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { shownDay } from '../../../ui/day.ts';
+import { showError } from '../../../ui/showError.ts';
+import { openContract } from './openContract.ts';
+import { SignDialog } from './SignDialog.tsx';
+import type { Onboarding } from './useOnboarding.ts';
+import styles from './Welcome.module.css';
+import { WelcomeFrame } from './WelcomeFrame.tsx';
+
+interface Props {
+  onboarding: Onboarding;
+  onChanged: () => void;
+}
+
+/** Step 1: read the contract, see who has signed, sign for who has not (spec 2 §4, ruling D). */
+export function ContractStep({ onboarding, onChanged }: Props) {
+  const t = useT(welcome);
+  const shared = useT(ui);
+  const [signing, setSigning] = useState(false);
+  const { contract, starts_on } = onboarding;
+  const read = useMutation({ mutationFn: openContract, onError: (error) => showError(error, shared) });
+
+  if (!contract) return <WelcomeFrame step={0} title={t('contract_none')} text={t('contract_none_text')} />;
+  const next = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && is_mine);
+  const facts = [
+    [t('fact.course'), `${contract.course}, ${contract.student_level}`],
+    [t('fact.plan'), `${contract.plan_type}, ${contract.frequency}`],
+    [t('fact.duration'), contract.plan_duration],
+    [t('fact.start'), shownDay(starts_on)],
+    [t('fact.registration'), formatBRL(contract.value_registration)],
+    [
+      t('fact.value'),
+      t('in_parts', { value: formatBRL(contract.value_plan), smart_count: contract.installments }),
+    ],
+  ] as const;
+
+  return (
+    <WelcomeFrame
+      step={0}
+      title={t('contract_title')}
+      text={t('contract_text')}
+      foot={
+        <>
+          <Button
+            look="filled"
+            size="large"
+            full
+            disabled={!next}
+            icon={<IconSignature size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setSigning(true)}
+          >
+            {t('sign')}
+          </Button>
+          <p>{t('contract_next')}</p>
+        </>
+      }
+    >
+      <section className={styles.document}>
+        <Sheet />
+        <div>
+          <p>
+            <strong>{t('document')}</strong>
+          </p>
+          <p>{t('document_kind', { day: shownDay(contract.validity) })}</p>
+        </div>
+        <Button look="link" busy={read.isPending} onClick={() => read.mutate(contract.contract_id)}>
+          {t('read')}
+        </Button>
+      </section>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.signers}>
+        {contract.signers.map(({ party, name, signed_at }) => (
+          <li key={party}>
+            {signed_at ? (
+              <IconCircleCheckFilled size={22} color="var(--success)" aria-hidden="true" />
+            ) : (
+              <IconCircleDashed size={22} stroke={1.75} color="var(--info)" aria-hidden="true" />
+            )}
+            <span>
+              <strong>{name}</strong>
+              {`, ${t(`party.${party}`)}`}
+            </span>
+            <span>{t(signed_at ? 'signed' : 'pending')}</span>
+          </li>
+        ))}
+      </ul>
+      {signing && next && (
+        <SignDialog
+          key={next.party}
+          contract_id={contract.contract_id}
+          signer={next}
+          onSigned={() => {
+            setSigning(false);
+            onChanged();
+          }}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </WelcomeFrame>
+  );
+}
+
+/** A page of paper. */
+function Sheet() {
+  return (
+    <svg width="50" height="64" viewBox="0 0 50 64" fill="none" aria-hidden="true">
+      <rect x=".5" y=".5" width="49" height="63" rx="5" stroke="var(--control)" fill="var(--field)" />
+      <path d="M9 12h22" stroke="var(--text)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M9 22h32M9 30h32M9 38h32M9 46h17"
+        stroke="var(--border)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

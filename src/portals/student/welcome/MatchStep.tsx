@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { welcome } from '../../../i18n/pt-BR/welcome.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { Confetti } from './Confetti.tsx';
+import styles from './Welcome.module.css';
+import { WelcomeFrame } from './WelcomeFrame.tsx';
+
+/** All four steps done: congratulations, then the wait for a teacher, within 24 hours (spec 2 §4). */
+export function MatchStep() {
+  const t = useT(welcome);
+  const { name } = useSignedIn().view.user;
+  const [open, setOpen] = useState(true);
+  const first = name.split(' ')[0] ?? name;
+  return (
+    <WelcomeFrame step={4}>
+      <div className={styles.match}>
+        <Mark size={64} />
+        <h1 className={styles.display}>{t('match_waiting')}</h1>
+        <p className={styles.text}>{t('match_waiting_text')}</p>
+      </div>
+      {open && (
+        <>
+          <Confetti />
+          <Dialog
+            title={t('match_title', { name: first })}
+            onClose={() => setOpen(false)}
+            actions={
+              <Button look="filled" onClick={() => setOpen(false)}>
+                {t('match_action')}
+              </Button>
+            }
+          >
+            <p style={{ color: 'var(--text2)' }}>{t('match_text')}</p>
+          </Dialog>
+        </>
+      )}
+    </WelcomeFrame>
+  );
+}

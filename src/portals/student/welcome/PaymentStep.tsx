@@ -1,0 +1,93 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { formatBRL } from '../../../../domain/money.ts';
+import { stepOf } from '../../../../domain/onboardingView.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { api } from '../../../dataProvider/api.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { welcome } from '../../../i18n/pt-BR/welcome.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { shownDay } from '../../../ui/day.ts';
+import { showError } from '../../../ui/showError.ts';
+import { PixCode } from './PixCode.tsx';
+import { isPixCode } from './pix.ts';
+import type { Onboarding } from './useOnboarding.ts';
+import styles from './Welcome.module.css';
+import { WelcomeFrame } from './WelcomeFrame.tsx';
+
+interface Props {
+  onboarding: Onboarding;
+  onChanged: () => void;
+}
+
+/** Steps 2 and 3: the enrolment fee, then the plan or its first instalment; only the provider's word moves on. */
+export function PaymentStep({ onboarding, onChanged }: Props) {
+  const t = useT(welcome);
+  const shared = useT(ui);
+  const { user_id } = useSignedIn().view.user;
+  const { charge, onboarding_status } = onboarding;
+  const enrolment = stepOf(onboarding_status) === 1;
+  const refused = onboarding_status.startsWith('AGUARDANDO_NOVA_TENTATIVA');
+  const expired = charge?.status === 'expired';
+
+  const pay = useMutation({
+    mutationFn: () =>
+      enrolment
+        ? api('GET /v1/pagarme/get-registration-link/:user_id', { params: { user_id } })
+        : api('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } }),
+    // The plan's link is asked for twice at most (spec 2 §7).
+    retry: enrolment ? 0 : 1,
+    onSuccess: ({ link }) => {
+      if (!isPixCode(link)) window.location.assign(link);
+    },
+    onError: (error) => {
+      showError(error, shared);
+      onChanged();
+    },
+  });
+  const link = pay.data?.link;
+  const code = link && isPixCode(link) ? link : null;
+  const leaving = pay.isPending || (link !== undefined && code === null);
+
+  return (
+    <WelcomeFrame
+      step={enrolment ? 1 : 2}
+      title={t(enrolment ? 'enrolment_title' : 'plan_title')}
+      text={t(enrolment ? 'enrolment_text' : 'plan_text')}
+      foot={
+        <>
+          <Button
+            look="filled"
+            size="large"
+            full
+            busy={leaving}
+            disabled={code !== null}
+            onClick={() => pay.mutate()}
+          >
+            {t(refused ? 'pay_again' : 'pay')}
+          </Button>
+          <p>{t('payment_next')}</p>
+        </>
+      }
+    >
+      {refused && (
+        <div className={styles.refused} role="alert">
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+          <p>
+            <strong>{t(expired ? 'expired' : 'refused')}</strong>{' '}
+            {t(expired ? 'expired_text' : 'refused_text')}
+          </p>
+        </div>
+      )}
+      {charge && (
+        <section className={styles.amount}>
+          <p>{t(enrolment ? 'enrolment_fee' : 'plan_charge')}</p>
+          <strong>{formatBRL(charge.amount)}</strong>
+          <p>{t('due', { day: shownDay(charge.due_date) })}</p>
+        </section>
+      )}
+      {code && <PixCode code={code} />}
+    </WelcomeFrame>
+  );
+}

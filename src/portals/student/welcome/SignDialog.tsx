@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../dataProvider/ApiError.ts';
+import { api } from '../../../dataProvider/api.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { welcome } from '../../../i18n/pt-BR/welcome.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { Onboarding } from './useOnboarding.ts';
+import styles from './Welcome.module.css';
+
+type Signer = NonNullable<Onboarding['contract']>['signers'][number];
+
+interface Props {
+  contract_id: string;
+  signer: Signer;
+  onSigned: () => void;
+  onClose: () => void;
+}
+
+const CODE_LENGTH = 5;
+
+/** Signs for one party: the code that was e-mailed, the typed name and the consent (ruling D). */
+export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
+  const t = useT(welcome);
+  const shared = useT(ui);
+  const { party } = signer;
+  const [code, setCode] = useState('');
+  const [typed_name, setName] = useState('');
+  const [consent, setConsent] = useState(false);
+
+  const request = useMutation({
+    mutationFn: () => api('POST /v1/contracts/:id/code', { params: { id: contract_id }, body: { party } }),
+  });
+  const sign = useMutation({
+    mutationFn: () =>
+      api('POST /v1/contracts/:id/sign', {
+        params: { id: contract_id },
+        body: { party, code, typed_name: typed_name.trim(), consent: true },
+      }),
+    onSuccess: () => {
+      showToast('success', t('signed_toast'));
+      onSigned();
+    },
+    onError: () => setCode(''),
+  });
+
+  // One code for one opening, also under strict mode: asking again voids the earlier one.
+  const asked = useRef(false);
+  const { mutate: requestCode } = request;
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    requestCode();
+  }, [requestCode]);
+
+  const failure = sign.error ?? request.error;
+  const message =
+    failure instanceof ApiError
+      ? (failure.issues[0]?.message ?? failure.message)
+      : failure && shared('failed');
+  const ready = code.length === CODE_LENGTH && typed_name.trim().includes(' ') && consent;
+
+  return (
+    <Dialog
+      title={t('sign_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button look="filled" type="submit" form="sign" busy={sign.isPending} disabled={!ready}>
+            {t('sign_action')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="sign"
+        className={styles.sign}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) sign.mutate();
+        }}
+      >
+        <p style={{ color: 'var(--text2)' }} role="status">
+          {request.data ? t('code_sent', { email: request.data.sent_to }) : t('code_sending')}
+        </p>
+        <div>
+          <CodeBoxes
+            value={code}
+            onChange={setCode}
+            length={CODE_LENGTH}
+            labelOf={(position) => t('digit', { position, length: CODE_LENGTH })}
+            invalid={sign.isError && code === ''}
+          />
+          <Button
+            look="link"
+            busy={request.isPending}
+            onClick={() => request.mutate()}
+            style={{ padding: 0, marginTop: 4 }}
+          >
+            {t('code_again')}
+          </Button>
+        </div>
+        <Field
+          large
+          label={t('typed_name')}
+          hint={t('typed_name_hint', { name: signer.name })}
+          autoComplete="name"
+          value={typed_name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Checkbox
+          label={t('consent')}
+          checked={consent}
+          onChange={(event) => setConsent(event.target.checked)}
+        />
+        {message && <Note>{message}</Note>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import styles from './Welcome.module.css';
+
+/** The sticky foot of a step: one button, and what happens next. */
+export const WelcomeFoot = ({ children }: { children: ReactNode }) => (
+  <footer className={styles.foot}>{children}</footer>
+);

@@ -1,0 +1,74 @@
+import { IconLifebuoy } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { Person } from '../../../app/layout/Person.tsx';
+import { paths } from '../../../app/paths.ts';
+import { shell } from '../../../i18n/pt-BR/shell.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { welcome } from '../../../i18n/pt-BR/welcome.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Brand } from '../../../ui/Brand.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './Welcome.module.css';
+import { WelcomeFoot } from './WelcomeFoot.tsx';
+
+const names = ['contract', 'enrolment', 'plan', 'hours'] as const;
+
+interface Props {
+  /** 0 to 3; null while it is not known, 4 once all are done. */
+  step: number | null;
+  title?: string;
+  text?: ReactNode;
+  children?: ReactNode;
+  /** The one button, and what happens next. */
+  foot?: ReactNode;
+}
+
+/** The column every step stands in: the four segments, one title, one card, a sticky foot (look §7 Onboarding). */
+export function WelcomeFrame({ step, title, text, children, foot }: Props) {
+  const t = useT(welcome);
+  const shared = useT(ui);
+  const words = useT(shell);
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.title = `${title ?? t('title')} · Aula Viva`;
+  }, [title, t]);
+
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <Brand size={26} />
+        <IconButton label={words('help')} large onClick={() => void navigate(paths.settings.path)}>
+          <IconLifebuoy size={22} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <Person compact />
+      </header>
+      <main className={styles.column}>
+        {step !== null && (
+          <ol className={styles.steps}>
+            {names.map((name, index) => (
+              <li
+                key={name}
+                className={classes(index < step && styles.done, index === step && styles.current)}
+                aria-current={index === step ? 'step' : undefined}
+              >
+                <span aria-hidden="true" />
+                {t(`step.${name}`)}
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className={styles.body}>
+          {step !== null && step < names.length && (
+            <p className={styles.at}>{shared('step_of', { step: step + 1, steps: names.length })}</p>
+          )}
+          {title && <h1 className={styles.title}>{title}</h1>}
+          {text && <p className={styles.text}>{text}</p>}
+          {children}
+        </div>
+      </main>
+      {foot && <WelcomeFoot>{foot}</WelcomeFoot>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHideBar } from '../../../app/layout/barHidden.ts';
+import { Page } from '../../../app/layout/Page.tsx';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { api } from '../../../dataProvider/api.ts';
+import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { StudentWeek } from './StudentWeek.tsx';
+
+/** 'Alocação': the students directed to a teacher, and the teacher's answer hour by hour (spec 2 §2, §4). */
+export default function AcceptancePage() {
+  const t = useT(acceptance);
+  useHideBar();
+  const teacher_id = useSignedIn().view.user.teacher_id ?? '';
+  const [picked, setPicked] = useState<string | null>(null);
+  const waiting = useQuery({
+    queryKey: ['acceptance', 'students', teacher_id],
+    queryFn: ({ signal }) => api('GET /v1/teacher-acceptance/match', { query: { teacher_id }, signal }),
+  });
+  const students = waiting.data ?? [];
+  const student = students.find(({ match_id }) => match_id === picked) ?? students[0];
+
+  if (student) {
+    return (
+      <StudentWeek
+        key={student.match_id}
+        teacherId={teacher_id}
+        student={student}
+        students={students}
+        onPick={setPicked}
+      />
+    );
+  }
+  return (
+    <Page title={t('title')} plain>
+      {waiting.isPending && <SkeletonRows />}
+      {waiting.isError && <ErrorState text={waiting.error.message} onRetry={() => void waiting.refetch()} />}
+      {waiting.isSuccess && <EmptyState title={t('none_title')} text={t('none_text')} />}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconClock } from '@tabler/icons-react';
+import { usePreferences } from '../../../app/preferences.ts';
+import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { LevelBars } from '../../../ui/LevelBars.tsx';
+import { waitedFor } from '../waitedFor.ts';
+import styles from './StudentHead.module.css';
+import { StudentPicker } from './StudentPicker.tsx';
+import type { WaitingStudent } from './slots.ts';
+
+interface Props {
+  student: WaitingStudent;
+  students: readonly WaitingStudent[];
+  onPick: (match_id: string) => void;
+}
+
+/** Who waits: course, level, plan, interests and what the school knows, with the way to the others. */
+export function StudentHead({ student, students, onPick }: Props) {
+  const t = useT(acceptance);
+  const { language } = usePreferences();
+  const phone = useMediaQuery('(max-width: 767px)');
+  const times = t('frequency', { smart_count: student.frequency });
+  return (
+    <section className={styles.head} aria-label={student.name}>
+      <Avatar id={student.student_id} name={student.name} photo={student.photo_url} size={phone ? 44 : 48} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong title={student.name}>{student.name}</strong>
+          {!phone && (
+            <Badge text="var(--warning)" background="var(--warning-soft)">
+              <IconClock size={14} stroke={2} aria-hidden="true" />
+              {t('waiting_since', { time: waitedFor(new Date(student.waiting_since), language) })}
+            </Badge>
+          )}
+        </p>
+        {phone ? (
+          <p className={styles.line}>
+            {[student.student_level, student.plan_type.toLowerCase(), times].join(', ')}
+          </p>
+        ) : (
+          <p className={styles.facts}>
+            <span>{student.course}</span>
+            <LevelBars level={student.student_level} />
+            <span>{student.plan_type}</span>
+            <span>{times}</span>
+            <span>{student.interests.join(', ')}</span>
+            {student.important_informations && (
+              <span className={styles.notes} title={student.important_informations}>
+                {`${t('notes')}: ${student.important_informations}`}
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      <StudentPicker student={student} students={students} onPick={onPick} small={phone} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { choiceIssues } from '../../../../domain/acceptance.ts';
+import { Page } from '../../../app/layout/Page.tsx';
+import { usePreferences } from '../../../app/preferences.ts';
+import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { shownSpan } from '../../calendar/days.ts';
+import { AnswerBar } from './AnswerBar.tsx';
+import { DayList } from './DayList.tsx';
+import { Legend } from './Legend.tsx';
+import { StudentHead } from './StudentHead.tsx';
+import { datesOf, type WaitingStudent } from './slots.ts';
+import { useAcceptance } from './useAcceptance.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+
+interface Props {
+  teacherId: string;
+  student: WaitingStudent;
+  students: readonly WaitingStudent[];
+  onPick: (match_id: string) => void;
+}
+
+/** One waiting student: who it is, the week, and the answer. */
+export function StudentWeek({ teacherId, student, students, onPick }: Props) {
+  const t = useT(acceptance);
+  const { language } = usePreferences();
+  const phone = useMediaQuery('(max-width: 767px)');
+  const [refusing, setRefusing] = useState(false);
+  const { week, slots, chosen, needed, answer, toggle } = useAcceptance(teacherId, student, t);
+  const ids = chosen.map(({ id }) => id);
+  const dates = datesOf(slots);
+  const span = dates[0] && shownSpan(dates[0], dates.at(-1) ?? dates[0], language);
+  const Grid = phone ? DayList : WeekGrid;
+
+  return (
+    <Page title={t('title')} aside={phone ? undefined : span} plain>
+      <StudentHead student={student} students={students} onPick={onPick} />
+      {week.isPending && <SkeletonRows />}
+      {week.isError && <ErrorState text={week.error.message} onRetry={() => void week.refetch()} />}
+      {week.isSuccess && (
+        <>
+          {!phone && <Legend t={t} />}
+          <Grid slots={slots} chosen={ids} onToggle={toggle} t={t} />
+          <AnswerBar
+            chosen={chosen}
+            needed={needed}
+            complete={choiceIssues(slots, ids, needed).length === 0}
+            busy={answer.isPending}
+            onRefuse={() => setRefusing(true)}
+            onAccept={() => answer.mutate(chosen)}
+          />
+        </>
+      )}
+      {refusing && (
+        <ConfirmDialog
+          title={t('refuse_title')}
+          text={t('refuse_text', { name: student.name })}
+          action={t('refuse')}
+          destroys
+          onConfirm={() => answer.mutateAsync([]).catch(() => undefined)}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </Page>
+  );
+}

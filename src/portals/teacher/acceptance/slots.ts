@@ -1,0 +1,42 @@
+import type { Answer } from '../../../../contract/index.ts';
+import type { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
+import type { T } from '../../../i18n/useT.ts';
+
+export type Week = Answer<'GET /v1/teacher-acceptance/class-availability'>;
+export type Slot = Week['slots'][number];
+export type WaitingStudent = Answer<'GET /v1/teacher-acceptance/match'>[number];
+export type AcceptanceT = T<keyof typeof acceptance.base>;
+
+/** What a cell of the grid is, in the order of the legend (look §7 'Acceptance grid'). */
+export const slotKinds = ['class', 'free', 'student', 'occupied', 'absent'] as const;
+export type SlotKind = (typeof slotKinds)[number];
+
+export function kindOf({ available, class_id, reason }: Slot): SlotKind {
+  if (available) return class_id === null ? 'free' : 'class';
+  return reason ?? 'absent';
+}
+
+/** '3 de 10 vagas': the free seats of a class, of all its seats. */
+export const seatsOf = ({ students, max_students }: Slot, t: AcceptanceT) =>
+  t('seats', { free: max_students - students, all: max_students });
+
+/** 'Turma' or 'Particular': a class of one seat is a private one. */
+export const modalityOf = ({ max_students }: Slot, t: AcceptanceT) =>
+  t(max_students === 1 ? 'private' : 'group');
+
+/** The cell in words: 'Terça-feira, 19:00, livre, pedido pelo aluno'. */
+export function sayCell(slot: Slot, weekday: string, t: AcceptanceT): string {
+  const kind = kindOf(slot);
+  const name = slot.class_name ?? '';
+  const what = t(`say.${kind}`, { name: name || modalityOf(slot, t), seats: seatsOf(slot, t) });
+  return [weekday, slot.start_hour, what, ...(slot.wished ? [t('say.wish')] : [])].join(', ');
+}
+
+/** The dates of the week in order, and the hours that start in it. */
+export const datesOf = (slots: readonly Slot[]) => [...new Set(slots.map(({ date }) => date))].sort();
+export const hoursOf = (slots: readonly Slot[]) =>
+  [...new Set(slots.map(({ start_hour }) => start_hour))].sort();
+
+/** How many hours of a day could be chosen. */
+export const possibleOn = (slots: readonly Slot[], date: string) =>
+  slots.filter((slot) => slot.date === date && slot.available).length;

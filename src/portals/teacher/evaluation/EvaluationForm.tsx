@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.ts';
+import { Page } from '../../../app/layout/Page.tsx';
+import { paths } from '../../../app/paths.ts';
+import { usePreferences } from '../../../app/preferences.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { api } from '../../../dataProvider/api.ts';
+import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFoot } from '../../../ui/FormFoot.tsx';
+import { showError } from '../../../ui/showError.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { clearClassToEvaluate } from '../../classroom/classSession.ts';
+import type { PendingLesson } from '../usePendingEvaluations.ts';
+import styles from './EvaluationForm.module.css';
+import { noMarks, StudentMarks } from './StudentMarks.tsx';
+import { shownMoment } from './shownMoment.ts';
+
+interface Props {
+  lesson: PendingLesson;
+  onBack?: () => void;
+}
+
+/** Stars for every student of one lesson; saved whole or not at all (spec 3 §5). */
+export function EvaluationForm({ lesson, onBack }: Props) {
+  const t = useT(evaluation);
+  const words = useT(ui);
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const teacher_id = useSignedIn().view.user.teacher_id ?? '';
+  const [marks, setMarks] = useState<Readonly<Record<string, EvolutionMarks>>>({});
+  const marksOf = (id: string) => marks[id] ?? noMarks;
+  const done = lesson.students.filter(({ id }) => isFullyRated(marksOf(id))).length;
+
+  const save = useMutation({
+    mutationFn: () =>
+      api('POST /v1/students-evolution', {
+        body: {
+          teacher_id,
+          class_id: lesson.class_id,
+          calendar_history_id: lesson.calendar_history_id,
+          students: lesson.students.map(({ id }) => ({ student_id: id, ...marksOf(id) })),
+        },
+      }),
+    onSuccess: () => {
+      showToast('success', words('success'), t('saved'));
+      clearClassToEvaluate();
+      navigate(paths.teacher.path);
+      return client.invalidateQueries({ queryKey: ['teacher'] });
+    },
+    onError: (error) => showError(error, words),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (done === lesson.students.length) save.mutate();
+    else showToast('warning', words('attention'), t('incomplete'));
+  };
+
+  return (
+    <Page title={t('title')} aside={lesson.class_name} onBack={onBack} plain>
+      <form className={styles.form} onSubmit={submit}>
+        <p className={styles.when}>{shownMoment(lesson.started_at, language)}</p>
+        <ul>
+          {lesson.students.map((student) => (
+            <StudentMarks
+              key={student.id}
+              student={student}
+              marks={marksOf(student.id)}
+              onChange={(next) => setMarks((kept) => ({ ...kept, [student.id]: next }))}
+            />
+          ))}
+        </ul>
+        <FormFoot note={t('progress', { done, all: lesson.students.length })}>
+          <Button look="filled" type="submit" busy={save.isPending}>
+            {t('save')}
+          </Button>
+        </FormFoot>
+      </form>
+    </Page>
+  );
+}

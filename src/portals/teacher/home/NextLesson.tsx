@@ -1,0 +1,79 @@
+import { IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { countdownTo, nextClassState, nextLesson } from '../../../../domain/joining.ts';
+import { usePreferences } from '../../../app/preferences.ts';
+import { api } from '../../../dataProvider/api.ts';
+import { teacher } from '../../../i18n/pt-BR/teacher.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { rangeOf } from '../../calendar/lesson.ts';
+import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
+import { useNow } from '../../classroom/useNow.ts';
+import { CardLines } from '../../student/home/CardLines.tsx';
+import styles from '../../student/home/NextLesson.module.css';
+import { dayInWords, hourOf } from '../../student/home/times.ts';
+import { shownCountdown } from './shownCountdown.ts';
+
+/** The dashboard asks for the next 20 lessons (spec 2 §9). */
+const NEXT = 20;
+
+/** The banner of the lesson that goes on or comes next, with its countdown and the way in (spec 2 §4). */
+export function NextLesson({ teacherId }: { teacherId: string }) {
+  const t = useT(teacher);
+  const { language } = usePreferences();
+  const now = useNow();
+  const join = useJoinLesson();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['calendar', 'next', teacherId],
+    queryFn: ({ signal }) =>
+      api('GET /v1/calendar', { query: { teacher_id: teacherId, quantity: NEXT }, signal }),
+  });
+  const lessons = (data?.response ?? []).map((lesson) => ({ ...lesson, ...rangeOf(lesson) }));
+  const lesson = nextLesson(lessons, now);
+  const state = nextClassState(lesson, now);
+  const live = state === 'active' || state === 'joinable';
+
+  return (
+    <section className={styles.banner} aria-label={t('next_lesson')} aria-busy={isPending}>
+      {lesson ? (
+        <>
+          <p className={styles.when}>
+            {live && <span className={styles.point} aria-hidden="true" />}
+            <span role="timer">
+              {state === 'active'
+                ? t('live_now')
+                : t('starts_in', { left: shownCountdown(countdownTo(lesson.start, now)) })}
+            </span>
+          </p>
+          <h2 className={styles.title}>{lesson.title}</h2>
+          <p className={styles.text}>
+            {t('lesson_line', {
+              day: dayInWords(lesson.start, now, language),
+              start: hourOf(lesson.start, language),
+              end: hourOf(lesson.end, language),
+              name: `${lesson.class_name}, ${t('students_count', { smart_count: lesson.student_quantity })}`,
+            })}
+          </p>
+          <div className={styles.foot}>
+            <Button
+              look="filled"
+              size="large"
+              disabled={!live}
+              icon={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => join(lesson)}
+            >
+              {t('enter')}
+            </Button>
+            {!live && <span className={styles.text}>{t('opens_before')}</span>}
+          </div>
+        </>
+      ) : (
+        <>
+          {!data && <CardLines loading={isPending} failed={isError} onRetry={refetch} />}
+          {data && <h2 className={styles.title}>{t('no_lesson')}</h2>}
+          {data && <p className={styles.text}>{t('no_lesson_text')}</p>}
+        </>
+      )}
+    </section>
+  );
+}

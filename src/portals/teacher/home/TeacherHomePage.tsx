@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../../app/layout/Page.tsx';
+import { useSignedIn } from '../../../authProvider/session.ts';
+import { api } from '../../../dataProvider/api.ts';
+import { teacher } from '../../../i18n/pt-BR/teacher.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { MyStudentsSection } from '../students/MyStudentsSection.tsx';
+import { Metrics } from './Metrics.tsx';
+import { NextLesson } from './NextLesson.tsx';
+import styles from './TeacherHome.module.css';
+import { WaitsForYou } from './WaitsForYou.tsx';
+
+/** '/teacher': the next lesson, what waits for an answer, the figures and 'Meus Alunos' (spec 2 §2). */
+export default function TeacherHomePage() {
+  const t = useT(teacher);
+  const { user } = useSignedIn().view;
+  const teacher_id = user.teacher_id ?? '';
+  const metrics = useQuery({
+    queryKey: ['teacher', 'metrics', teacher_id],
+    queryFn: ({ signal }) => api('GET /v1/dashboard/teacher/:teacher_id', { params: { teacher_id }, signal }),
+  });
+  return (
+    <Page title={t('greeting', { name: user.name.split(' ')[0] ?? user.name })}>
+      <div className={styles.grid}>
+        <div className={styles.two}>
+          <NextLesson teacherId={teacher_id} />
+        </div>
+        <WaitsForYou teacherId={teacher_id} />
+        {metrics.data && <Metrics metrics={metrics.data} />}
+      </div>
+      {metrics.isPending && <SkeletonRows rows={4} />}
+      {metrics.isError && <ErrorState text={metrics.error.message} onRetry={() => void metrics.refetch()} />}
+      <MyStudentsSection />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconStar, IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { api } from '../../../dataProvider/api.ts';
+import { teacher } from '../../../i18n/pt-BR/teacher.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
+import { CardLines } from '../../student/home/CardLines.tsx';
+import { usePendingEvaluations } from '../usePendingEvaluations.ts';
+import styles from './TeacherHome.module.css';
+
+/** What waits for the teacher's answer: students to accept and lessons to evaluate. */
+export function WaitsForYou({ teacherId }: { teacherId: string }) {
+  const t = useT(teacher);
+  const navigate = useNavigate();
+  const waiting = useQuery({
+    queryKey: ['counts', 'allocation', teacherId],
+    queryFn: ({ signal }) =>
+      api('GET /v1/teacher-acceptance/notifications', { query: { teacher_id: teacherId }, signal }),
+    staleTime: 15_000,
+  });
+  const pending = usePendingEvaluations();
+  const students = waiting.data ?? 0;
+  const lessons = pending.data?.length ?? 0;
+  const known = waiting.isSuccess && pending.isSuccess;
+  return (
+    <section className={styles.waits} aria-labelledby="waits-for-you">
+      <h3 id="waits-for-you">{t('waits_for_you')}</h3>
+      {students > 0 && (
+        <ChoiceRow
+          icon={<IconUserCheck size={20} stroke={1.75} aria-hidden="true" />}
+          title={t('waiting_students')}
+          text={t('waiting_students_text', { smart_count: students })}
+          onClick={() => navigate(paths.teacherAcceptance.path)}
+        />
+      )}
+      {lessons > 0 && (
+        <ChoiceRow
+          icon={<IconStar size={20} stroke={1.75} aria-hidden="true" />}
+          title={t('pending_evaluations')}
+          text={t('pending_evaluations_text', { smart_count: lessons })}
+          onClick={() => navigate(paths.evaluateStudent.path)}
+        />
+      )}
+      {!known && (
+        <CardLines
+          loading={waiting.isPending || pending.isPending}
+          failed={waiting.isError || pending.isError}
+          onRetry={() => Promise.all([waiting.refetch(), pending.refetch()])}
+        />
+      )}
+      {known && students + lessons === 0 && <p className={styles.empty}>{t('nothing_waits')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '../../../app/address.ts';
+import { paths } from '../../../app/paths.ts';
+import { teacher } from '../../../i18n/pt-BR/teacher.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import styles from './MyStudents.module.css';
+import { StudentsTable } from './StudentsTable.tsx';
+import { useMyStudents } from './useMyStudents.ts';
+
+const SHOWN = 8;
+
+/** The first students on the home, with the way to all of them. */
+export function MyStudentsSection() {
+  const t = useT(teacher);
+  const { data, isPending, isError, error, refetch } = useMyStudents({ pageSize: SHOWN });
+  return (
+    <section className={styles.section} aria-labelledby="my-students">
+      <div className={styles.head}>
+        <h2 id="my-students">{t('my_students')}</h2>
+        {data && data.total > SHOWN && <Link href={paths.myStudents.path}>{t('see_all')}</Link>}
+      </div>
+      {isPending && <SkeletonRows rows={4} />}
+      {isError && <ErrorState text={error.message} onRetry={() => void refetch()} />}
+      {data && data.response.length === 0 && (
+        <EmptyState title={t('no_students')} text={t('no_students_text')} />
+      )}
+      {data && data.response.length > 0 && <StudentsTable students={data.response} />}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconArrowDown, IconArrowUp, IconChartLine } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatPhone } from '../../../../domain/brazil.ts';
+import { teacher } from '../../../i18n/pt-BR/teacher.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { LevelBars } from '../../../ui/LevelBars.tsx';
+import { NameCell } from '../../../ui/NameCell.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { StudentRows } from './StudentRows.tsx';
+import styles from './StudentsTable.module.css';
+import type { MyStudent, SortField } from './useMyStudents.ts';
+
+const EvolutionDialog = lazy(() => import('../../student/evolution/EvolutionDialog.tsx'));
+
+export interface Sort {
+  field: SortField;
+  order: 'ASC' | 'DESC';
+}
+
+interface Props {
+  students: readonly MyStudent[];
+  /** Given: the heads sort. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+const sortable: readonly SortField[] = ['name', 'class_title', 'student_level'];
+const columns = ['name', 'class_title', 'email', 'phone', 'student_level'] as const;
+const isSortable = (column: string): column is SortField => (sortable as readonly string[]).includes(column);
+
+/** 'Meus Alunos' as a table, on a phone as rows; each student opens the evolution chart. */
+export function StudentsTable({ students, sort, onSort }: Props) {
+  const t = useT(teacher);
+  const phone = useMediaQuery('(max-width: 767px)');
+  const [charted, setCharted] = useState<MyStudent | null>(null);
+
+  const head = (column: (typeof columns)[number]) => {
+    if (!sort || !onSort || !isSortable(column)) return t(column);
+    const on = sort.field === column;
+    const Arrow = sort.order === 'ASC' ? IconArrowUp : IconArrowDown;
+    return (
+      <button
+        type="button"
+        onClick={() => onSort({ field: column, order: on && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {t(column)}
+        {on && <Arrow size={16} stroke={1.75} aria-hidden="true" />}
+      </button>
+    );
+  };
+  const sorted = (column: string) => {
+    if (sort?.field !== column) return undefined;
+    return sort.order === 'ASC' ? 'ascending' : 'descending';
+  };
+
+  return (
+    <>
+      {phone ? (
+        <StudentRows students={students} onOpen={setCharted} />
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" aria-sort={sorted(column)}>
+                  {head(column)}
+                </th>
+              ))}
+              <th scope="col">{t('actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {students.map((student) => (
+              <tr key={`${student.student_id} ${student.class_title}`}>
+                <td>
+                  <span className={styles.name}>
+                    <NameCell id={student.student_id} name={student.name} photo={student.photo_url} />
+                    {!student.student_status && <Badge>{t('inactive_student')}</Badge>}
+                  </span>
+                </td>
+                <td className={styles.cut} title={student.class_title ?? undefined}>
+                  {student.class_title ?? t('no_class')}
+                </td>
+                <td className={styles.cut} title={student.email}>
+                  {student.email}
+                </td>
+                <td>{student.phone && formatPhone(student.phone)}</td>
+                <td>
+                  <LevelBars level={student.student_level} />
+                </td>
+                <td>
+                  <RowAction
+                    icon={IconChartLine}
+                    label={t('evolution')}
+                    onClick={() => setCharted(student)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {charted && (
+        <Suspense>
+          <EvolutionDialog
+            student_id={charted.student_id}
+            name={charted.name}
+            initial={3}
+            onClose={() => setCharted(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { queryClient } from '../../app/queryClient.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { api } from '../../dataProvider/api.ts';
+import { matching } from '../../i18n/pt-BR/matching.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { WaitingStudent } from './RedirectList.tsx';
+import { TeacherChoices } from './TeacherChoices.tsx';
+
+/** Directs a student to one of the teachers who fit, best first (spec 2 §2, §4 'Allocation', ruling E). */
+export function AllocateDialog({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
+  const t = useT(matching);
+  const shared = useT(ui);
+  const refresh = useRefresh();
+  const [picked, setPicked] = useState<string | null>(null);
+  const { student_id } = student;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['students-without-match', 'teachers', student_id],
+    queryFn: ({ signal }) =>
+      api('GET /v1/students-without-match/teachers', { query: { student_id }, signal }),
+    gcTime: 0,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (teacher_id: string) =>
+      api('POST /v1/students-without-match', { body: { teacher_id, student_id } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['counts'] });
+      showToast('success', shared('success'), t('allocated'));
+      refresh();
+      onClose();
+    },
+    onError: (error) => {
+      showToast(
+        'destructive',
+        shared('error'),
+        error instanceof ApiError ? error.message : t('allocate_failed'),
+      );
+      void refetch();
+    },
+  });
+  const send = () =>
+    picked ? mutate(picked) : showToast('warning', shared('attention'), t('choose_teacher'));
+
+  return (
+    <Dialog
+      wide
+      title={t('allocate_title', { name: student.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button look="filled" busy={isPending} onClick={send}>
+            {t('allocate')}
+          </Button>
+        </>
+      }
+    >
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : data ? (
+        <TeacherChoices teachers={data} picked={picked} onPick={setPicked} />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Answer } from '../../../contract/index.ts';
+import { matching } from '../../i18n/pt-BR/matching.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
+import { Field } from '../../ui/Field.tsx';
+import styles from './Matching.module.css';
+import { useReasons } from './reasons.ts';
+
+export type Teacher = Answer<'GET /v1/students-without-match/teachers'>[number];
+
+interface Props {
+  teachers: readonly Teacher[];
+  picked: string | null;
+  onPick: (id: string) => void;
+}
+
+const many = 8;
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Who fits, with the reasons in words; below, folded, who does not and why. */
+export function TeacherChoices({ teachers, picked, onPick }: Props) {
+  const t = useT(matching);
+  const reasons = useReasons();
+  const [sought, setSought] = useState('');
+  const [unfolded, setUnfolded] = useState(false);
+  const found = teachers.filter(({ name }) => plain(name).includes(plain(sought.trim())));
+  const fitting = found.filter(({ fits }) => fits);
+  const others = found.filter(({ fits }) => !fits);
+  const showOthers = unfolded || fitting.length === 0 || sought.trim() !== '';
+
+  const row = (teacher: Teacher) => (
+    <ChoiceRow
+      key={teacher.id}
+      avatar={<Avatar id={teacher.id} name={teacher.name} photo={teacher.photo_url} size={36} />}
+      title={teacher.name}
+      text={reasons(teacher)}
+      picked={teacher.id === picked}
+      disabled={!teacher.fits}
+      onClick={() => onPick(teacher.id)}
+    />
+  );
+  return (
+    <>
+      {teachers.length > many && (
+        <div className={styles.search}>
+          <Field
+            label={t('search_teacher')}
+            type="search"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </div>
+      )}
+      {fitting.length === 0 && <p className={styles.quiet}>{t('nobody_fits')}</p>}
+      {fitting.map(row)}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {showOthers ? (
+            <>
+              <h3>{t('do_not_fit')}</h3>
+              {others.map(row)}
+            </>
+          ) : (
+            <Button look="link" aria-expanded={false} onClick={() => setUnfolded(true)}>
+              {t('show_others', { smart_count: others.length })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

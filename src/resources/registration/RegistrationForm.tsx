@@ -1,0 +1,150 @@
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Page } from '../../app/layout/Page.tsx';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormFoot } from '../../ui/FormFoot.tsx';
+import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { Wizard } from '../../ui/Wizard.tsx';
+import { type Registering, RegisteringContext } from './context.ts';
+import type { UserView } from './convert.ts';
+import { Info } from './Info.tsx';
+import styles from './Registration.module.css';
+import { AddressStep } from './steps/AddressStep.tsx';
+import { FevStep } from './steps/FevStep.tsx';
+import { GuardianStep } from './steps/GuardianStep.tsx';
+import { PersonalStep } from './steps/PersonalStep.tsx';
+import { ProfileStep } from './steps/ProfileStep.tsx';
+import { StudentStep } from './steps/StudentStep.tsx';
+import { TeacherStep } from './steps/TeacherStep.tsx';
+import { UserStep } from './steps/UserStep.tsx';
+import type { StepId } from './steps.ts';
+import { useWizard } from './useWizard.ts';
+import type { Values } from './values.ts';
+
+const forms: Record<StepId, () => ReactNode> = {
+  user: UserStep,
+  personal: PersonalStep,
+  teacher: TeacherStep,
+  guardian: GuardianStep,
+  student: StudentStep,
+  fev: FevStep,
+  profile: ProfileStep,
+  address: AddressStep,
+};
+
+interface Props {
+  /** Absent for a new one. */
+  user?: UserView;
+  start: Values;
+  rights: Omit<Registering, 'today'>;
+  onReload: () => void;
+  onLeave: () => void;
+}
+
+/** The registration wizard: one step at a time, each checked before the next (spec 2 §2). */
+export function RegistrationForm({ user, start, rights, onReload, onLeave }: Props) {
+  const t = useT(registration);
+  const shared = useT(ui);
+  const head = useRef<HTMLHeadingElement>(null);
+  const wizard = useWizard({ user, start, isSeller: rights.isSeller, onLeave, head });
+  const { form, steps, step, at, today } = wizard;
+  const [types, name, email] = form.watch(['types', 'name', 'email']);
+  const context = useMemo(() => ({ ...rights, today }), [rights, today]);
+  const Step = forms[step];
+  const last = at === steps.length - 1;
+  const nameOf = (id: StepId) =>
+    t(id === 'teacher' && types.includes('FEE') ? 'step.fee' : (`step.${id}` as const));
+
+  return (
+    <>
+      <Page
+        title={t(user ? 'edit_title' : 'new_title')}
+        aside={
+          <span className={styles.badges}>
+            {types.map((type) => (
+              <TypeBadge key={type} type={type} />
+            ))}
+          </span>
+        }
+        onBack={wizard.cancel}
+        plain
+      >
+        <Wizard steps={steps.map(nameOf)} at={at}>
+          <FormProvider {...form}>
+            <RegisteringContext.Provider value={context}>
+              <form
+                id="registration"
+                className={styles.form}
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  wizard.advance();
+                }}
+              >
+                <div className={styles.head}>
+                  <h2 ref={head} tabIndex={-1}>
+                    {nameOf(step)}
+                  </h2>
+                  {at > 0 && (
+                    <p>
+                      {t('of_whom')} <strong style={{ color: 'var(--text)' }}>{name}</strong>
+                      {`, ${email}`}
+                    </p>
+                  )}
+                </div>
+                {wizard.restored && (
+                  <Info
+                    action={
+                      <Button look="link" onClick={wizard.startOver}>
+                        {t('start_over')}
+                      </Button>
+                    }
+                  >
+                    {t('draft_found')}
+                  </Info>
+                )}
+                <Step key={step} />
+              </form>
+            </RegisteringContext.Provider>
+          </FormProvider>
+        </Wizard>
+      </Page>
+      <FormFoot
+        note={
+          wizard.savedAt && (
+            <span className={styles.saved}>
+              <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+              {t('draft_saved', { time: wizard.savedAt })}
+            </span>
+          )
+        }
+      >
+        <Button look="plain" onClick={wizard.cancel}>
+          {shared('cancel')}
+        </Button>
+        {at > 0 && <Button onClick={wizard.goBack}>{shared('back')}</Button>}
+        <Button type="submit" form="registration" look="filled" busy={wizard.busy}>
+          {shared(last ? 'send' : 'next')}
+          {!last && <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
+        </Button>
+      </FormFoot>
+      {wizard.stale && (
+        <ConfirmDialog
+          title={t('stale_title')}
+          text={t('stale_text', { name })}
+          action={t('reload')}
+          onConfirm={async () => {
+            wizard.forget();
+            onReload();
+          }}
+          onClose={wizard.closeStale}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { seemsGranted } from '../../../domain/permissions.ts';
+import { Page } from '../../app/layout/Page.tsx';
+import { paths } from '../../app/paths.ts';
+import { queryClient } from '../../app/queryClient.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { api } from '../../dataProvider/api.ts';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonPage } from '../../ui/Skeletons.tsx';
+import { typesIn, valuesOf } from './convert.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { emptyValues } from './values.ts';
+
+/** A new user, with `?types=` chosen already, or the one of `?id=` (spec 2 §2 'Registration wizard'). */
+export default function RegistrationPage() {
+  const t = useT(registration);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { view } = useSignedIn();
+  const id = params.get('id');
+  const asked = params.get('types');
+  const isSeller = view.activeType === 'FEV';
+  const rights = useMemo(
+    () => ({
+      isSeller,
+      isNew: id === null,
+      mayGiveRoles: !isSeller && seemsGranted(view.permissions, ['edit:roles']),
+      mayWaive: !isSeller && seemsGranted(view.permissions, ['view:onboarding_status']),
+      planLocked: isSeller && id !== null,
+    }),
+    [isSeller, id, view.permissions],
+  );
+  // Back to where the person came from; opened by its address there is no such place.
+  const leave = () => void (key === 'default' ? navigate(paths.users.path) : navigate(-1));
+
+  const queryKey = ['users', 'form', id];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /v1/users/:id', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    // A form starts from what is true now, and keeps it while it is edited.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+  if (id === null) {
+    const types = isSeller ? (['STUDENT'] as const) : typesIn(asked);
+    const start = { ...emptyValues, types: [...types], enrollment_type: 'immediate_start' };
+    return (
+      <RegistrationForm
+        key={`new ${asked}`}
+        start={start}
+        rights={rights}
+        onReload={() => undefined}
+        onLeave={leave}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <Page title={t('edit_title')} onBack={leave}>
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!data) return <SkeletonPage />;
+  return (
+    <RegistrationForm
+      key={`${data.id} ${data.updated_at}`}
+      user={data}
+      start={valuesOf(data)}
+      rights={rights}
+      onReload={() => void queryClient.invalidateQueries({ queryKey })}
+      onLeave={leave}
+    />
+  );
+}

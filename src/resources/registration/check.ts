@@ -1,0 +1,107 @@
+import { countSlots } from '../../../domain/availability.ts';
+import { digitsOf, isCnpj, isCpf, normalisePhone } from '../../../domain/brazil.ts';
+import { FULL_NAME_MESSAGE, isFullName } from '../../../domain/person.ts';
+import { type Registration, registrationIssues } from '../../../domain/registration.ts';
+import { type StepId, stepOf } from './steps.ts';
+import { emptyAddress, type Values } from './values.ts';
+
+export interface FieldIssue {
+  path: string;
+  message: string;
+}
+
+/** Says nothing without its field beside it. */
+export const REQUIRED = 'Campo obrigatório.';
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
+
+/** A Brazilian number needs its area code; others the eleven digits of the contract (spec 2 §5). */
+function isWholePhone(text: string): boolean {
+  const phone = normalisePhone(text);
+  return phone.startsWith('+55') ? /^\+55\d{10,11}$/.test(phone) : /^\+\d{11,15}$/.test(phone);
+}
+
+type Rule = (value: string) => string | null;
+const filled: Rule = (value) => (value.trim() ? null : REQUIRED);
+const rule =
+  (holds: (value: string) => boolean, message: string): Rule =>
+  (value) =>
+    filled(value) ?? (holds(value) ? null : message);
+
+const name = rule(isFullName, FULL_NAME_MESSAGE);
+const email = rule((text) => isEmail(text.trim()), 'E-mail inválido');
+const cpf = rule(isCpf, 'CPF inválido.');
+const phone = rule(isWholePhone, 'Faltam dígitos: use DDD e número.');
+
+const always = { name, email, confirm_email: filled, cpf, birthdate: filled, education_grade: filled, phone };
+const ofGuardian = {
+  student_guardian_name: name,
+  student_guardian_email: email,
+  student_guardian_cpf: cpf,
+  student_guardian_rg: filled,
+  student_guardian_birthdate: filled,
+  student_guardian_phone: phone,
+};
+
+/** What the contract checks field by field, in the person's words. */
+function fieldIssues(values: Values): FieldIssue[] {
+  const isThird =
+    values.types.includes('STUDENT') &&
+    values.student_guardian_relationship !== '' &&
+    values.student_guardian_relationship !== 'Próprio';
+  const issues = Object.entries({ ...always, ...(isThird ? ofGuardian : {}) }).flatMap(([path, check]) => {
+    const message = check(String(values[path as keyof Values]));
+    return message ? [{ path, message }] : [];
+  });
+  if (!values.is_foreign && values.cep && digitsOf(values.cep).length !== 8)
+    issues.push({ path: 'cep', message: 'O CEP precisa ter 8 dígitos.' });
+  if (values.types.includes('FEV') && values.cnpj && !isCnpj(values.cnpj))
+    issues.push({ path: 'cnpj', message: 'CNPJ inválido.' });
+  return [...issues, ...(isThird ? guardianAddressIssues(values) : [])];
+}
+
+/** A third party's address: nothing at all is the rule's own message; half of one names what is missing. */
+function guardianAddressIssues({ student_guardian_address: typed }: Values): FieldIssue[] {
+  if (!Object.entries(typed).some(([part, value]) => part !== 'country' && value !== '')) return [];
+  const parts = ['cep', 'address', 'address_number', 'neighborhood', 'city', 'uf'] as const;
+  return parts.flatMap((part) => {
+    const path = `student_guardian_address.${part}`;
+    if (!typed[part].trim()) return [{ path, message: REQUIRED }];
+    const short = part === 'cep' && digitsOf(typed.cep).length !== 8;
+    return short ? [{ path, message: 'O CEP precisa ter 8 dígitos.' }] : [];
+  });
+}
+
+/** The form as the shared rules read it: blanks are absent. */
+function asRegistration(values: Values): Registration {
+  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const hasAddress = Object.keys(emptyAddress).some(
+    (part) => part !== 'country' && values.student_guardian_address[part as keyof typeof emptyAddress] !== '',
+  );
+  return {
+    ...(typed as unknown as Registration),
+    name: values.name,
+    email: values.email.trim(),
+    confirm_email: values.confirm_email.trim(),
+    birthdate: values.birthdate,
+    student_guardian_address: hasAddress ? values.student_guardian_address : undefined,
+    availability_slots: countSlots(values.availability),
+  };
+}
+
+/**
+ * Everything that keeps a form from being sent, one message a field, those of a single field first (spec 2 §5).
+ * `today` is yyyy-MM-dd in the school's zone.
+ */
+export function issuesOf(values: Values, today: string): FieldIssue[] {
+  const issues = [...fieldIssues(values), ...registrationIssues(asRegistration(values), today)];
+  const seen = new Set<string>();
+  return issues.flatMap(({ path, message }) => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return [{ path, message }];
+  });
+}
+
+/** Those of one step: what is asked before going on. */
+export const issuesOfStep = (values: Values, step: StepId, today: string): FieldIssue[] =>
+  issuesOf(values, today).filter(({ path }) => stepOf(path) === step);

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+/** What the steps know beside the values. */
+export interface Registering {
+  /** Only the student type, with the seller's own id (spec 2 §2). */
+  isSeller: boolean;
+  isNew: boolean;
+  /** yyyy-MM-dd in the school's zone. */
+  today: string;
+  mayGiveRoles: boolean;
+  mayWaive: boolean;
+  /** In the FEV context an existing student's address, course, plan and payment stay as they are. */
+  planLocked: boolean;
+}
+
+export const RegisteringContext = createContext<Registering | null>(null);
+
+export function useRegistering(): Registering {
+  const value = useContext(RegisteringContext);
+  if (!value) throw new Error('A registration step outside the wizard.');
+  return value;
+}

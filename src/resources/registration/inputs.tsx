@@ -1,0 +1,161 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type Path, useFormContext } from 'react-hook-form';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { type Choice, Field, Select, TextArea } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { type Mask, maskInput } from './masks.ts';
+import styles from './Registration.module.css';
+import type { Values } from './values.ts';
+
+/** A field of the form that holds one text. */
+export type TextPath = Path<Values>;
+
+interface Common {
+  name: TextPath;
+  label: string;
+  optional?: boolean;
+  hint?: ReactNode;
+  /** Cannot be changed; a text says why, in place of the hint. */
+  locked?: string | boolean;
+}
+
+/** What an input needs of the form: its registration, its error, and that typing takes the error away. */
+function useInput(name: TextPath) {
+  const { register, clearErrors, getFieldState, formState } = useFormContext<Values>();
+  const error = getFieldState(name, formState).error?.message;
+  return { error, field: register(name, { onChange: () => clearErrors(name) }) };
+}
+
+interface InputProps extends Common, Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> {
+  mask?: Mask;
+  /** Puts what was typed in shape when the field is left. */
+  shape?: Mask;
+}
+
+export function TextInput({ name, label, optional, hint, locked, mask, shape, ...rest }: InputProps) {
+  const t = useT(ui);
+  const { error, field } = useInput(name);
+  const { setValue } = useFormContext<Values>();
+  return (
+    <Field
+      autoComplete="off"
+      maxLength={120}
+      {...rest}
+      {...field}
+      label={label}
+      optional={optional ? t('optional') : undefined}
+      hint={typeof locked === 'string' ? locked : hint}
+      readOnly={Boolean(locked)}
+      error={error}
+      onChange={(event) => {
+        if (mask) maskInput(event.target, mask);
+        void field.onChange(event);
+      }}
+      onBlur={(event) => {
+        void field.onBlur(event);
+        if (shape) setValue(name, shape(event.target.value));
+      }}
+    />
+  );
+}
+
+interface PickProps extends Common {
+  choices: readonly Choice[];
+  onPick?: (value: string) => void;
+}
+
+export function Pick({ name, label, optional, hint, locked, choices, onPick }: PickProps) {
+  const t = useT(ui);
+  const { error, field } = useInput(name);
+  const { watch } = useFormContext<Values>();
+  const value = String(watch(name) ?? '');
+  return (
+    <Select
+      {...field}
+      value={value}
+      label={label}
+      optional={optional ? t('optional') : undefined}
+      hint={typeof locked === 'string' ? locked : hint}
+      disabled={Boolean(locked)}
+      error={error}
+      choices={choices}
+      placeholder=""
+      onChange={(event) => {
+        void field.onChange(event);
+        onPick?.(event.target.value);
+      }}
+    />
+  );
+}
+
+export function LongText({ name, label, optional, hint, maxLength }: Common & { maxLength: number }) {
+  const t = useT(ui);
+  const { error, field } = useInput(name);
+  return (
+    <TextArea
+      {...field}
+      label={label}
+      optional={optional ? t('optional') : undefined}
+      hint={hint}
+      maxLength={maxLength}
+      error={error}
+    />
+  );
+}
+
+/** Yes or no, with what it means below. */
+export function Tick({ name, label, hint }: Common) {
+  const { field, error } = useInput(name);
+  return (
+    <div className={styles.tick}>
+      <Checkbox {...field} label={label} />
+      {error ? <Note>{error}</Note> : hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+type ListName = 'types' | 'roles' | 'interests' | 'courses';
+
+interface ManyProps {
+  name: ListName;
+  label: string;
+  choices: readonly Choice[];
+  hint?: ReactNode;
+  locked?: boolean;
+}
+
+/** Any number of a short list. */
+export function Many({ name, label, choices, hint, locked }: ManyProps) {
+  const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();
+  const picked: readonly string[] = watch(name);
+  const error = getFieldState(name, formState).error?.message;
+  const toggle = (value: string, on: boolean) => {
+    const order = choices.map((choice) => choice.value);
+    const next = on ? [...picked, value] : picked.filter((each) => each !== value);
+    setValue(name, next.sort((a, b) => order.indexOf(a) - order.indexOf(b)) as never, { shouldDirty: true });
+    clearErrors(name);
+  };
+  return (
+    <fieldset className={styles.many} aria-invalid={error ? true : undefined} data-field={name}>
+      <legend>{label}</legend>
+      <div className={styles.choices}>
+        {choices.map(({ value, label: text }) => (
+          <Checkbox
+            key={value}
+            label={text}
+            disabled={locked}
+            checked={picked.includes(value)}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
+        ))}
+      </div>
+      {error ? <Note>{error}</Note> : hint && <p className={styles.hint}>{hint}</p>}
+    </fieldset>
+  );
+}
+
+/** A list whose values are their own labels. */
+export const plain = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: value }));

@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form';
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { AddressFields } from '../AddressFields.tsx';
+import { useRegistering } from '../context.ts';
+import { Info } from '../Info.tsx';
+import { TextInput, Tick } from '../inputs.tsx';
+import styles from '../Registration.module.css';
+import type { Values } from '../values.ts';
+
+/** Where the person lives; abroad without CEP, with a complement and, for a student, a NIF (spec 2 §5 'Address'). */
+export function AddressStep() {
+  const t = useT(registration);
+  const { planLocked } = useRegistering();
+  const { watch } = useFormContext<Values>();
+  const [types, foreign] = watch(['types', 'is_foreign']);
+  const locked = planLocked;
+  return (
+    <>
+      {locked ? <Info>{t('address_locked')}</Info> : <Tick name="is_foreign" label={t('is_foreign')} />}
+      {foreign ? (
+        <div className={styles.pair}>
+          <TextInput name="country" label={t('country')} maxLength={60} />
+          <TextInput name="city" label={t('city')} locked={locked} />
+          <TextInput name="address" label={t('address')} maxLength={160} locked={locked} />
+          <TextInput
+            name="address_number"
+            label={t('address_number')}
+            maxLength={20}
+            optional
+            locked={locked}
+          />
+          <TextInput name="address_complement" label={t('address_complement')} />
+          <TextInput name="neighborhood" label={t('neighborhood')} optional locked={locked} />
+          {types.includes('STUDENT') && (
+            <TextInput name="nif" label={t('nif')} hint={t('nif_hint')} maxLength={40} />
+          )}
+        </div>
+      ) : (
+        <AddressFields path={(part) => part} locked={locked} />
+      )}
+    </>
+  );
+}

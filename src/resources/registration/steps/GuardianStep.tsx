@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ageAt } from '../../../../domain/age.ts';
+import { GUARDIAN_RELATIONSHIPS } from '../../../../domain/options.ts';
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { AddressFields } from '../AddressFields.tsx';
+import { useRegistering } from '../context.ts';
+import { Info } from '../Info.tsx';
+import { Pick, plain, TextInput } from '../inputs.tsx';
+import { cpfMask, phoneMask, shownPhone } from '../masks.ts';
+import styles from '../Registration.module.css';
+import type { Values } from '../values.ts';
+
+/** What Próprio copies of the student (spec 2 §5 'Guardian'). */
+const copied = {
+  student_guardian_name: 'name',
+  student_guardian_email: 'email',
+  student_guardian_cpf: 'cpf',
+  student_guardian_rg: 'rg',
+  student_guardian_birthdate: 'birthdate',
+  student_guardian_phone: 'phone',
+} as const satisfies Partial<Record<keyof Values, keyof Values>>;
+const copies = Object.entries(copied) as [keyof typeof copied, (typeof copied)[keyof typeof copied]][];
+
+/** Who pays, and signs for a minor. */
+export function GuardianStep() {
+  const t = useT(registration);
+  const { today } = useRegistering();
+  const { watch, setValue, getValues, clearErrors, getFieldState, formState } = useFormContext<Values>();
+  const relationship = watch('student_guardian_relationship');
+  const own = relationship === 'Próprio';
+  const age = ageAt(getValues('birthdate'), today);
+  const minor = age >= 0 && age < 18;
+  const addressError = getFieldState('student_guardian_address', formState).error?.message;
+
+  const change = (picked: string) => {
+    const before = relationship === 'Próprio';
+    if (before && picked !== 'Próprio') for (const [to] of copies) setValue(to, '');
+    clearErrors();
+  };
+  // The student's data may have changed since they were copied.
+  useEffect(() => {
+    if (own) for (const [to, from] of copies) setValue(to, getValues(from));
+  }, [own, setValue, getValues]);
+  const locked = own && t('own_locked');
+
+  return (
+    <>
+      {minor && <Info>{t(age < 16 ? 'minor_signs' : 'minor_signs_too')}</Info>}
+      <div className={styles.pair}>
+        <Pick
+          name="student_guardian_relationship"
+          label={t('relationship')}
+          choices={plain(GUARDIAN_RELATIONSHIPS)}
+          onPick={change}
+        />
+      </div>
+      {relationship && (
+        <div className={styles.pair}>
+          <div className={styles.wide}>
+            <TextInput name="student_guardian_name" label={t('name')} locked={locked} />
+          </div>
+          <TextInput
+            name="student_guardian_email"
+            label={t('email')}
+            type="email"
+            maxLength={254}
+            locked={locked}
+          />
+          <TextInput
+            name="student_guardian_phone"
+            label={t('phone')}
+            type="tel"
+            mask={phoneMask}
+            shape={shownPhone}
+            locked={locked}
+          />
+          <TextInput
+            name="student_guardian_cpf"
+            label={t('cpf')}
+            mask={cpfMask}
+            inputMode="numeric"
+            locked={locked}
+          />
+          <TextInput name="student_guardian_rg" label={t('rg')} maxLength={30} locked={locked} />
+          <TextInput
+            name="student_guardian_birthdate"
+            label={t('birthdate')}
+            type="date"
+            max={today}
+            locked={locked}
+          />
+        </div>
+      )}
+      {relationship && !own && (
+        <>
+          <h3 className={styles.section}>{t('guardian_address')}</h3>
+          {addressError && <Note>{addressError}</Note>}
+          <AddressFields path={(part) => `student_guardian_address.${part}`} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFormContext } from 'react-hook-form';
+import { ageAt } from '../../../../domain/age.ts';
+import { EDUCATION_GRADES, EXTENDED_EDUCATION_GRADES } from '../../../../domain/options.ts';
+import { firstName } from '../../../../domain/person.ts';
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { useRegistering } from '../context.ts';
+import { Info } from '../Info.tsx';
+import { Pick, plain, TextInput } from '../inputs.tsx';
+import { cpfMask, phoneMask, shownPhone } from '../masks.ts';
+import styles from '../Registration.module.css';
+import type { Values } from '../values.ts';
+
+/** Documents, birth, schooling and phone; says early that a minor needs a guardian (ruling C). */
+export function PersonalStep() {
+  const t = useT(registration);
+  const { today } = useRegistering();
+  const { watch } = useFormContext<Values>();
+  const [types, name, birthdate] = watch(['types', 'name', 'birthdate']);
+  const age = /^[12]\d{3}-/.test(birthdate) ? ageAt(birthdate, today) : null;
+  const minor = types.includes('STUDENT') && age !== null && age >= 0 && age < 18 ? age : null;
+  const works = types.some((type) => type !== 'STUDENT');
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput name="cpf" label={t('cpf')} mask={cpfMask} inputMode="numeric" />
+        <TextInput name="rg" label={t('rg')} optional maxLength={30} placeholder={t('rg_placeholder')} />
+        <TextInput name="birthdate" label={t('birthdate')} type="date" max={today} />
+        <Pick
+          name="education_grade"
+          label={t('education_grade')}
+          choices={plain(works ? EXTENDED_EDUCATION_GRADES : EDUCATION_GRADES)}
+        />
+        <TextInput
+          name="phone"
+          label={t('phone')}
+          type="tel"
+          mask={phoneMask}
+          shape={shownPhone}
+          hint={t('phone_hint')}
+          placeholder="+55 11 98765-4321"
+        />
+      </div>
+      {minor !== null && (
+        <Info>
+          <strong>{t('minor_age', { name: firstName(name), smart_count: minor })}</strong>{' '}
+          {t(minor < 16 ? 'minor_signs' : 'minor_signs_too')}
+        </Info>
+      )}
+    </>
+  );
+}

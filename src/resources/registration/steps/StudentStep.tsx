@@ -1,0 +1,73 @@
+import { useFormContext } from 'react-hook-form';
+import {
+  FREQUENCIES,
+  isPaymentMethodOffered,
+  PAYMENT_METHODS_BY_DURATION,
+  type PaymentMethod,
+  PLAN_DURATIONS,
+  PLAN_TYPES,
+  type PlanDuration,
+  STUDENT_LEVELS,
+} from '../../../../domain/options.ts';
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { useRegistering } from '../context.ts';
+import { Info } from '../Info.tsx';
+import { LongText, Pick, plain, TextInput } from '../inputs.tsx';
+import { useCourses } from '../options.ts';
+import styles from '../Registration.module.css';
+import type { Values } from '../values.ts';
+
+/** Course and plan; the duration decides how it can be paid (spec 2 §5 'Student plan'). */
+export function StudentStep() {
+  const t = useT(registration);
+  const { planLocked, isSeller } = useRegistering();
+  const { watch, getValues, setValue } = useFormContext<Values>();
+  const courses = useCourses();
+  const locked = planLocked;
+  const duration = watch('plan_duration') as PlanDuration | '';
+  const offered = duration ? PAYMENT_METHODS_BY_DURATION[duration] : [];
+  const keepOffered = (picked: string) => {
+    const method = getValues('payment_method') as PaymentMethod | '';
+    const kept = picked && method && isPaymentMethodOffered(picked as PlanDuration, method);
+    if (!kept) setValue('payment_method', '');
+  };
+  return (
+    <>
+      {locked && <Info>{t('plan_locked')}</Info>}
+      <div className={styles.pair}>
+        <Pick name="course" label={t('course')} choices={courses} locked={locked} />
+        <Pick
+          name="student_level"
+          label={t('student_level')}
+          choices={plain(STUDENT_LEVELS)}
+          locked={locked}
+        />
+        <Pick name="plan_type" label={t('plan_type')} choices={plain(PLAN_TYPES)} locked={locked} />
+        <Pick name="frequency" label={t('frequency')} choices={plain(FREQUENCIES)} locked={locked} />
+        <Pick
+          name="plan_duration"
+          label={t('plan_duration')}
+          choices={plain(PLAN_DURATIONS)}
+          locked={locked}
+          onPick={keepOffered}
+        />
+        <Pick
+          name="payment_method"
+          label={t('payment_method')}
+          choices={plain(offered)}
+          hint={duration || locked ? undefined : t('payment_method_hint')}
+          locked={locked}
+        />
+        {!isSeller && <TextInput name="plan_start_date" label={t('plan_start_date')} type="date" optional />}
+      </div>
+      <LongText name="experience_in_other_schools" label={t('experience')} maxLength={500} />
+      <LongText
+        name="important_informations"
+        label={t('important')}
+        hint={t('important_hint')}
+        maxLength={1500}
+      />
+    </>
+  );
+}

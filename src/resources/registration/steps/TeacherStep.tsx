@@ -1,0 +1,22 @@
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { LongText, Many, TextInput, Tick } from '../inputs.tsx';
+import { useCourses } from '../options.ts';
+
+/** What somebody teaches and has taught (spec 2 §5 'Teacher'). */
+export function TeacherStep() {
+  const t = useT(registration);
+  return (
+    <>
+      <Many name="courses" label={t('courses')} choices={useCourses()} />
+      <Tick
+        name="is_confident_teaching_advanced_students"
+        label={t('confident')}
+        hint={t('confident_hint')}
+      />
+      <LongText name="course_experience" label={t('course_experience')} maxLength={1000} />
+      <LongText name="teacher_experience" label={t('teacher_experience')} optional maxLength={1000} />
+      <TextInput name="actual_city" label={t('actual_city')} optional />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useFormContext } from 'react-hook-form';
+import { ENROLLMENT_TYPES } from '../../../../domain/options.ts';
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { useRegistering } from '../context.ts';
+import { offeredTypes } from '../convert.ts';
+import { Many, Pick, TextInput, Tick } from '../inputs.tsx';
+import { useRoles, useSellers } from '../options.ts';
+import styles from '../Registration.module.css';
+import type { Values } from '../values.ts';
+
+/** Who it is, with which types, and whose student (spec 2 §5 'User step'). */
+export function UserStep() {
+  const t = useT(registration);
+  const shared = useT(ui);
+  const { isSeller, mayGiveRoles } = useRegistering();
+  const { watch } = useFormContext<Values>();
+  const types = watch('types');
+  const isStudent = types.includes('STUDENT');
+  const isAdmin = types.includes('ADMIN');
+  const roles = useRoles(isAdmin && mayGiveRoles);
+  const offered = offeredTypes.filter((type) => type !== 'ADMIN' || mayGiveRoles || isAdmin);
+
+  return (
+    <>
+      {!isSeller && (
+        <Many
+          name="types"
+          label={t('types')}
+          hint={t('types_hint')}
+          choices={offered.map((type) => ({ value: type, label: shared(`type.${type}`) }))}
+        />
+      )}
+      <div className={styles.pair}>
+        <div className={styles.wide}>
+          <TextInput name="name" label={t('name')} hint={t('name_hint')} />
+        </div>
+        <TextInput name="email" label={t('email')} type="email" maxLength={254} />
+        <TextInput name="confirm_email" label={t('confirm_email')} type="email" maxLength={254} />
+      </div>
+      {isAdmin && (
+        <Many
+          name="roles"
+          label={t('roles')}
+          hint={mayGiveRoles ? t('roles_hint') : t('roles_locked')}
+          choices={roles}
+          locked={!mayGiveRoles}
+        />
+      )}
+      {isStudent && <Enrolment />}
+    </>
+  );
+}
+
+function Enrolment() {
+  const t = useT(registration);
+  const { isSeller, mayWaive } = useRegistering();
+  const { watch } = useFormContext<Values>();
+  const sellers = useSellers(!isSeller);
+  const seller = watch('fev_id');
+  const unlisted = seller && sellers.length > 0 && !sellers.some(({ value }) => value === seller);
+  return (
+    <>
+      <div className={styles.pair}>
+        {!isSeller && (
+          <Pick
+            name="fev_id"
+            label={t('seller')}
+            choices={unlisted ? [...sellers, { value: seller, label: t('seller_off') }] : sellers}
+          />
+        )}
+        <Pick
+          name="enrollment_type"
+          label={t('enrollment_type')}
+          choices={ENROLLMENT_TYPES.map((type) => ({ value: type, label: t(`enrollment.${type}`) }))}
+        />
+        {watch('enrollment_type') === 'early_enrollment' && (
+          <TextInput name="enrollment_date" label={t('enrollment_date')} type="date" />
+        )}
+      </div>
+      {!isSeller && (
+        <div>
+          <Tick name="is_inside_salesperson" label={t('is_inside_salesperson')} />
+          {mayWaive && (
+            <>
+              <Tick name="by_pass" label={t('by_pass')} hint={t('by_pass_hint')} />
+              <Tick name="skip_to_availability" label={t('skip_to_availability')} hint={t('skip_hint')} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

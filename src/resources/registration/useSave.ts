@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../app/queryClient.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { api } from '../../dataProvider/api.ts';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { FieldIssue } from './check.ts';
+import { bodyOf, type UserView } from './convert.ts';
+import type { Values } from './values.ts';
+
+interface Props {
+  user?: UserView;
+  isSeller: boolean;
+  onSaved: () => void;
+  onIssues: (issues: readonly FieldIssue[]) => void;
+}
+
+/** The field a rule of the server is about. */
+const fieldOf: Partial<Record<string, string>> = {
+  email_taken: 'email',
+  cpf_taken: 'cpf',
+  role_in_use: 'roles',
+};
+
+/** Sends the form; a refusal is shown at its fields, or as a warning (spec 2 §8). */
+export function useSave({ user, isSeller, onSaved, onIssues }: Props) {
+  const t = useT(registration);
+  const shared = useT(ui);
+  const [stale, setStale] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: Values) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const body = bodyOf(values, { isSeller, updated_at: user?.updated_at, timezone: timeZone });
+      return user
+        ? api('PATCH /v1/users/:id', { params: { id: user.id }, body })
+        : api('POST /v1/users', { body });
+    },
+    onSuccess: () => {
+      for (const key of ['users', 'students', 'counts'])
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      showToast('success', shared('success'), t(user ? 'updated' : 'created'));
+      onSaved();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return showToast('warning', shared('attention'), t('save_failed'));
+      if (error.code === 'stale') return setStale(true);
+      const field = fieldOf[error.code];
+      const issues = field ? [{ path: field, message: error.message }] : error.issues;
+      if (issues.length > 0) return onIssues(issues);
+      showToast('warning', shared('attention'), error.message || t('save_failed'));
+    },
+  });
+  return { send: mutate, busy: isPending, stale, closeStale: () => setStale(false) };
+}

@@ -1,0 +1,125 @@
+import { type RefObject, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usePreferences } from '../../app/preferences.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { showToast } from '../../ui/toast.ts';
+import { type FieldIssue, issuesOf, issuesOfStep, REQUIRED } from './check.ts';
+import type { UserView } from './convert.ts';
+import { clearDraft, readDraft } from './draft.ts';
+import { type StepId, stepOf, stepsFor } from './steps.ts';
+import { schoolDay } from './today.ts';
+import { useDraft } from './useDraft.ts';
+import { useSave } from './useSave.ts';
+import type { Values } from './values.ts';
+
+interface Props {
+  user?: UserView;
+  start: Values;
+  isSeller: boolean;
+  onLeave: () => void;
+  /** The step's heading, which takes the focus when the step changes. */
+  head: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Where the wizard stands: values, step, draft, and what happens on each button. */
+export function useWizard({ user, start, isSeller, onLeave, head }: Props) {
+  const shared = useT(ui);
+  const { language } = usePreferences();
+  const id = user?.id ?? null;
+  const [today] = useState(() => schoolDay(new Date()));
+  const [found] = useState(() => readDraft(id, user?.updated_at));
+  const form = useForm<Values>({ defaultValues: found?.values ?? start });
+  const draft = useDraft(form, found, id, user?.updated_at);
+  const [step, setStep] = useState<StepId>(found?.step ?? 'user');
+  const steps = stepsFor(form.watch('types'));
+  const at = Math.max(0, steps.indexOf(step));
+
+  const show = (issues: readonly FieldIssue[]) => {
+    for (const { path, message } of issues) form.setError(path as keyof Values, { message });
+    const [first] = issues;
+    if (!first) return;
+    const plain = first.message === REQUIRED;
+    showToast('warning', shared('attention'), plain ? shared('check_fields') : first.message);
+    focusField(first.path);
+  };
+  const go = (next: StepId) => {
+    form.clearErrors();
+    setStep(next);
+    draft.keep(next);
+    requestAnimationFrame(() => head.current?.focus());
+  };
+  /** Shows issues of any step, on the first step that has one. */
+  const showAnywhere = (issues: readonly FieldIssue[]) => {
+    const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each));
+    if (target && target !== step) {
+      setStep(target);
+      draft.keep(target);
+    }
+    const here = issues.filter(({ path }) => stepOf(path) === target);
+    requestAnimationFrame(() => show(here.length > 0 ? here : issues));
+  };
+  const save = useSave({
+    user,
+    isSeller,
+    onIssues: showAnywhere,
+    onSaved: () => {
+      draft.stop();
+      clearDraft(id);
+      onLeave();
+    },
+  });
+
+  /** A seller's id is the server's to fill in; the rule only asks that there is one. */
+  const values = () => ({ ...form.getValues(), ...(isSeller && { fev_id: 'own' }) });
+  const forget = () => {
+    draft.stop();
+    clearDraft(id);
+  };
+
+  return {
+    form,
+    steps,
+    step: steps[at] ?? 'user',
+    at,
+    today,
+    busy: save.busy,
+    stale: save.stale,
+    closeStale: save.closeStale,
+    restored: draft.isRestored,
+    savedAt: draft.savedAt?.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }),
+    forget,
+    startOver: () => {
+      clearDraft(id);
+      form.reset(start);
+      draft.dismiss();
+      setStep('user');
+    },
+    advance: () => {
+      const current = steps[at] ?? 'user';
+      const wrong = issuesOfStep(values(), current, today);
+      if (wrong.length > 0) return show(wrong);
+      const next = steps[at + 1];
+      if (next) return go(next);
+      const left = issuesOf(values(), today);
+      if (left.length > 0) return showAnywhere(left);
+      save.send(form.getValues());
+    },
+    goBack: () => {
+      const before = steps[at - 1];
+      if (before) go(before);
+    },
+    cancel: () => {
+      forget();
+      onLeave();
+    },
+  };
+}
+
+/** Puts the focus where the first problem is: the input, or the first box of a group. */
+function focusField(path: string): void {
+  const field =
+    document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ??
+    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] input`);
+  field?.focus();
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Availability, countSlots } from '../../../domain/availability.ts';
+import { api } from '../../dataProvider/api.ts';
+import { students } from '../../i18n/pt-BR/students.ts';
+import { useT } from '../../i18n/useT.ts';
+import { WeekHours } from '../../portals/availability/WeekHours.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { Periods } from './Periods.tsx';
+
+interface Props {
+  student_id: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** A student's week: days with their hours, the periods of the day and totals (spec 2 §2 'Student list'). */
+export function AvailabilityDialog({ student_id, name, onClose }: Props) {
+  const t = useT(students);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['availability', student_id],
+    queryFn: ({ signal }) => api('GET /v1/availability', { query: { student_id }, signal }),
+  });
+  const week = (data?.availability ?? {}) as Availability;
+  const total = countSlots(week);
+  return (
+    <Dialog title={t('availability_of', { name })} onClose={onClose} wide>
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {total > 0 && (
+            <p style={{ marginBottom: 12, color: 'var(--text2)' }}>
+              {t('availability_total', { smart_count: total })}{' '}
+              {t('availability_contract', { smart_count: data.contract_frequency })}
+            </p>
+          )}
+          {total > 0 && <Periods week={week} />}
+          <WeekHours value={week} />
+        </>
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { users } from '../../i18n/pt-BR/users.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { UserRow } from './UserList.tsx';
+import styles from './Users.module.css';
+
+const profiles = ['fev_status', 'student_status', 'teacher_status'] as const;
+type Profile = (typeof profiles)[number];
+
+/** A user's access and that of each profile; off for the user is off for all of them (spec 2 §4 'Access dialog'). */
+export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const t = useT(users);
+  const shared = useT(ui);
+  const refresh = useRefresh();
+  const provider = useDataProvider<AppDataProvider>();
+  const held = profiles.filter((profile) => user[profile] !== null);
+  const [on, setOn] = useState(user.user_status);
+  const [each, setEach] = useState<Partial<Record<Profile, boolean>>>(() =>
+    Object.fromEntries(held.map((profile) => [profile, user[profile] ?? false])),
+  );
+  const unchanged = on === user.user_status && held.every((profile) => each[profile] === user[profile]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.changeUserStatus(user.id, on, on ? each : {}),
+    onSuccess: () => {
+      showToast('success', t('access_saved'), user.name);
+      refresh();
+      onClose();
+    },
+    onError: (error) => showError(error, shared),
+  });
+  const switchUser = (next: boolean) => {
+    setOn(next);
+    if (!next) setEach(Object.fromEntries(held.map((profile) => [profile, false])));
+  };
+  return (
+    <Dialog
+      title={t('access_of', { name: user.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button
+            look={user.user_status && !on ? 'danger' : 'filled'}
+            disabled={unchanged}
+            busy={isPending}
+            onClick={() => mutate()}
+          >
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.switches}>
+        <Switch
+          label={t('user_status')}
+          checked={on}
+          onChange={(event) => switchUser(event.target.checked)}
+        />
+        {held.map((profile) => (
+          <Switch
+            key={profile}
+            label={t(profile)}
+            checked={on && (each[profile] ?? false)}
+            disabled={!on}
+            onChange={(event) => setEach({ ...each, [profile]: event.target.checked })}
+          />
+        ))}
+      </div>
+      {user.user_status && !on && <p className={styles.note}>{t('switch_off_text')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { OnboardingStatus } from '../../../domain/onboarding.ts';
+import { coarseStatus } from '../../../domain/onboardingView.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { users } from '../../i18n/pt-BR/users.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Ring } from '../../ui/StatusRing.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { UserRow } from './UserList.tsx';
+
+/** The coarse values as the wire says them, with how full their ring is. */
+const choices = [
+  { value: 'pending', key: 'pending', filled: 0.2, colour: 'var(--info)' },
+  { value: 'in progress', key: 'in_progress', filled: 0.6, colour: 'var(--warning)' },
+  { value: 'completed', key: 'completed', filled: 1, colour: 'var(--success)' },
+] as const;
+type Wanted = (typeof choices)[number]['value'];
+
+/** An administrator's coarse change of a student's onboarding; a refusal puts the selection back (spec 2 §4). */
+export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const t = useT(users);
+  const shared = useT(ui);
+  const refresh = useRefresh();
+  const provider = useDataProvider<AppDataProvider>();
+  const coarse = coarseStatus(user.onboarding_status as OnboardingStatus);
+  const now = choices.find(({ key }) => key === coarse)?.value ?? 'pending';
+  const [wanted, setWanted] = useState<Wanted>(now);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => provider.changeOnboardingStatus(user.student_id ?? '', wanted),
+    onSuccess: () => {
+      showToast('success', shared('success'), t('onboarding_saved'));
+      refresh();
+      onClose();
+    },
+    onError: (error) => {
+      setWanted(now);
+      showToast('warning', t('onboarding_failed'), error instanceof ApiError ? error.message : undefined);
+    },
+  });
+  return (
+    <Dialog
+      title={t('onboarding_of', { name: user.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button look="filled" disabled={wanted === now} busy={isPending} onClick={() => mutate()}>
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      {choices.map(({ value, key, filled, colour }) => (
+        <ChoiceRow
+          key={value}
+          icon={<Ring filled={filled} colour={colour} />}
+          title={t(`onboarding.${key}`)}
+          text={t(`onboarding.${key}_text`)}
+          picked={wanted === value}
+          onClick={() => setWanted(value)}
+        />
+      ))}
+    </Dialog>
+  );
+}

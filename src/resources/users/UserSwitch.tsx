@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { users } from '../../i18n/pt-BR/users.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { UserRow } from './UserList.tsx';
+
+/** A user's access. Switching it off ends sessions and every profile, so it asks first (spec 2 §4 'Access dialog'). */
+export function UserSwitch({ user }: { user: UserRow }) {
+  const t = useT(users);
+  const shared = useT(ui);
+  const refresh = useRefresh();
+  const provider = useDataProvider<AppDataProvider>();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync } = useMutation({
+    mutationFn: (status: boolean) => provider.changeUserStatus(user.id, status),
+    onSuccess: (_, status) => {
+      showToast('success', t(status ? 'switched_on' : 'switched_off'), user.name);
+      refresh();
+    },
+    onError: (error) => showError(error, shared),
+  });
+  return (
+    <>
+      <Switch
+        // The row opens on a click; this one stays here.
+        onClick={(event) => event.stopPropagation()}
+        aria-label={`${user.name}: ${shared(user.user_status ? 'active' : 'inactive')}`}
+        checked={user.user_status}
+        onChange={() => (user.user_status ? setAsking(true) : void mutateAsync(true).catch(() => undefined))}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={t('switch_off', { name: user.name })}
+          text={t('switch_off_text')}
+          action={t('switch_off_action')}
+          destroys
+          onConfirm={() => mutateAsync(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from '../app/address.ts';
+import styles from './Button.module.css';
+import { classes } from './classes.ts';
+
+interface Look {
+  /** One filled button a view: the next step. `danger` only inside a confirmation. */
+  look?: 'filled' | 'outlined' | 'plain' | 'link' | 'danger';
+  size?: 'medium' | 'large';
+  full?: boolean;
+  icon?: ReactNode;
+}
+
+interface Props extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Shows a ring in place of the label, keeping the width, and takes no click. */
+  busy?: boolean;
+}
+
+export function Button({ look = 'outlined', size, full, icon, busy, disabled, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes(lookOf(look, size, full), busy && styles.busy, rest.className)}
+    >
+      {icon}
+      {children}
+      {busy && <span className={styles.ring} aria-hidden="true" />}
+    </button>
+  );
+}
+
+interface LinkProps extends Look {
+  href: string;
+  target?: string;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'outlined', size, full, icon, children, ...rest }: LinkProps) {
+  return (
+    <Link {...rest} className={lookOf(look, size, full)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+const lookOf = (look: NonNullable<Look['look']>, size?: Look['size'], full?: boolean) =>
+  classes(styles.button, styles[look], size === 'large' && styles.large, full && styles.full);

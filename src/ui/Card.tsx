@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Card.module.css';
+import { classes } from './classes.ts';
+
+interface Props {
+  title?: ReactNode;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A card on the sheet. A card never holds a card, and a table never sits in one. */
+export function Card({ title, aside, children, className }: Props) {
+  const name = useId();
+  return (
+    <section className={classes(styles.card, className)} aria-labelledby={title ? name : undefined}>
+      {title && (
+        <div className={styles.head}>
+          <h3 id={name}>{title}</h3>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface Figure {
+  value: ReactNode;
+  word: string;
+}
+
+/** A card with up to three figures, parted by hairlines. */
+export function StatCard({
+  title,
+  aside,
+  figures,
+  large,
+}: {
+  title: string;
+  aside?: ReactNode;
+  figures: readonly Figure[];
+  large?: boolean;
+}) {
+  return (
+    <Card title={title} aside={aside}>
+      <div className={styles.numbers}>
+        {figures.map(({ value, word }) => (
+          <div key={word}>
+            <p className={classes(styles.value, large && styles.xl)}>{value}</p>
+            <p className={styles.word}>{word}</p>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './Checkbox.module.css';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  /** Without it, give an `aria-label`. */
+  label?: ReactNode;
+  /** Neither all nor none. */
+  mixed?: boolean;
+}
+
+export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
+  { label, mixed, ...rest },
+  ref,
+) {
+  const id = useId();
+  return (
+    <label className={styles.label} htmlFor={id}>
+      <input
+        {...rest}
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        ref={(element) => {
+          if (element) element.indeterminate = mixed ?? false;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+      />
+      {label}
+    </label>
+  );
+});
+
+/** On or off, at once: active rows, days of the week. */
+export const Switch = forwardRef<HTMLInputElement, Omit<Props, 'mixed'>>(function Switch(
+  { label, ...rest },
+  ref,
+) {
+  const id = useId();
+  const input = (
+    <input
+      {...rest}
+      id={id}
+      type="checkbox"
+      role="switch"
+      aria-checked={rest.checked}
+      className={styles.switch}
+      ref={ref}
+    />
+  );
+  if (!label) return input;
+  return (
+    <label className={styles.label} htmlFor={id}>
+      {input}
+      {label}
+    </label>
+  );
+});

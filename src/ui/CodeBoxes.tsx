@@ -1,0 +1,65 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import styles from './CodeBoxes.module.css';
+
+interface Props {
+  /** Digits typed so far. */
+  value: string;
+  onChange: (value: string) => void;
+  length?: number;
+  /** Names a box: 'Dígito 1 de 5'. */
+  labelOf: (position: number) => string;
+  invalid?: boolean;
+}
+
+/** One box a digit; pasting fills them all, Backspace walks back. */
+export function CodeBoxes({ value, onChange, length = 5, labelOf, invalid }: Props) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const digits = Array.from({ length }, (_, index) => value[index]?.trim() ?? '');
+
+  const fill = (from: number, text: string) => {
+    const typed = text.replace(/\D/g, '').slice(0, length - from);
+    const next = [...digits];
+    for (const [offset, digit] of [...typed].entries()) next[from + offset] = digit;
+    onChange(next.join('').slice(0, length));
+    boxes.current[Math.min(from + typed.length, length - 1)]?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    fill(0, event.clipboardData.getData('text'));
+  };
+  const walk = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Backspace' && digits[index] === '') {
+      event.preventDefault();
+      onChange(digits.slice(0, Math.max(0, index - 1)).join(''));
+      boxes.current[index - 1]?.focus();
+    }
+    if (event.key === 'ArrowLeft') boxes.current[index - 1]?.focus();
+    if (event.key === 'ArrowRight') boxes.current[index + 1]?.focus();
+  };
+
+  return (
+    <div className={styles.boxes} onPaste={paste}>
+      {digits.map((digit, index) => (
+        <input
+          key={labelOf(index + 1)}
+          ref={(element) => {
+            boxes.current[index] = element;
+          }}
+          className={styles.box}
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={labelOf(index + 1)}
+          aria-invalid={invalid || undefined}
+          value={digit}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => walk(event, index)}
+          onChange={(event) => {
+            const text = event.target.value;
+            if (text === '') onChange(digits.slice(0, index).join(''));
+            else fill(index, text.length > 1 && text[0] === digit ? text.slice(1) : text);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

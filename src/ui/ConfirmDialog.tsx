@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  title: string;
+  /** Names the person or thing, and says what will happen. */
+  text: ReactNode;
+  /** The verb on the button. */
+  action: string;
+  destroys?: boolean;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before acting; stays open, busy, until the action has ended, and open when it failed. */
+export function ConfirmDialog({ title, text, action, destroys, onConfirm, onClose }: Props) {
+  const t = useT(ui);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look={destroys ? 'danger' : 'filled'} busy={busy} onClick={confirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ color: 'var(--text2)' }}>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconCopy } from '@tabler/icons-react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { IconButton } from './IconButton.tsx';
+import { showToast } from './toast.ts';
+
+/** Copies a text and says so (spec 1 §8). In tables it shows on hover and focus of the row. */
+export function CopyButton({ text, className }: { text: string; className?: string }) {
+  const t = useT(ui);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast('success', t('copied')),
+      () => showToast('destructive', t('error'), t('copy_failed')),
+    );
+  return (
+    <IconButton
+      label={`${t('copy')}: ${text}`}
+      className={className}
+      onClick={(event) => {
+        event.stopPropagation();
+        void copy();
+      }}
+    >
+      <IconCopy size={18} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { Button } from './Button.tsx';
+import { State } from './State.tsx';
+
+interface Props {
+  text?: string;
+  onRetry: () => void;
+}
+
+/** Data that did not load, with another try. */
+export function ErrorState({ text, onRetry }: Props) {
+  const t = useT(ui);
+  return (
+    <State
+      picture={<IconPlugConnectedX size={48} stroke={1.5} aria-hidden="true" />}
+      title={t('load_failed')}
+      text={text ?? t('load_failed_text')}
+      action={<Button onClick={onRetry}>{t('try_again')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
+import {
+  forwardRef,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classes } from './classes.ts';
+import styles from './Field.module.css';
+
+interface Common {
+  label: string;
+  /** The word shown beside the label of a field that may stay empty. */
+  optional?: string;
+  hint?: ReactNode;
+  /** The error in place of the hint. */
+  error?: string;
+  large?: boolean;
+}
+
+interface FrameProps extends Common {
+  id: string;
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ id, label, optional, hint, error, large, end, children }: FrameProps) {
+  return (
+    <div className={classes(styles.field, large && styles.large, Boolean(end) && styles.withEnd)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}>{optional}</span>}
+      </label>
+      <div className={styles.box}>
+        {children}
+        {end && <span className={styles.end}>{end}</span>}
+      </div>
+      {error ? (
+        <p className={styles.error} id={`${id}-note`} role="alert">
+          <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className={styles.hint} id={`${id}-note`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+const described = (id: string, { error, hint }: Common) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error || hint ? `${id}-note` : undefined,
+});
+
+interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
+  /** A control inside the right edge. */
+  end?: ReactNode;
+}
+
+/** A one-line field with its label above; spreads what react-hook-form's `register` gives. */
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
+  const { label, optional, hint, error, large, end, ...input } = props;
+  const id = useId();
+  return (
+    <Frame {...{ id, label, optional, hint, error, large, end }}>
+      <input {...input} {...described(id, props)} ref={ref} className={styles.input} />
+    </Frame>
+  );
+});
+
+interface AreaProps extends Common, TextareaHTMLAttributes<HTMLTextAreaElement> {}
+
+/** A field of several lines. */
+export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function TextArea(props, ref) {
+  const { label, optional, hint, error, large, ...input } = props;
+  const id = useId();
+  return (
+    <Frame {...{ id, label, optional, hint, error, large }}>
+      <textarea {...input} {...described(id, props)} ref={ref} className={styles.input} />
+    </Frame>
+  );
+});
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends Common, SelectHTMLAttributes<HTMLSelectElement> {
+  choices: readonly Choice[];
+  /** The first, empty choice. */
+  placeholder?: string;
+}
+
+/** A field that picks one of a list, on the browser's own picker. */
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
+  const { label, optional, hint, error, large, choices, placeholder, ...input } = props;
+  const id = useId();
+  return (
+    <Frame {...{ id, label, optional, hint, error, large }}>
+      <select {...input} {...described(id, props)} ref={ref} className={styles.input}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {choices.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+    </Frame>
+  );
+});

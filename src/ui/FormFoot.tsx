@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useHideBar } from '../app/layout/barHidden.ts';
+import styles from './FormFoot.module.css';
+
+interface Props {
+  /** At the left: a draft was saved, or what is wrong. */
+  note?: ReactNode;
+  /** Cancelar, Voltar, then the filled one. */
+  children: ReactNode;
+}
+
+/** The sticky foot of forms and wizards; it takes the floating bar's place. */
+export function FormFoot({ note, children }: Props) {
+  useHideBar();
+  return (
+    <div className={styles.foot}>
+      <div className={styles.note}>{note}</div>
+      {children}
+    </div>
+  );
+}

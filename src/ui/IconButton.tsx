@@ -1,0 +1,36 @@
+import { type ButtonHTMLAttributes, forwardRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './IconButton.module.css';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for a screen reader and the tooltip. */
+  label: string;
+  large?: boolean;
+  /** A red count on the icon; above 99 reads 99+. */
+  count?: number;
+  /** Stays in place and says in its label why it cannot be used. */
+  unavailable?: boolean;
+}
+
+/** An icon as a button; wrap it in `Hint` for a visible tooltip. */
+export const IconButton = forwardRef<HTMLButtonElement, Props>(function IconButton(props, ref) {
+  const { label, large, count, unavailable, className, onClick, children, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      className={classes(styles.button, large && styles.large, className)}
+      aria-label={label}
+      aria-disabled={unavailable || undefined}
+      onClick={unavailable ? undefined : onClick}
+    >
+      {children}
+      {count ? (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </button>
+  );
+});

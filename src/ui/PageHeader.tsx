@@ -1,0 +1,39 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './PageHeader.module.css';
+
+interface Props {
+  title: string;
+  /** A count or a period on the title's line. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  onBack?: () => void;
+  /** The bell; the shell puts it on phones. */
+  bell?: ReactNode;
+}
+
+/** The head of every page: its one h1, which also names the window. */
+export function PageHeader({ title, aside, actions, onBack, bell }: Props) {
+  const t = useT(ui);
+  useEffect(() => {
+    document.title = `${title} · Aula Viva`;
+  }, [title]);
+  return (
+    <header className={styles.header}>
+      {onBack && (
+        <IconButton label={t('back')} large onClick={onBack}>
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {actions}
+      {bell && <span className={styles.bell}>{bell}</span>}
+    </header>
+  );
+}

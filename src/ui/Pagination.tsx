@@ -1,0 +1,43 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './Pagination.module.css';
+
+interface Props {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** 'Página X de Y' with first, previous, next and last (spec 1 §8). */
+export function Pagination({ page, pageSize, total, onPage }: Props) {
+  const t = useT(ui);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const arrows = {
+    first: { label: t('first_page'), to: 1, off: page <= 1, Icon: IconChevronsLeft },
+    previous: { label: t('previous_page'), to: page - 1, off: page <= 1, Icon: IconChevronLeft },
+    next: { label: t('next_page'), to: page + 1, off: page >= pages, Icon: IconChevronRight },
+    last: { label: t('last_page'), to: pages, off: page >= pages, Icon: IconChevronsRight },
+  };
+  const arrow = ({ label, to, off, Icon }: (typeof arrows)['first']) => (
+    <IconButton label={label} disabled={off} onClick={() => onPage(to)}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <nav className={styles.foot} aria-label={t('pages')}>
+      <span>{t('range_of', { from, to: Math.min(total, page * pageSize), total })}</span>
+      <span className={styles.pages}>
+        {arrow(arrows.first)}
+        {arrow(arrows.previous)}
+        <span className={styles.page}>{t('page_of', { page, pages })}</span>
+        {arrow(arrows.next)}
+        {arrow(arrows.last)}
+      </span>
+    </nav>
+  );
+}

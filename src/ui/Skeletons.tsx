@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './Skeletons.module.css';
+
+/** Shows its children only after 200 ms: what is fast never blinks. */
+export function Late({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? children : null;
+}
+
+const widths = ['34%', '46%', '28%', '40%', '31%', '44%', '37%', '29%'];
+
+/** Rows of a list on their way. */
+export function SkeletonRows({ rows = 8 }: { rows?: number }) {
+  return (
+    <Late>
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <div key={row} className={styles.row}>
+            <span className={styles.disc} />
+            <span className={styles.bar} style={{ width: widths[row % widths.length] }} />
+            <span className={styles.bar} style={{ width: '16%', marginLeft: 'auto' }} />
+            <span className={styles.bar} style={{ width: '12%' }} />
+          </div>
+        ))}
+      </div>
+    </Late>
+  );
+}
+
+/** A page on its way. */
+export function SkeletonPage() {
+  return (
+    <Late>
+      <div className={styles.page} aria-busy="true">
+        <span className={styles.bar} style={{ width: 180, height: 24 }} />
+      </div>
+      <SkeletonRows />
+    </Late>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import styles from './SlotPill.module.css';
+
+interface Props {
+  /** HH:mm */
+  start: string;
+  end: string;
+  onRemove?: () => void;
+}
+
+/** An hour of availability, '18:00–19:00'. */
+export function SlotPill({ start, end, onRemove }: Props) {
+  const t = useT(ui);
+  const span = `${start}–${end}`;
+  return (
+    <span className={styles.pill}>
+      {span}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`${t('remove')}: ${span}`}
+          onClick={onRemove}
+        >
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OnboardingStatus } from '../../domain/onboarding.ts';
+import { type ListLabelKey, listLabelKey } from '../../domain/onboardingView.ts';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+
+const looks: Record<ListLabelKey, { filled: number; colour: string }> = {
+  waiting_signature: { filled: 0.2, colour: 'var(--info)' },
+  waiting_payment: { filled: 0.4, colour: 'var(--warning)' },
+  waiting_start: { filled: 0.6, colour: 'var(--badge-fee-text)' },
+  waiting_availability: { filled: 0.8, colour: 'var(--primary)' },
+  completed: { filled: 1, colour: 'var(--success)' },
+};
+
+interface Props {
+  status: OnboardingStatus;
+  /** A refused payment keeps the label; the ring turns red and says so. */
+  paymentFailed?: boolean;
+}
+
+/** Where a student is on the way in: a ring that fills clockwise, and its words (spec 2 §4). */
+export function StatusRing({ status, paymentFailed }: Props) {
+  const t = useT(ui);
+  const key = listLabelKey(status);
+  const { filled, colour } = looks[key];
+  const label = t(`status.${key}`);
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>
+      <Ring filled={filled} colour={paymentFailed ? 'var(--error)' : colour} />
+      {label}
+      {paymentFailed && <span className="visually-hidden">{`(${t('status.payment_failed')})`}</span>}
+    </span>
+  );
+}
+
+/** The ring alone: `filled` from 0 to 1, a disc with a check when full. */
+export function Ring({ filled, colour }: { filled: number; colour: string }) {
+  if (filled >= 1) {
+    return (
+      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+        <circle cx="7" cy="7" r="7" fill={colour} />
+        <path
+          d="M4 7.2 6.2 9.4 10.2 5"
+          fill="none"
+          stroke="var(--sheet)"
+          strokeWidth="1.7"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    );
+  }
+  const reach = 2 * Math.PI * 2.5;
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" aria-hidden="true">
+      <circle cx="7" cy="7" r="6.2" stroke={colour} strokeWidth="1.6" />
+      <circle
+        cx="7"
+        cy="7"
+        r="2.5"
+        stroke={colour}
+        strokeWidth="5"
+        strokeDasharray={`${filled * reach} ${reach}`}
+        transform="rotate(-90 7 7)"
+      />
+    </svg>
+  );
+}

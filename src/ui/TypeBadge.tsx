@@ -1,0 +1,15 @@
+import type { UserType } from '../../domain/userTypes.ts';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { Badge } from './Badge.tsx';
+
+/** A user type in its own colour. */
+export function TypeBadge({ type }: { type: UserType }) {
+  const t = useT(ui);
+  const name = type.toLowerCase();
+  return (
+    <Badge text={`var(--badge-${name}-text)`} background={`var(--badge-${name}-background)`}>
+      {t(`type.${type}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import styles from './Wizard.module.css';
+
+interface Props {
+  /** Names of the steps. */
+  steps: readonly string[];
+  /** The current one, from 0. */
+  at: number;
+  /** The form of the current step. */
+  children: ReactNode;
+}
+
+/** Steps beside a form; on a phone 'Passo 2 de 6' and a bar. Put a `FormFoot` after it. */
+export function Wizard({ steps, at, children }: Props) {
+  const t = useT(ui);
+  return (
+    <div className={styles.wizard}>
+      <ol className={styles.steps}>
+        {steps.map((name, index) => (
+          <li
+            key={name}
+            className={index < at ? styles.done : index === at ? styles.current : undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={styles.disc}>
+              {index < at ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : index + 1}
+            </span>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <div className={styles.phone}>
+          {t('step_of', { step: at + 1, steps: steps.length })}
+          <div className={styles.bar}>
+            <span style={{ width: `${((at + 1) / steps.length) * 100}%` }} />
+          </div>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

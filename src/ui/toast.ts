@@ -1,0 +1,26 @@
+import { createStore } from '../app/store.ts';
+
+export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
+
+export interface Toast {
+  id: number;
+  variant: ToastVariant;
+  title: string;
+  text?: string;
+  /** Milliseconds on the screen. */
+  stay: number;
+}
+
+/** The newest first, at most five (spec 1 §9). */
+export const toasts = createStore<readonly Toast[]>([]);
+let last = 0;
+
+/** Shows a toast for 4 s (spec 1 §9). */
+export function showToast(variant: ToastVariant, title: string, text?: string, stay = 4000): void {
+  last += 1;
+  const toast = { id: last, variant, title, text, stay };
+  toasts.set([toast, ...toasts.get()].slice(0, 5));
+  setTimeout(() => closeToast(toast.id), stay);
+}
+
+export const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
