@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAdmin, buildFev } from '../../../server/demo/build/people.ts';
+import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
+import { opening, taughtClass } from '../room/taught.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+  await buildAdmin(school.db, ['view:calendar'], { email: 'admin@x.test', password_hash: passwordHash });
+  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
+});
+beforeEach(() => school.clock.set(start));
+afterAll(() => school.stop());
+
+const march = { start_date: '2026-03-01T03:00:00.000Z', end_date: '2026-04-01T03:00:00.000Z' };
+
+describe('GET /v1/calendar', () => {
+  it("shows a span's lessons, past and future, to their teacher", async () => {
+    const taught = await taughtClass(school);
+    const teacher = await school.login(taught.teacher.email);
+    const { response } = await teacher.call('GET /v1/calendar', { query: march });
+    expect(response.map(({ start_date }) => start_date)).toEqual([
+      '2026-03-03',
+      '2026-03-10',
+      '2026-03-17',
+      '2026-03-24',
+      '2026-03-31',
+    ]);
+    expect(response[1]).toMatchObject({
+      id: taught.today.id,
+      start_hour: '11:00',
+      end_hour: '12:00',
+      timezone: 'America/Sao_Paulo',
+      duration: 60,
+      student_quantity: 2,
+      plan_type: 'Em grupo',
+      room_id: taught.group.room_id,
+      teacher_name: taught.teacher.name,
+      session_open: false,
+      calendar_history_id: null,
+    });
+    expect(response[1]?.students).toHaveLength(2);
+  });
+
+  it('gives the next lessons, the one going on included', async () => {
+    const taught = await taughtClass(school);
+    school.clock.set('2026-03-10T14:30:00Z');
+    const teacher = await school.login(taught.teacher.email);
+    const { response } = await teacher.call('GET /v1/calendar', { query: { quantity: 2 } });
+    expect(response.map(({ start_date }) => start_date)).toEqual(['2026-03-10', '2026-03-17']);
+  });
+
+  it('hides from a student who else is there, and every foreign lesson', async () => {
+    const [taught, other] = [await taughtClass(school), await taughtClass(school)];
+    const student = await school.login(taught.first.email);
+    const { response } = await student.call('GET /v1/calendar', { query: march });
+    expect(response).toHaveLength(5);
+    expect(
+      response.every(({ students, student_quantity }) => students.length === 0 && student_quantity === 2),
+    ).toBe(true);
+    const query = { ...march, student_id: other.first.student_id };
+    expect((await student.call('GET /v1/calendar', { query })).response).toEqual([]);
+    const teacher = await school.login(taught.teacher.email);
+    const foreign = { ...march, teacher_id: other.teacher.teacher_id };
+    expect((await teacher.call('GET /v1/calendar', { query: foreign })).response).toEqual([]);
+    const admin = await school.login('admin@x.test');
+    expect((await admin.call('GET /v1/calendar', { query: foreign })).response).toHaveLength(5);
+  });
+
+  it('wants a span or a quantity, and no endless span', async () => {
+    const admin = await school.login('admin@x.test');
+    expect((await admin.try('GET /v1/calendar', { query: {} })).status).toBe(400);
+    const endless = { start_date: '2020-01-01T00:00:00.000Z', end_date: '2026-04-01T00:00:00.000Z' };
+    expect((await admin.try('GET /v1/calendar', { query: endless })).status).toBe(400);
+    const fev = await school.login('fev@x.test');
+    expect((await fev.try('GET /v1/calendar', { query: march })).status).toBe(403);
+  });
+});
+
+describe('opening a class session', () => {
+  it('is for the 15 minutes before the start until the end', async () => {
+    const taught = await taughtClass(school);
+    const teacher = await school.login(taught.teacher.email);
+    school.clock.set('2026-03-10T13:44:59Z');
+    expect((await teacher.try('POST /v1/calendar/history', opening(taught))).error.code).toBe('not_joinable');
+    school.clock.set('2026-03-10T13:45:00Z');
+    const first = await teacher.call('POST /v1/calendar/history', opening(taught));
+    const again = await teacher.call('POST /v1/calendar/history', opening(taught));
+    expect(again).toEqual(first);
+    const { response } = await teacher.call('GET /v1/calendar', { query: { quantity: 1 } });
+    expect(response[0]).toMatchObject({ calendar_history_id: first.calendar_history_id, session_open: true });
+  });
+
+  it('is over with the lesson', async () => {
+    const taught = await taughtClass(school);
+    school.clock.set('2026-03-10T15:00:00Z');
+    const teacher = await school.login(taught.teacher.email);
+    expect((await teacher.try('POST /v1/calendar/history', opening(taught))).error.code).toBe('lesson_over');
+  });
+
+  it('opens one, however many ask at once', async () => {
+    const taught = await taughtClass(school);
+    school.clock.set('2026-03-10T14:00:00Z');
+    const teacher = await school.login(taught.teacher.email);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => teacher.try('POST /v1/calendar/history', opening(taught))),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  it('says itself whether it is the last class of the week', async () => {
+    const [once, twice] = [await taughtClass(school), await taughtClass(school, { twice: true })];
+    school.clock.set('2026-03-10T14:00:00Z');
+    const answers = [];
+    for (const taught of [once, twice]) {
+      const teacher = await school.login(taught.teacher.email);
+      const { body } = opening(taught);
+      answers.push(
+        await teacher.call('POST /v1/calendar/history', {
+          body: { ...body, is_last_class_of_the_week: false },
+        }),
+      );
+    }
+    expect(answers.map(({ is_last_class_of_the_week }) => is_last_class_of_the_week)).toEqual([true, false]);
+  });
+
+  it("is not there for another teacher, nor for a student's role", async () => {
+    const [taught, other] = [await taughtClass(school), await taughtClass(school)];
+    school.clock.set('2026-03-10T14:00:00Z');
+    const teacher = await school.login(other.teacher.email);
+    const { body } = opening(taught);
+    expect((await teacher.try('POST /v1/calendar/history', { body })).status).toBe(404);
+    const own = { ...body, teacher_id: other.teacher.teacher_id };
+    expect((await teacher.try('POST /v1/calendar/history', { body: own })).status).toBe(404);
+    const student = await school.login(taught.first.email);
+    expect((await student.try('POST /v1/calendar/history', { body })).status).toBe(403);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildFev, buildUser } from '../../../server/demo/build/people.ts';
+import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+});
+afterAll(() => school.stop());
+
+const codeIn = (text = '') => /\b(\d{5})\b/.exec(text)?.[1] ?? '';
+
+async function someoneWithCode(email: string): Promise<string> {
+  await buildUser(school.db, ['STUDENT'], { email, password_hash: passwordHash });
+  await school.anyone.call('POST /v1/users/forgot-password', { body: { email } });
+  const [mail] = await school.anyone.call('GET /v1/demo/mails', { query: { to: email } });
+  return codeIn(mail?.subject);
+}
+const other = (code: string) => (code === '11111' ? '22222' : '11111');
+const verify = (email: string, otp: string) =>
+  school.anyone.try('POST /v1/users/otp-verification', { body: { email, otp } });
+
+describe('forgotten password', () => {
+  it('sets a new password, uses the code up and ends every session', async () => {
+    const email = 'forgot@x.test';
+    const otp = await someoneWithCode(email);
+    const open = await school.login(email);
+    expect((await verify(email, otp)).status).toBe(200);
+    const body = { email, otp, password: 'NovaSenha9', confirmPassword: 'NovaSenha9' };
+    await school.anyone.call('POST /v1/users/reset-password', { body });
+    expect((await open.try('GET /v1/auth/me', {})).error.code).toBe('session_ended');
+    expect((await school.anyone.try('POST /v1/users/reset-password', { body })).error.code).toBe(
+      'code_expired',
+    );
+    expect((await school.anyone.login(email, 'NovaSenha9')).token).toBeTruthy();
+  });
+
+  it('answers an unknown e-mail as a known one, and writes no e-mail to it', async () => {
+    const reply = await school.anyone.try('POST /v1/users/forgot-password', {
+      body: { email: 'nobody@x.test' },
+    });
+    expect(reply.status).toBe(200);
+    expect(await school.anyone.call('GET /v1/demo/mails', { query: { to: 'nobody@x.test' } })).toEqual([]);
+  });
+
+  it('judges a code five times at most under fifty parallel tries', async () => {
+    const email = 'guessed@x.test';
+    const otp = await someoneWithCode(email);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => verify(email, other(otp))));
+    expect(replies.filter((reply) => reply.error.code === 'code_invalid')).toHaveLength(5);
+    expect(replies.filter((reply) => reply.status >= 500)).toHaveLength(0);
+    expect((await verify(email, otp)).error.code).toBe('code_expired');
+  });
+
+  it('lets a code live ten minutes, and only the newest', async () => {
+    const email = 'slow@x.test';
+    const first = await someoneWithCode(email);
+    await school.anyone.call('POST /v1/users/forgot-password', { body: { email } });
+    const [mail] = await school.anyone.call('GET /v1/demo/mails', { query: { to: email } });
+    const second = codeIn(mail?.subject);
+    if (first !== second) expect((await verify(email, first)).error.code).toBe('code_invalid');
+    expect((await verify(email, second)).status).toBe(200);
+    school.clock.advance({ minutes: 10, seconds: 1 });
+    expect((await verify(email, second)).error.code).toBe('code_expired');
+  });
+
+  it('refuses a weak password with the words of the rule', async () => {
+    const reply = await school.anyone.try('POST /v1/users/reset-password', {
+      body: { email: 'slow@x.test', otp: '12345', password: 'semmaiuscula1', confirmPassword: 'x' },
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.error.issues?.map((issue) => issue.message)).toContain(
+      'A senha deve incluir letras maiúsculas e minúsculas e ao menos um número.',
+    );
+  });
+
+  it('limits how often codes are asked for, and says when to try again', async () => {
+    const email = 'eager@x.test';
+    const replies = [];
+    for (let n = 0; n < 7; n++)
+      replies.push(await school.anyone.try('POST /v1/users/forgot-password', { body: { email } }));
+    expect(replies.slice(0, 6).every((reply) => reply.status === 200)).toBe(true);
+    expect(replies[6]).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
+    expect(Number(replies[6]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('own password', () => {
+  it('needs the current one (422) and keeps only the caller in', async () => {
+    const email = 'changer@x.test';
+    await buildFev(school.db, { email, password_hash: passwordHash });
+    const [here, elsewhere] = [await school.login(email), await school.login(email)];
+    const change = (current: string) =>
+      here.try('POST /v1/users/change-password', {
+        body: { password: current, newPassword: 'Outra1234', confirmPassword: 'Outra1234' },
+      });
+    expect(await change('Errada123')).toMatchObject({
+      status: 422,
+      error: { code: 'wrong_password', message: 'Senha atual incorreta!' },
+    });
+    expect((await change(password)).status).toBe(200);
+    expect((await here.try('GET /v1/auth/me', {})).status).toBe(200);
+    expect((await elsewhere.try('GET /v1/auth/me', {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { notify } from '../../../server/areas/messages/notify.ts';
+import { buildUser } from '../../../server/demo/build/people.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let mine: { user_id: string };
+let other: { user_id: string };
+let caller: Caller;
+beforeAll(async () => {
+  school = await startSchool();
+  mine = await buildUser(school.db, ['STUDENT'], { email: 'mine@x.test', password_hash: passwordHash });
+  other = await buildUser(school.db, ['STUDENT'], { email: 'other@x.test', password_hash: passwordHash });
+  caller = await school.login('mine@x.test');
+});
+afterAll(() => school.stop());
+
+const tell = (recipient_id: string, title: string, once_key?: string) =>
+  school.services.transaction((tx) =>
+    notify(tx, systemCtx(school.services), {
+      recipient_id,
+      notification: 'NOTICE',
+      title,
+      content: 'Texto',
+      ...(once_key ? { once_key } : {}),
+    }),
+  );
+
+/** Reads a stream until `count` events have come. */
+async function listen(path: string, count: number): Promise<{ events: Promise<Record<string, unknown>[]> }> {
+  const response = await caller.raw('GET', path);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const read = async () => {
+    let text = '';
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+      text += new TextDecoder().decode(value);
+      const events = [...text.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] ?? ''));
+      if (events.length >= count || done) {
+        await reader?.cancel();
+        return events;
+      }
+    }
+  };
+  return { events: read() };
+}
+
+it('streams a new notification to its recipient alone, with its title', async () => {
+  const { events } = await listen(`/v1/notifications/events/${mine.user_id}`, 1);
+  await tell(other.user_id, 'Para outra pessoa');
+  await tell(mine.user_id, 'Para você');
+  expect(await events).toEqual([{ recipient_id: mine.user_id, title: 'Para você', notification: 'NOTICE' }]);
+});
+
+it('finds nobody else’s stream and marks nobody else’s notification', async () => {
+  expect((await caller.raw('GET', `/v1/notifications/events/${other.user_id}`)).status).toBe(404);
+  const theirs = await (await school.login('other@x.test')).call('GET /v1/notifications', { query: {} });
+  const reply = await caller.try('PATCH /v1/messages/read-notification', {
+    body: { user_id: other.user_id, notification_id: theirs.response[0]?.id ?? '' },
+  });
+  expect(reply.status).toBe(404);
+});
+
+it('counts the unread, newest first, and a repeated job once', async () => {
+  await tell(mine.user_id, 'Uma vez', 'key-1');
+  await tell(mine.user_id, 'Uma vez', 'key-1');
+  const before = await caller.call('GET /v1/notifications', { query: {} });
+  expect(before.response.filter((row) => row.title === 'Uma vez')).toHaveLength(1);
+  await caller.call('PATCH /v1/messages/read-notification', {
+    body: { user_id: mine.user_id, notification_id: before.response[0]?.id ?? '' },
+  });
+  await vi.waitFor(async () => {
+    const after = await caller.call('GET /v1/notifications', { query: {} });
+    expect(after.unread).toBe(before.unread - 1);
+  });
+});
+
+it('gives the oldest first to whoever asks so', async () => {
+  school.clock.advance({ minutes: 1 });
+  await tell(mine.user_id, 'A mais nova');
+  const titles = async (order?: 'ASC') =>
+    (await caller.call('GET /v1/notifications', { query: order ? { order } : {} })).response.map(
+      (row) => row.title,
+    );
+  expect((await titles())[0]).toBe('A mais nova');
+  expect((await titles('ASC')).at(-1)).toBe('A mais nova');
+});

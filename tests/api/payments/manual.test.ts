@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { Enrolment } from '../../support/enrolment.ts';
+import { studentForm } from '../../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let enrolment: Enrolment;
+beforeAll(async () => {
+  school = await startSchool({ PAYMENT_PROVIDER: 'manual', PIX_KEY: 'escola@aulaviva.test' });
+  const course = (await buildCourse(school.db)).id;
+  await buildPrices(school.db);
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  await buildAdmin(school.db, ['view:students'], { email: 'clerk@x.test', password_hash: passwordHash });
+  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
+  enrolment = new Enrolment(school);
+  await enrolment.register(await school.login('fev@x.test'), studentForm(course));
+  await enrolment.confirmEmail();
+});
+afterAll(() => school.stop());
+
+const params = () => ({ user_id: enrolment.user_id });
+
+it('asks for the contract first', async () => {
+  const reply = await enrolment.student.try('GET /v1/pagarme/get-registration-link/:user_id', {
+    params: params(),
+  });
+  expect(reply).toMatchObject({ status: 417, error: { code: 'contract_first' } });
+});
+
+it('shows the school’s Pix, the same each time, and moves only when a person confirms it', async () => {
+  await enrolment.sign();
+  const first = await enrolment.student.call('GET /v1/pagarme/get-registration-link/:user_id', {
+    params: params(),
+  });
+  expect(first.link).toContain('escola@aulaviva.test');
+  const again = await enrolment.student.call('GET /v1/pagarme/get-registration-link/:user_id', {
+    params: params(),
+  });
+  expect(again.link).toBe(first.link);
+  const plan = await enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', { params: params() });
+  expect(plan.error.code).toBe('not_waiting_payment');
+
+  const confirm = async (email: string) =>
+    (await school.login(email)).try('POST /v1/charges/:id/confirm', {
+      params: { id: first.charge_id },
+      body: { note: 'Pix visto no extrato de hoje' },
+    });
+  expect((await confirm('clerk@x.test')).status).toBe(403);
+  expect((await confirm('admin@x.test')).data.status).toBe('paid');
+  expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO');
+  expect((await confirm('admin@x.test')).error.code).toBe('not_waiting_payment');
+  const { rows } = await school.services.pool.query(
+    "select changes from audit_log where entity = 'charges' and entity_id = $1",
+    [first.charge_id],
+  );
+  expect(rows[0]?.changes).toMatchObject({
+    status: { from: 'open', to: 'paid' },
+    nota: { to: 'Pix visto no extrato de hoje' },
+  });
+});
+
+it('lets one of many parallel confirmations win', async () => {
+  const { charge_id } = await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
+    params: params(),
+  });
+  const admin = await school.login('admin@x.test');
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      admin.try('POST /v1/charges/:id/confirm', { params: { id: charge_id }, body: { note: 'Pix visto' } }),
+    ),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+  expect(replies.filter((reply) => reply.status >= 500)).toHaveLength(0);
+});

@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calendar_history } from '../../../server/areas/calendar/tables.ts';
+import { notifications } from '../../../server/areas/messages/tables.ts';
+import { closeSession } from '../../../server/areas/room/closeSession.ts';
+import { recordPresence } from '../../../server/areas/room/presence.ts';
+import type { RoomEventListener } from '../../../server/providers/room/port.ts';
+import { type School, start, startSchool } from '../../support/school.ts';
+import { roomOf } from './roomEvents.ts';
+import { opening, taughtClass } from './taught.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+});
+beforeEach(() => school.clock.set(start));
+afterAll(() => school.stop());
+
+async function heldClass(options: { twice?: boolean } = {}) {
+  const taught = await taughtClass(school, options);
+  school.clock.set('2026-03-10T13:50:00Z');
+  const teacher = await school.login(taught.teacher.email);
+  const { calendar_history_id } = await teacher.call('POST /v1/calendar/history', opening(taught));
+  return { ...taught, calendar_history_id, room: roomOf(school, taught.group.room_id) };
+}
+const ask = async (user_id: string) =>
+  (await school.db.select().from(notifications).where(eq(notifications.recipient_id, user_id))).map(
+    ({ notification, body }) => ({ notification, body }),
+  );
+const endedAt = async (id: string) =>
+  (await school.db.select().from(calendar_history).where(eq(calendar_history.id, id)))[0]?.ended_at;
+
+describe('the ledger of presence', () => {
+  it('keeps every join and leave once, with the lesson it belongs to', async () => {
+    const taught = await taughtClass(school);
+    const room = roomOf(school, taught.group.room_id);
+    await room.join(taught.first.user_id, '2026-03-10T13:46:00Z');
+    await room.join(taught.first.user_id, '2026-03-10T13:46:00Z');
+    await room.leave(taught.first.user_id, '2026-03-10T15:10:00Z');
+    await room.join(taught.first.user_id, '2026-03-10T20:00:00Z');
+    const { rows } = await school.db.execute(
+      sql`select event, lesson_id from presence where user_id = ${taught.first.user_id} order by at`,
+    );
+    expect(rows).toEqual([
+      { event: 'join', lesson_id: taught.today.id },
+      { event: 'leave', lesson_id: taught.today.id },
+      { event: 'join', lesson_id: null },
+    ]);
+  });
+
+  it('takes what the room tells in its order, until it is told to stop', async () => {
+    const taught = await taughtClass(school);
+    let listener: RoomEventListener | null = null;
+    const room = {
+      ...school.services.providers.room,
+      onEvent: (given: RoomEventListener) => {
+        listener = given;
+        return () => {
+          listener = null;
+        };
+      },
+    };
+    const stop = recordPresence({ ...school.services, providers: { ...school.services.providers, room } });
+    const event = (id: string, type: 'peer_joined' | 'peer_left', minute: number) => ({
+      id: `${taught.group.id}:${id}`,
+      type,
+      room_id: taught.group.room_id,
+      session_id: 's',
+      peer_id: 'p',
+      user_id: taught.second.user_id,
+      role: 'guest',
+      at: Date.parse(`2026-03-10T14:${minute}:00Z`),
+    });
+    const told: unknown[] = [
+      event('1', 'peer_joined', 10),
+      event('2', 'peer_left', 20),
+      event('3', 'peer_joined', 30),
+    ].map((each) => listener?.(each));
+    await Promise.all(told);
+    const { rows } = await school.db.execute<{ event: string }>(
+      sql`select event from presence where user_id = ${taught.second.user_id} order by id`,
+    );
+    expect(rows.map((row) => row.event)).toEqual(['join', 'leave', 'join']);
+    stop();
+    expect(listener).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  it('asks the teacher and everyone present, once, after the last class of the week', async () => {
+    const held = await heldClass();
+    const { room, teacher, first, second, calendar_history_id } = held;
+    await room.join(teacher.user_id, '2026-03-10T13:55:00Z');
+    await room.join(first.user_id, '2026-03-10T14:00:00Z');
+    await room.join(second.user_id, '2026-03-10T14:45:00Z');
+    for (const { user_id } of [first, second, teacher]) await room.leave(user_id, '2026-03-10T15:00:00Z');
+    school.clock.set('2026-03-10T15:00:01Z');
+    await room.close('2026-03-10T15:00:00Z');
+    await vi.waitFor(async () => expect(await ask(first.user_id)).toHaveLength(1), { timeout: 10_000 });
+    await closeSession(school.services, { calendar_history_id });
+    const body = { class_id: held.group.id, calendar_history_id };
+    expect(await ask(teacher.user_id)).toEqual([{ notification: 'STUDENT_EVOLUTION', body }]);
+    expect(await ask(first.user_id)).toEqual([
+      {
+        notification: 'TEACHER_EVALUATION',
+        body: { ...body, teacher_id: teacher.teacher_id, teacher_name: teacher.name },
+      },
+    ]);
+    expect(await ask(second.user_id)).toEqual([]);
+    expect((await endedAt(calendar_history_id))?.toISOString()).toBe('2026-03-10T15:00:00.000Z');
+  });
+
+  it('asks nobody when the class meets again this week', async () => {
+    const { room, teacher, calendar_history_id } = await heldClass({ twice: true });
+    await room.join(teacher.user_id, '2026-03-10T14:00:00Z');
+    await room.close('2026-03-10T15:00:00Z');
+    await closeSession(school.services, { calendar_history_id });
+    expect(await endedAt(calendar_history_id)).not.toBeNull();
+    expect(await ask(teacher.user_id)).toEqual([]);
+  });
+
+  it('is not the look inside before the start, and a teacher who comes back goes on', async () => {
+    const { room, teacher, calendar_history_id } = await heldClass();
+    await room.close('2026-03-10T13:55:00Z');
+    expect(await endedAt(calendar_history_id)).toBeNull();
+    await room.close('2026-03-10T14:20:00Z');
+    expect(await endedAt(calendar_history_id)).not.toBeNull();
+    await room.join(teacher.user_id, '2026-03-10T14:21:00Z');
+    expect(await endedAt(calendar_history_id)).toBeNull();
+  });
+
+  it('comes by itself when the room never said so', async () => {
+    const { teacher, calendar_history_id } = await heldClass();
+    await closeSession(school.services, { calendar_history_id });
+    expect(await endedAt(calendar_history_id)).toBeNull();
+    school.clock.set('2026-03-10T15:15:00Z');
+    await closeSession(school.services, { calendar_history_id });
+    expect((await endedAt(calendar_history_id))?.toISOString()).toBe('2026-03-10T15:00:00.000Z');
+    expect(await ask(teacher.user_id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { takeRoomEvent } from '../../../server/areas/room/presence.ts';
+import type { RoomEvent } from '../../../server/providers/room/port.ts';
+import type { School } from '../../support/school.ts';
+
+/** Tells the ledger what a room would: someone's stay, and that the session is over. */
+export const roomOf = (school: School, room_id: string) => {
+  const session_id = randomUUID();
+  const at = (moment: string) => Date.parse(moment);
+  const peer = (
+    type: 'peer_joined' | 'peer_left',
+    user_id: string,
+    moment: string,
+    role = 'guest',
+  ): RoomEvent => ({
+    id: `${type}:${user_id}:${moment}`,
+    room_id,
+    session_id,
+    at: at(moment),
+    type,
+    peer_id: `peer:${user_id}`,
+    user_id,
+    role,
+  });
+  const tell = (event: RoomEvent) => takeRoomEvent(school.services, event);
+  return {
+    join: (user_id: string, moment: string) => tell(peer('peer_joined', user_id, moment)),
+    leave: (user_id: string, moment: string) => tell(peer('peer_left', user_id, moment)),
+    close: (moment: string) =>
+      tell({ id: `closed:${moment}`, room_id, session_id, at: at(moment), type: 'session_closed' }),
+  };
+};

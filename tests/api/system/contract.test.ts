@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../../contract/index.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { checkContract } from '../../../server/platform/http/mount.ts';
+import { type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+});
+afterAll(() => school.stop());
+
+describe('the contract', () => {
+  it('stops a server that lacks a function, a permission or a scope, or has a route too many', () => {
+    const call = { summary: '', may: 'signed_in', scope: 'self', answer: 'file' } as const;
+    expect(() => checkContract({ 'GET /v1/x': call }, {})).toThrow('GET /v1/x: no function');
+    expect(() => checkContract({}, { 'GET /v1/y': () => null })).toThrow('GET /v1/y: not in the contract');
+    for (const broken of [
+      { ...call, may: [] },
+      { ...call, scope: undefined as never },
+    ])
+      expect(() => checkContract({ 'GET /v1/x': broken }, { 'GET /v1/x': () => null })).toThrow(
+        'no permission or scope',
+      );
+    expect(() => checkContract(calls, handlers)).not.toThrow();
+  });
+
+  it('is served whole as OpenAPI 3.1', async () => {
+    const document = await (await fetch(`${school.url}/api/docs`)).json();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path as object));
+    expect(operations).toHaveLength(Object.keys(calls).length);
+  });
+
+  it('asks every caller without a session to enter first, on every call that is not public', async () => {
+    for (const [key, call] of Object.entries(calls)) {
+      if (call.may === 'anyone') continue;
+      const [method = '', pattern = ''] = key.split(' ');
+      const path = pattern.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+      const response = await school.anyone.raw(method, path, method === 'GET' ? undefined : {});
+      expect(`${key} ${response.status}`).toBe(`${key} 401`);
+    }
+  });
+});
+
+describe('answers', () => {
+  it('carry strict headers and no inline script', async () => {
+    const { headers } = await fetch(`${school.url}/api/v1/config`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it.each([
+    ['{"email": ', 'application/json'],
+    ['', 'application/json'],
+    ['a=b', 'application/x-www-form-urlencoded'],
+    ['[]', 'application/json'],
+    ['"text"', 'application/json'],
+    [`{"email":"${'a'.repeat(2_000_000)}"}`, 'application/json'],
+  ])('refuse a broken body in Portuguese, never with a fault (%#)', async (body, type) => {
+    const response = await fetch(`${school.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    const answer = await response.json();
+    expect(answer).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  });
+
+  it('refuse a body with a card number before anything reads it', async () => {
+    const reply = await school.anyone.raw('POST', '/v1/auth/login', {
+      email: 'a@b.test',
+      password: '4111 1111 1111 1111',
+      keepConnected: false,
+    });
+    expect(reply.status).toBe(400);
+    expect((await reply.json()).code).toBe('card_data_refused');
+  });
+
+  it('tell an unknown path from an unknown method', async () => {
+    expect((await school.anyone.raw('GET', '/v1/nothing')).status).toBe(404);
+    expect((await school.anyone.raw('GET', '/v1/auth/login')).status).toBe(405);
+  });
+
+  it('keep a file behind a link that is signed', async () => {
+    await school.services.files.put('photos/x.webp', Buffer.from('bytes'));
+    const link = school.services.files.link('photos/x.webp');
+    expect((await fetch(`${school.url}${link}`)).status).toBe(200);
+    expect((await fetch(`${school.url}${link}x`)).status).toBe(404);
+    school.clock.advance({ hours: 3 });
+    expect((await fetch(`${school.url}${link}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,70 @@
+import { nationalHolidays } from '../../domain/holidays.ts';
+import { localDate, SCHOOL_ZONE } from '../../domain/schoolTime.ts';
+import { addDays, weekdayOf } from '../../domain/zonedWeek.ts';
+import { accept, direct } from './support/matching.ts';
+import { enterRoom, sees } from './support/room.ts';
+import { expect, test } from './support/school.ts';
+import { registerStudent } from './support/seller.ts';
+import { confirmRegistration, giveHours, pay, signContract } from './support/student.ts';
+
+const student = { name: 'Beatriz Antunes Prado', email: 'beatriz@exemplo.aulaviva.test' };
+const teacherName = 'Helena Sampaio';
+
+/** A Thursday in the second week of lessons at the earliest, when the Tuesday's lesson has been, and no holiday. */
+function aThursday(): string {
+  let date = addDays(localDate(new Date(), SCHOOL_ZONE), 15);
+  const off = () => nationalHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date);
+  while (weekdayOf(date) !== 'thursday' || off()) date = addDays(date, 1);
+  return date;
+}
+
+test('the main job, from registration to the evolution chart', async ({ person, school }) => {
+  test.setTimeout(300_000);
+  const seller = await person();
+  await seller.login('fev@demo.aulaviva.test');
+  await registerStudent(seller, student);
+
+  const learner = await person();
+  await confirmRegistration(learner, student);
+  await signContract(learner, student);
+  await pay(learner, 'Pague a matrícula');
+  await pay(learner, 'Pague o plano');
+  await giveHours(learner);
+
+  const admin = await person();
+  await admin.login('admin@demo.aulaviva.test');
+  await direct(admin, student, teacherName);
+
+  const teacher = await person();
+  await teacher.login('professor@demo.aulaviva.test');
+  const hour = await accept(teacher, student);
+
+  await school.leapTo(`${aThursday()}T${hour}:30-03:00`);
+  await teacher.comeBack('/teacher');
+  await learner.comeBack('/student');
+  await expect(learner.page.getByRole('heading', { name: 'Oi, Beatriz' })).toBeVisible();
+  await enterRoom(teacher);
+  await enterRoom(learner);
+  await Promise.all([sees(teacher, student.name), sees(learner, teacherName)]);
+
+  await teacher.page.getByRole('button', { name: 'Encerrar Sala' }).click();
+  await teacher.page.getByRole('button', { name: 'Encerrar para todos' }).click();
+  await expect(teacher.page.getByRole('heading', { name: 'Avaliar Aluno' })).toBeVisible();
+  for (const [criterion, stars] of [
+    ['Conversação', 4],
+    ['Compreensão', 5],
+    ['Dedicação', 3],
+  ] as const)
+    await teacher.page
+      .getByRole('group', { name: new RegExp(`${criterion} de ${student.name}`) })
+      .getByRole('radio')
+      .nth(stars - 1)
+      .check({ force: true });
+  await teacher.page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(teacher.page).toHaveURL(/\/teacher$/);
+
+  await learner.goto('/student');
+  const chart = learner.page.getByRole('region', { name: 'Evolução' });
+  await expect(chart.getByText('Conversação 4, Compreensão 5, Dedicação 3')).toBeAttached();
+  await expect(chart.locator('svg').first()).toBeVisible();
+});

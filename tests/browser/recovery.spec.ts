@@ -1,0 +1,37 @@
+import { enterRoom, sees } from './support/room.ts';
+import { expect, test } from './support/school.ts';
+
+test('the live room comes back by itself after a killed server and after a cut line', async ({
+  person,
+  school,
+}) => {
+  test.setTimeout(180_000);
+  const teacher = await person();
+  await teacher.login('professor@demo.aulaviva.test');
+  const student = await person();
+  await student.login('aluno@demo.aulaviva.test');
+  const names = { teacher: 'Helena Sampaio', student: 'Isabela Cristina Nogueira' };
+  const seeEachOther = () => Promise.all([sees(teacher, names.student), sees(student, names.teacher)]);
+  await enterRoom(teacher);
+  await enterRoom(student);
+  await seeEachOther();
+
+  await school.crash();
+  await seeEachOther();
+
+  await student.page.context().setOffline(true);
+  await expect(student.page.getByText('Sem conexão. Tentando reconectar…').first()).toBeVisible();
+  await student.page.context().setOffline(false);
+  await seeEachOther();
+  await student.page
+    .getByRole('button', { name: /Mensagens/ })
+    .first()
+    .click();
+  await student.page.getByPlaceholder('Escreva uma mensagem').fill('Voltei!');
+  await student.page.keyboard.press('Enter');
+  await teacher.page
+    .getByRole('button', { name: /Mensagens/ })
+    .first()
+    .click();
+  await expect(teacher.page.getByText('Voltei!')).toBeVisible();
+});

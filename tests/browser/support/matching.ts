@@ -1,0 +1,46 @@
+import { expect, type Person } from './school.ts';
+import type { NewStudent } from './seller.ts';
+
+/** An administrator directs the student to a teacher. */
+export async function direct({ page }: Person, student: NewStudent, teacher: string): Promise<void> {
+  await page
+    .getByRole('link', { name: /Direcionar alunos/ })
+    .first()
+    .click();
+  await page.getByLabel('Filtrar por').selectOption({ label: 'Nome' });
+  await page.getByPlaceholder('Buscar').fill(student.name);
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  const row = page.getByRole('row', { name: new RegExp(student.name) });
+  await row.getByRole('button', { name: 'Direcionar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: new RegExp(teacher) }).click();
+  await dialog.getByRole('button', { name: 'Direcionar', exact: true }).click();
+  await expect(page.getByText('Aluno direcionado com sucesso!')).toBeVisible();
+}
+
+/** The teacher picks one hour of each day and accepts; gives the hour chosen on the Thursday. */
+export async function accept({ page }: Person, student: NewStudent): Promise<string> {
+  await page
+    .getByRole('link', { name: /Alocação/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Alocação' })).toBeVisible();
+  if (!(await page.getByRole('heading', { name: student.name }).isVisible())) {
+    await page
+      .getByRole('button', { name: /Escolher aluno|de \d+ alunos/ })
+      .first()
+      .click();
+    await page.getByText(student.name).click();
+  }
+  await expect(page.getByText(student.name).first()).toBeVisible();
+  let hour = '';
+  for (const day of ['Terça-feira', 'Quinta-feira']) {
+    const cell = page.getByRole('button', { name: new RegExp(`^${day}, (19|20):00, livre`) }).first();
+    hour = /\d\d:\d\d/.exec((await cell.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+    await cell.click();
+  }
+  await expect(page.getByText('2 de 2 horários')).toBeVisible();
+  await page.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(page.getByText('Aluno aceito com sucesso!')).toBeVisible();
+  return hour;
+}

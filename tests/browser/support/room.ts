@@ -1,0 +1,31 @@
+import { expect, type Person } from './school.ts';
+
+/** From a home to inside the live room, through the preview. */
+export async function enterRoom({ page }: Person): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Entrar na aula' })
+    .or(page.getByRole('link', { name: 'Entrar na aula' }))
+    .first()
+    .click();
+  await expect(page.getByText('Configure seu áudio e vídeo antes de entrar')).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar na sala' }).click();
+  await expect(page.getByRole('button', { name: 'Encerrar Sala' })).toBeVisible();
+}
+
+/** Frames that the video of somebody else has shown so far. */
+const framesOf = ({ page }: Person, name: string) =>
+  page
+    .locator(`[data-testid="tile-video"][data-peer="${name}"]`)
+    .evaluateAll((videos) =>
+      Math.max(
+        0,
+        ...videos.map((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames),
+      ),
+    );
+
+/** Waits until the other's video really plays: at least 20 more frames than now. */
+export async function sees(person: Person, name: string): Promise<void> {
+  await expect.poll(() => framesOf(person, name), { timeout: 60_000 }).toBeGreaterThan(0);
+  const from = await framesOf(person, name);
+  await expect.poll(() => framesOf(person, name), { timeout: 60_000 }).toBeGreaterThan(from + 20);
+}

@@ -1,0 +1,52 @@
+import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
+import { expect, type Person } from './school.ts';
+
+export interface NewStudent {
+  name: string;
+  email: string;
+}
+
+/** A seller registers a student through the wizard (spec 2 §2). */
+export async function registerStudent({ page }: Person, student: NewStudent): Promise<void> {
+  const next = () => page.getByRole('button', { name: 'Avançar' }).click();
+  await page.getByRole('link', { name: 'Pós Vendas' }).first().click();
+  await page
+    .getByRole('link', { name: /Adicionar/ })
+    .or(page.getByRole('button', { name: /Adicionar/ }))
+    .first()
+    .click();
+
+  await page.getByLabel('Nome completo').fill(student.name);
+  await page.getByLabel('E-mail', { exact: true }).fill(student.email);
+  await page.getByLabel('Confirme o e-mail').fill(student.email);
+  await page.getByLabel('Tipo de matrícula').selectOption({ label: 'Início imediato' });
+  await next();
+
+  await page.getByLabel('CPF').fill(formatCpf(cpfFromSeed(777_001)));
+  await page.getByLabel('Data de nascimento').fill('1994-03-18');
+  await page.getByLabel('Escolaridade').selectOption({ label: 'Graduação' });
+  await page.getByLabel('Celular').fill('11987651234');
+  await next();
+
+  await page.getByLabel('Parentesco').selectOption({ label: 'Próprio' });
+  await next();
+
+  await page.getByLabel('Curso', { exact: true }).selectOption({ label: 'Inglês' });
+  await page.getByLabel('Nível', { exact: true }).selectOption({ label: 'Avançado' });
+  await page.getByLabel('Tipo de plano').selectOption({ label: 'Em grupo' });
+  await page.getByLabel('Frequência').selectOption({ label: '2 vezes na semana' });
+  await page.getByLabel('Duração do plano').selectOption({ label: 'Anual' });
+  await page.getByLabel('Forma de pagamento').selectOption({ label: 'À vista - Pix' });
+  await page.getByLabel('Experiência em outras escolas').fill('Nenhuma até aqui.');
+  await page.getByLabel('Informações importantes').fill('Gosta de filmes e viaja a trabalho.');
+  await next();
+
+  await page.getByLabel('Viagem').check();
+  await next();
+
+  await page.getByLabel('CEP', { exact: true }).fill('01310-100');
+  await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
+  await page.getByLabel('Número').fill('1578');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
+}

@@ -1,0 +1,54 @@
+// The product as it runs in production, with the demo school, in a process of its own whose clock the tests move:
+// forked by the fixtures (again with FOLDER and PORT after a crash), it answers `{ leapTo }` with `{ shift }` and ends when its parent does.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../../../server/app.ts';
+import { recordPresence } from '../../../server/areas/room/presence.ts';
+import { readConfig } from '../../../server/config.ts';
+import { fillDemoSchool } from '../../../server/demo/fill.ts';
+import { createLog } from '../../../server/log.ts';
+import { ensureDatabase, startEmbedded } from '../../../server/platform/db/embedded.ts';
+import { migrate } from '../../../server/platform/db/migrate.ts';
+import { startJobs } from '../../../server/platform/jobs.ts';
+import { openProviders } from '../../../server/providers/providers.ts';
+import { openServices } from '../../../server/services.ts';
+import { tasks } from '../../../server/tasks.ts';
+import { ShiftedClock } from '../../support/shiftedClock.ts';
+
+const { FOLDER, PORT = '0' } = process.env;
+const folder = FOLDER ?? mkdtempSync(path.join(tmpdir(), 'aula-viva-browser-'));
+chmodSync(folder, 0o755);
+const clock = new ShiftedClock();
+const postgres = await startEmbedded(folder, { say: () => undefined, durable: false });
+await ensureDatabase(postgres.connection, 'aula_viva');
+const config = readConfig({ APP_ENV: 'test', PAYMENT_PROVIDER: 'sandbox', DATA_DIR: folder, PORT });
+const services = await openServices(config, {
+  connection: { ...postgres.connection, database: 'aula_viva' },
+  log: createLog(process.env.TEST_LOG ?? 'silent'),
+  clock,
+  providers: openProviders,
+  prepare: migrate,
+});
+await fillDemoSchool(services, () => undefined);
+const dist = path.resolve(import.meta.dirname, '../../../dist');
+const app = await buildApp(services, { dist });
+recordPresence(services);
+const runner = await startJobs(services, tasks);
+await app.listen({ host: '127.0.0.1', port: Number(PORT) });
+const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+config.PUBLIC_URL = url;
+
+process.on('message', (message: { leapTo?: string }) => {
+  if (message.leapTo) process.send?.({ shift: clock.leapTo(message.leapTo) });
+});
+process.on('disconnect', async () => {
+  await app.close();
+  await runner.stop();
+  await services.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
+process.send?.({ url, folder });

@@ -1,0 +1,59 @@
+import { expect, type Person } from './school.ts';
+import type { NewStudent } from './seller.ts';
+
+const password = 'Viagem2027';
+
+/** Follows the link in the e-mail, creates the password and logs in for the first time. */
+export async function confirmRegistration(person: Person, student: NewStudent): Promise<void> {
+  const { page, school } = person;
+  const link = /https?:\/\/\S+/.exec(await school.mail(student.email))?.[0] ?? '';
+  await page.goto(link);
+  await page.getByLabel('Nova senha').fill(password);
+  await page.getByLabel('Confirmar senha').fill(password);
+  await page.getByRole('button', { name: 'CONFIRMAR' }).click();
+  await expect(page.getByRole('heading', { name: 'Sucesso!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Acessar' }).click();
+  await person.login(student.email, password);
+  await expect(page).toHaveURL(/\/welcome$/);
+}
+
+/** Reads nothing aloud, but signs: code from the e-mail, typed name, consent. */
+export async function signContract({ page, school }: Person, student: NewStudent): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Assine o contrato' })).toBeVisible();
+  await page.getByRole('button', { name: 'Assinar contrato' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Enviamos um código para')).toBeVisible();
+  const code = /^(\d{5})/.exec(await school.mail(student.email))?.[1] ?? '';
+  await dialog.getByLabel('Dígito 1 de 5').pressSequentially(code[0] ?? '');
+  for (const digit of code.slice(1)) await page.keyboard.type(digit);
+  await dialog.getByLabel('Nome completo').fill(student.name);
+  await dialog.getByLabel(/Li o contrato/).check();
+  await dialog.getByRole('button', { name: 'Assinar', exact: true }).click();
+}
+
+/** Pays what is asked for now on the sandbox's page, and comes back. */
+export async function pay({ page }: Person, what: 'Pague a matrícula' | 'Pague o plano'): Promise<void> {
+  await expect(page.getByRole('heading', { name: what })).toBeVisible();
+  await page.getByRole('button', { name: 'Ir para o pagamento' }).click();
+  await expect(page.getByText('AMBIENTE DE TESTE')).toBeVisible();
+  await page.getByLabel('Número do cartão de teste').fill('4000 0000 0000 0010');
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+}
+
+/** Two days, at 19:00 and 20:00. */
+export async function giveHours({ page }: Person): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible();
+  for (const day of ['Terça-feira', 'Quinta-feira']) {
+    await page.getByRole('switch', { name: day }).check({ force: true });
+    await page.getByLabel(`Horário de ${day}`).first().selectOption('19:00–20:00');
+    await page.getByRole('button', { name: `Adicionar horário: ${day}` }).click();
+  }
+  await page.getByRole('button', { name: 'Concluir disponibilidade' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Confirmar/ })
+    .click();
+  await expect(page.getByRole('dialog').getByText(/Parabéns, Beatriz/)).toBeVisible();
+  await page.getByRole('button', { name: 'Entendi' }).click();
+}

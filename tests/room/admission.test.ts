@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signHs256 } from '../../server/providers/room/jwt.ts';
+import { SECRET, startRoom, type TestRoom } from './support/start-room.ts';
+
+let test: TestRoom;
+beforeEach(async () => {
+  test = await startRoom();
+});
+afterEach(() => test.close());
+
+describe('init', () => {
+  it('answers a good token with the address of the socket', async () => {
+    const { status, body } = test.init(await test.token({ user_id: 'ana' }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      endpoint: `ws://${test.host}/room/signal`,
+      rtcConfiguration: { ice_servers: [] },
+    });
+  });
+
+  it('refuses a token of somebody else, an expired one and an unknown role, in the words the SDK looks for', async () => {
+    const claims = {
+      room_id: 'class-1',
+      user_id: 'u',
+      type: 'app',
+      version: 2,
+      jti: 'j',
+      iat: 0,
+      nbf: 0,
+      exp: 9e9,
+    };
+    expect(test.init(signHs256({ ...claims, role: 'guest' }, 'wrong')).status).toBe(401);
+    expect(test.init(signHs256({ ...claims, role: 'owner' }, SECRET)).body).toEqual({
+      code: 400,
+      message: 'role is invalid: owner',
+    });
+    const token = await test.token({ user_id: 'ana', ttl_seconds: 60 });
+    test.clock.advance(60_000);
+    expect(test.init(token).body).toEqual({ code: 401, message: 'token has expired' });
+  });
+
+  it('refuses a room that is off, and takes it again once it is on', async () => {
+    await test.room.provider.setRoomEnabled('class-1', false);
+    const token = await test.token({ user_id: 'ana' });
+    expect(test.init(token).body).toMatchObject({ message: 'room is not active' });
+    await test.room.provider.setRoomEnabled('class-1', true);
+    expect(test.init(token).status).toBe(200);
+  });
+});
+
+describe('the socket', () => {
+  it('checks the token too', async () => {
+    const { code, reason } = await test.socket('peer', 'nonsense').closed();
+    expect({ code, reason }).toEqual({ code: 1008, reason: 'token is invalid' });
+  });
+
+  it('does not hand one person the seat of another', async () => {
+    await test.enter('ana', 'host', 'seat');
+    const { reason } = await test.socket('seat', await test.token({ user_id: 'bia' })).closed();
+    expect(reason).toBe('peer id is taken');
+  });
+
+  it('seats ten guests, refuses the eleventh and still seats the host', async () => {
+    for (let n = 1; n <= 10; n += 1) await test.enter(`guest-${n}`);
+    const eleventh = await test.token({ user_id: 'guest-11' });
+    expect(test.init(eleventh).body).toEqual({ code: 403, message: 'role limit reached: guest' });
+    await test.enter('teacher', 'host');
+    expect((await test.room.provider.listLiveSessions())[0]?.peers).toHaveLength(11);
+  });
+
+  it('counts only at the table: of two waiting at the door for the last seat, one gets it', async () => {
+    for (let n = 1; n <= 9; n += 1) await test.enter(`guest-${n}`);
+    const [first, second] = [await test.open('tenth'), await test.open('eleventh')];
+    const replies = await Promise.all([
+      first.call('join', { name: 'a' }),
+      second.call('join', { name: 'b' }),
+    ]);
+    expect(replies.map(({ error }) => error?.code)).toEqual([undefined, 403]);
+  });
+
+  it('lets somebody seated come back with a token that has expired meanwhile', async () => {
+    const token = await test.token({ user_id: 'ana', ttl_seconds: 60 });
+    const ana = test.socket('peer-ana', token);
+    await ana.next('session-info');
+    await ana.call('join', { name: 'ana' });
+    test.clock.advance(3_600_000);
+    ana.cut();
+    const back = test.socket('peer-ana', token);
+    expect(await back.next('peer-list')).toMatchObject({ peers: {} });
+    expect(test.init(token, 'peer-ana').status).toBe(200);
+    expect(test.init(token, 'another').status).toBe(401);
+  });
+});

@@ -1,0 +1,67 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+];
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+declare global {
+  interface Window {
+    /** Every peer connection the page made, for their statistics. */
+    connections: RTCPeerConnection[];
+  }
+}
+
+/** A browser of one person's, whose peer connections can be looked into. */
+export async function openPerson(
+  browser: Browser,
+  url: string,
+  viewport = { width: 1280, height: 800 },
+): Promise<{ context: BrowserContext; page: Page; outside: string[] }> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { host } = new URL(request.url());
+    if (host !== '' && host !== new URL(url).host) outside.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const Original = window.RTCPeerConnection;
+    window.connections = [];
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        window.connections.push(this);
+      }
+    };
+  });
+  await page.goto(url);
+  return { context, page, outside };
+}
+
+/** Video frames decoded so far on connections that are still open. */
+export function framesDecoded(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let frames = 0;
+    for (const connection of window.connections) {
+      if (connection.signalingState === 'closed') continue;
+      for (const stat of (await connection.getStats()).values()) {
+        if (stat.type === 'inbound-rtp' && stat.kind === 'video') frames += stat.framesDecoded ?? 0;
+      }
+    }
+    return frames;
+  });
+}

@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPage } from './build-page.ts';
+import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { RoomServer } from './room-server.ts';
+import type { SdkRoom } from './sdk-page.ts';
+
+declare global {
+  interface Window {
+    room: SdkRoom;
+  }
+}
+
+const PATIENCE = { timeout: 30_000, interval: 100 };
+type Person = { name: string; context: BrowserContext; page: Page; outside: string[] };
+
+let server: RoomServer;
+let browser: Browser;
+let teacher: Person;
+let ana: Person;
+
+async function enter(name: string, role: string): Promise<Person> {
+  const person = { name, ...(await openPerson(browser, server.url)) };
+  const token = await (
+    await fetch(`${server.url}/token?${new URLSearchParams({ user_id: name, role, name })}`)
+  ).text();
+  await person.page.evaluate(([authToken = '', as = '']) => window.room.join(authToken, as), [token, name]);
+  return person;
+}
+
+/** Both see each other move: new frames are decoded on either side. */
+async function expectPictures(): Promise<void> {
+  for (const { page } of [teacher, ana]) {
+    const before = await framesDecoded(page);
+    await vi.waitFor(async () => expect(await framesDecoded(page)).toBeGreaterThan(before + 10), PATIENCE);
+  }
+}
+
+const noticed = ({ page }: Person, type: string) =>
+  page.evaluate((kind) => window.room.notices.filter((notice) => notice.type === kind).length, type);
+
+beforeAll(async () => {
+  server = await RoomServer.start(await buildPage('sdk-page.ts'));
+  browser = await launchChromium();
+  teacher = await enter('Helena', 'host');
+  ana = await enter('Ana', 'guest');
+  await teacher.page.evaluate(() => window.room.show('Ana'));
+  await ana.page.evaluate(() => window.room.show('Helena'));
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+});
+
+describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
+  it('see each other, and ask nobody else on the way', async () => {
+    await expectPictures();
+    expect([...teacher.outside, ...ana.outside]).toEqual([]);
+  });
+
+  it('hear who speaks', async () => {
+    await vi.waitFor(
+      async () => expect(await ana.page.evaluate(() => window.room.speaker())).toBeTruthy(),
+      PATIENCE,
+    );
+  });
+
+  it('can share a screen, stop, and share again', async () => {
+    for (const shared of [true, false, true, false]) {
+      await teacher.page.evaluate((on) => window.room.actions.setScreenShareEnabled(on), shared);
+      await vi.waitFor(
+        async () => expect(await ana.page.evaluate(() => window.room.sharing())).toBe(shared),
+        PATIENCE,
+      );
+    }
+    await expectPictures();
+  });
+
+  it('go on by themselves after the server was killed', async () => {
+    const { mediaPid } = server;
+    await server.kill();
+    await vi.waitFor(() => expect(() => process.kill(mediaPid, 0)).toThrow(), PATIENCE);
+    await server.run();
+    for (const person of [teacher, ana]) {
+      await vi.waitFor(async () => expect(await noticed(person, 'RECONNECTED')).toBe(1), PATIENCE);
+    }
+    await expectPictures();
+    const names = await ana.page.evaluate(() => window.room.peers().map(({ name }) => name));
+    expect(names.sort()).toEqual(['Ana', 'Helena']);
+  });
+
+  it('go on by themselves after the media worker was killed', async () => {
+    process.kill(server.mediaPid, 'SIGKILL');
+    await expectPictures();
+  });
+
+  it('go on by themselves after the network was gone', async () => {
+    const before = await noticed(ana, 'RECONNECTED');
+    await ana.context.setOffline(true);
+    await vi.waitFor(
+      async () => expect(await noticed(ana, 'RECONNECTING')).toBeGreaterThan(before),
+      PATIENCE,
+    );
+    await ana.context.setOffline(false);
+    await vi.waitFor(async () => expect(await noticed(ana, 'RECONNECTED')).toBe(before + 1), PATIENCE);
+    await expectPictures();
+    await ana.page.evaluate(() => window.room.actions.sendBroadcastMessage('voltei'));
+    await vi.waitFor(async () => {
+      expect(await teacher.page.evaluate(() => window.room.messages())).toContainEqual({
+        message: 'voltei',
+        senderName: 'Ana',
+      });
+    }, PATIENCE);
+  });
+});

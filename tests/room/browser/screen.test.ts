@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signHs256 } from '../../../server/providers/room/jwt.ts';
+import { buildPage } from './build-page.ts';
+import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { RoomServer } from './room-server.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+let server: RoomServer;
+let browser: Browser;
+let teacher: Page;
+let ana: Page;
+let anaContext: BrowserContext;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const address = (query: Record<string, string>) => `${server.url}/?${new URLSearchParams(query)}`;
+
+async function enter(name: string, role: string, width = 1280) {
+  const { page, context } = await openPerson(browser, address({ name, role }), { width, height: 800 });
+  page.setDefaultTimeout(30_000);
+  await button(page, 'Entrar na sala').click();
+  await page.getByTestId('tile-video').first().waitFor();
+  return { page, context };
+}
+
+async function expectPictures(): Promise<void> {
+  for (const page of [teacher, ana]) {
+    const before = await framesDecoded(page);
+    await vi.waitFor(async () => expect(await framesDecoded(page)).toBeGreaterThan(before + 10), PATIENCE);
+  }
+}
+
+/** What axe finds wrong, as `rule: element` lines. */
+async function faults(page: Page): Promise<string[]> {
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+  });
+}
+
+beforeAll(async () => {
+  server = await RoomServer.start(await buildPage('screen-page.tsx'));
+  browser = await launchChromium();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+});
+
+describe('the room on the screen', { timeout: 90_000 }, () => {
+  it('shows oneself first, then waits for the others', async () => {
+    const { page } = await openPerson(browser, address({ name: 'Helena', role: 'host' }));
+    teacher = page;
+    await teacher.getByText('Configure seu áudio e vídeo antes de entrar').waitFor();
+    await button(teacher, 'Entrar na sala').waitFor();
+    expect(await faults(teacher)).toEqual([]);
+    await button(teacher, 'Entrar na sala').click();
+    await teacher
+      .getByText('Bem-vindo! Você é o primeiro aqui. Aguarde até que os outros cheguem.')
+      .waitFor();
+  });
+
+  it('shows both to each other, moving', async () => {
+    ({ page: ana, context: anaContext } = await enter('Ana', 'guest'));
+    await teacher.locator('video[data-peer="Ana"]').waitFor();
+    await ana.locator('video[data-peer="Helena"]').waitFor();
+    await expectPictures();
+    expect(await faults(ana)).toEqual([]);
+  });
+
+  it('carries messages: Enter sends, Shift+Enter breaks the line, blanks stay', async () => {
+    await button(teacher, /^Mensagens/).click();
+    await button(ana, /^Mensagens/).click();
+    const box = ana.getByRole('textbox');
+    await box.fill('  ');
+    await box.press('Enter');
+    await box.fill('Linha um');
+    await box.press('Shift+Enter');
+    await box.pressSequentially('https://escola.example/p42.');
+    await box.press('Enter');
+    const message = teacher.getByRole('listitem').filter({ hasText: 'Linha um' });
+    await message.waitFor();
+    expect(await message.getByRole('link').getAttribute('href')).toBe('https://escola.example/p42');
+    expect(await teacher.getByRole('list').getByRole('listitem').count()).toBe(1);
+    expect(await box.inputValue()).toBe('');
+  });
+
+  it('pins a message for everyone', async () => {
+    const message = teacher.getByRole('listitem').filter({ hasText: 'Linha um' });
+    await message.hover();
+    await button(teacher, 'Fixar mensagem').click();
+    await ana.getByText('Ana, fixada').waitFor();
+    expect(await button(ana, 'Desafixar').count()).toBe(0);
+    await button(teacher, 'Desafixar').click();
+    await ana.getByText('Ana, fixada').waitFor({ state: 'detached' });
+  });
+
+  it('raises a hand, which the teacher lowers', async () => {
+    await button(ana, 'Levantar a mão').click();
+    await teacher.getByRole('tab', { name: /Participantes/ }).click();
+    await teacher.getByRole('heading', { name: 'Mãos levantadas' }).waitFor();
+    expect(await faults(teacher)).toEqual([]);
+    await button(teacher, 'Ações para Ana').click();
+    await teacher.getByRole('menuitem', { name: 'Baixar a mão' }).click();
+    await button(ana, 'Levantar a mão').waitFor();
+  });
+
+  it('lets the teacher mute a student, and the student decide on speaking again', async () => {
+    await button(teacher, 'Ações para Ana').click();
+    await teacher.getByRole('menuitem', { name: 'Desligar microfone' }).click();
+    await button(ana, 'Ligar microfone').waitFor();
+    await button(teacher, 'Ações para Ana').click();
+    await teacher.getByRole('menuitem', { name: 'Pedir para ligar o microfone' }).click();
+    await ana
+      .getByRole('dialog', { name: 'Track Unmute Request' })
+      .getByRole('button', { name: 'Ligar' })
+      .click();
+    await button(ana, 'Desligar microfone').waitFor();
+  });
+
+  it('shows a shared screen large to the others', async () => {
+    await button(teacher, 'Compartilhar tela').click();
+    await ana.getByRole('region', { name: 'Tela de Helena' }).waitFor();
+    expect(await button(ana, 'Compartilhar tela').isDisabled()).toBe(true);
+    await button(teacher, 'Parar de compartilhar').click();
+    await ana.getByRole('region', { name: 'Tela de Helena' }).waitFor({ state: 'detached' });
+  });
+
+  it('says that it reconnects, and that it is back, when the server dies', async () => {
+    await server.kill();
+    await ana.getByText('Sem conexão. Tentando reconectar…').waitFor();
+    await server.run();
+    await ana.getByText('You are now connected').waitFor();
+    await expectPictures();
+  });
+
+  it('says so too when the network is gone', async () => {
+    await anaContext.setOffline(true);
+    await ana.getByText('Sem conexão. Tentando reconectar…').waitFor();
+    await anaContext.setOffline(false);
+    await ana.getByText('You are now connected').waitFor();
+    await expectPictures();
+  });
+
+  it('fits a phone: nothing beyond the edge, panels from below', async () => {
+    const { page, context } = await enter('Duda', 'guest', 360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await button(page, /^Mensagens/).click();
+    await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it.each([
+    ['forged', signHs256({ room_id: 'room', user_id: 'x', role: 'host' }, 'another secret')],
+    ['unreadable', 'a.b.c'],
+  ])('explains that nobody comes in with a token that is %s', async (_, token) => {
+    const { page, context } = await openPerson(browser, address({ name: 'X', token }));
+    const dialog = page.getByRole('dialog', { name: 'Init Error' });
+    await dialog.getByText(server.url).waitFor();
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await page.locator('body[data-left="yes"]').waitFor();
+    await context.close();
+  });
+
+  it('lets a student only leave, and a teacher end the room for everyone', async () => {
+    await button(ana, 'Encerrar Sala').click();
+    expect(await button(ana, 'Encerrar para todos').count()).toBe(0);
+    await button(ana, 'Cancelar').click();
+    await button(teacher, 'Encerrar Sala').click();
+    await button(teacher, 'Encerrar para todos').click();
+    await ana.getByText('Você saiu da sala: A aula foi encerrada.').waitFor();
+    for (const page of [ana, teacher]) await page.locator('body[data-left="yes"]').waitFor();
+  });
+});

@@ -1,0 +1,59 @@
+/** The unmodified SDK with nothing around it, for the tests to steer from outside. */
+import {
+  HMSReactiveStore,
+  selectAudioTrackByPeerID,
+  selectDominantSpeaker,
+  selectHMSMessages,
+  selectPeerScreenSharing,
+  selectPeers,
+  selectRoomState,
+  selectVideoTrackByPeerID,
+} from '@100mslive/react-sdk';
+
+const hms = new HMSReactiveStore();
+hms.triggerOnSubscribe();
+const actions = hms.getActions();
+const store = hms.getStore();
+const notices: { type: string; code?: number; message: string }[] = [];
+hms.getNotifications().onNotification(({ type, data, message }) => {
+  const code = data && typeof data === 'object' && 'code' in data ? Number(data.code) : undefined;
+  notices.push({ type, code, message });
+});
+
+const room = {
+  hms,
+  actions,
+  notices,
+  join: (authToken: string, userName: string) =>
+    actions.join({ authToken, userName, initEndpoint: `${location.origin}/#https://local` }),
+  state: () => store.getState(selectRoomState),
+  peers: () =>
+    store.getState(selectPeers).map(({ id, name, isLocal, roleName }) => ({ id, name, isLocal, roleName })),
+  messages: () =>
+    store.getState(selectHMSMessages).map(({ message, senderName }) => ({ message, senderName })),
+  sharing: () => store.getState(selectPeerScreenSharing) !== undefined,
+  speaker: () => store.getState(selectDominantSpeaker)?.name ?? null,
+  /** Shows a person's camera from now on, through every track they may have. */
+  show(name: string) {
+    const video = document.createElement('video');
+    Object.assign(video, { autoplay: true, muted: true, playsInline: true });
+    video.dataset.peer = name;
+    document.body.append(video);
+    store.subscribe(
+      (trackId?: string) => {
+        if (trackId) void actions.attachVideo(trackId, video);
+      },
+      (state) => {
+        const peer = selectPeers(state).find((one) => one.name === name);
+        return peer && selectVideoTrackByPeerID(peer.id)(state)?.id;
+      },
+    );
+  },
+  muted(name: string) {
+    const peer = store.getState(selectPeers).find((one) => one.name === name);
+    return peer ? store.getState(selectAudioTrackByPeerID(peer.id))?.enabled === false : null;
+  },
+};
+
+export type SdkRoom = typeof room;
+Object.assign(window, { room });

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignalClient } from './support/signal-client.ts';
+import { startRoom, type TestRoom } from './support/start-room.ts';
+
+let test: TestRoom;
+let host: SignalClient;
+let ana: SignalClient;
+let bia: SignalClient;
+
+beforeEach(async () => {
+  test = await startRoom();
+  host = await test.enter('teacher', 'host');
+  ana = await test.enter('ana');
+  bia = await test.enter('bia');
+});
+afterEach(() => test.close());
+
+const chat = (message: string) => ({ info: { message, type: 'chat' } });
+
+describe('chat', () => {
+  it('to everyone reaches everyone else', async () => {
+    const { result } = await ana.call('broadcast', chat('oi'));
+    expect(result).toMatchObject({ timestamp: test.clock.now() });
+    for (const client of [host, bia]) {
+      expect(await client.next('on-broadcast')).toMatchObject({
+        info: { message: 'oi' },
+        peer: { peer_id: 'peer-ana' },
+      });
+    }
+    expect(ana.has('on-broadcast')).toBe(false);
+  });
+
+  it('to a role or to one person reaches exactly those', async () => {
+    await ana.call('broadcast', { ...chat('só hosts'), roles: ['host'] });
+    await ana.call('broadcast', { ...chat('só bia'), peer_id: 'peer-bia' });
+    expect(await host.next('on-broadcast')).toMatchObject({ info: { message: 'só hosts' } });
+    expect(await bia.next('on-broadcast')).toMatchObject({ info: { message: 'só bia' }, private: true });
+    expect(host.has('on-broadcast') || bia.has('on-broadcast')).toBe(false);
+  });
+
+  it('refuses what is blank, too long or meant for somebody who left', async () => {
+    expect((await ana.call('broadcast', chat(' \n'))).error?.code).toBe(400);
+    expect((await ana.call('broadcast', chat('x'.repeat(5000)))).error?.code).toBe(413);
+    expect((await ana.call('broadcast', { ...chat('oi'), peer_id: 'gone' })).error?.code).toBe(404);
+  });
+});
+
+describe('hands', () => {
+  it('go up by oneself and down by the host', async () => {
+    await ana.call('group-join', { name: '_handraise' });
+    const raised = (params: object) => 'peer_id' in params && params.peer_id === 'peer-ana';
+    expect(await bia.next('on-peer-update', raised)).toMatchObject({
+      groups: ['_handraise'],
+      realtime: true,
+    });
+    await host.call('group-remove', { name: '_handraise', peer_id: 'peer-ana' });
+    expect(
+      await ana.next('on-peer-update', ({ groups }) => Array.isArray(groups) && groups.length === 0),
+    ).toBeTruthy();
+  });
+});
+
+describe('a hostile client', () => {
+  it('gets refusals, and the others notice nothing', async () => {
+    ana.sendRaw('not json');
+    ana.sendRaw('{"method":7}');
+    expect((await ana.call('hls-start')).error?.code).toBe(400);
+    expect((await ana.call('constructor')).error?.code).toBe(400);
+    expect(
+      (await ana.call('offer', { desc: { type: 'offer', sdp: 'rubbish' }, tracks: {} })).error?.code,
+    ).toBe(400);
+    const screen = { track_id: 't', stream_id: 's', type: 'video', source: 'screen', mute: false };
+    ana.say('track-update', { tracks: { t: screen } });
+    ana.say('answer', { desc: { type: 'answer', sdp: 'rubbish' } });
+    ana.say('trickle', { target: 1, candidate: { candidate: 'rubbish', sdpMid: '0' } });
+    await bia.call('broadcast', chat('ainda aqui'));
+    expect(await ana.next('on-broadcast')).toMatchObject({ info: { message: 'ainda aqui' } });
+    expect(bia.has('on-track-update')).toBe(false);
+  });
+});

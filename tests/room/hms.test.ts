@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHmsRoom, type HmsRoom } from '../../server/providers/room/hms/hms-room.ts';
+import { readHs256 } from '../../server/providers/room/jwt.ts';
+import type { RoomEvent } from '../../server/providers/room/port.ts';
+import { startHmsStub } from './support/hms-stub.ts';
+
+const appSecret = 'app secret';
+const clock = { now: () => Date.UTC(2026, 10, 24, 22, 0) };
+const random = { uuid: randomUUID };
+
+let stub: Awaited<ReturnType<typeof startHmsStub>>;
+let hms: HmsRoom;
+beforeEach(async () => {
+  stub = await startHmsStub(appSecret, clock.now);
+  const { baseUrl } = stub;
+  hms = createHmsRoom({ accessKey: 'key', appSecret, baseUrl, fetch, clock, random, templateId: 'template' });
+});
+afterEach(() => stub.close());
+
+describe('100ms', () => {
+  it('makes a room by name and switches it', async () => {
+    stub.answer('POST /rooms', { id: '627cdddff2e4e30487862ad1', enabled: true });
+    stub.answer('POST /rooms/627cdddff2e4e30487862ad1', { id: '627cdddff2e4e30487862ad1', enabled: false });
+    const { room_id } = await hms.provider.ensureRoom({ name: 'turma-7' });
+    await hms.provider.setRoomEnabled(room_id, false);
+    expect(stub.calls.map(({ body }) => body)).toEqual([
+      { name: 'turma-7', template_id: 'template' },
+      { enabled: false },
+    ]);
+  });
+
+  it('mints join tokens the SDK can read, with no endpoint of ours', async () => {
+    const { token, initEndpoint } = await hms.provider.mintJoinToken({
+      room_id: 'r',
+      user_id: 'u',
+      role: 'host',
+    });
+    expect(initEndpoint).toBeUndefined();
+    expect(readHs256(token, appSecret)).toMatchObject({
+      access_key: 'key',
+      type: 'app',
+      version: 2,
+      room_id: 'r',
+      user_id: 'u',
+      role: 'host',
+      exp: clock.now() / 1000 + 120,
+    });
+  });
+
+  it('lists every page of live sessions, with those present', async () => {
+    const peer = { name: 'Ana', role: 'guest', user_id: 'u', joined_at: '2026-11-24T22:00:00Z' };
+    const one = (n: number) => ({
+      id: `s${n}`,
+      room_id: 'r',
+      active: true,
+      created_at: '2026-11-24T21:58:00Z',
+      peers: { a: { id: 'a', ...peer }, b: { id: 'b', ...peer, left_at: '2026-11-24T22:01:00Z' } },
+    });
+    const full = Array.from({ length: 100 }, (_, n) => one(n));
+    stub.answer('GET /sessions?active=true&limit=100', { limit: 100, data: full, last: 's99' });
+    stub.answer('GET /sessions?active=true&limit=100&start=s99', {
+      limit: 100,
+      data: [one(100)],
+      last: 's100',
+    });
+    const live = await hms.provider.listLiveSessions();
+    expect(live).toHaveLength(101);
+    expect(live[100]).toEqual({
+      session_id: 's100',
+      room_id: 'r',
+      started_at: Date.UTC(2026, 10, 24, 21, 58),
+      peers: [
+        { peer_id: 'a', user_id: 'u', name: 'Ana', role: 'guest', joined_at: Date.UTC(2026, 10, 24, 22) },
+      ],
+    });
+  });
+
+  it('ends rooms and removes people', async () => {
+    stub.answer('POST /active-rooms/r/end-room', { message: 'session is ending' });
+    stub.answer('POST /active-rooms/r/remove-peers', { message: 'peer remove request submitted' });
+    await hms.provider.endRoom({ room_id: 'r', reason: 'fim', lock: true });
+    await hms.provider.removePeer({ room_id: 'r', peer_id: 'p', reason: 'barulho' });
+    expect(stub.calls.map(({ body }) => body)).toEqual([
+      { reason: 'fim', lock: true },
+      { peer_id: 'p', reason: 'barulho' },
+    ]);
+  });
+
+  it.each([403, 404, 429, 500])('passes on what 100ms refuses with %i', async (status) => {
+    stub.answer('POST /rooms', { code: status, message: 'said so', details: [] }, status);
+    await expect(hms.provider.ensureRoom({ name: 'x' })).rejects.toMatchObject({
+      status,
+      message: '100ms: said so',
+    });
+  });
+
+  it('says so when 100ms takes the secret for wrong, or does not answer', async () => {
+    const { baseUrl } = stub;
+    const options = { accessKey: 'key', baseUrl, fetch, clock, random, templateId: 't' };
+    const wrong = createHmsRoom({ ...options, appSecret: 'other' });
+    await expect(wrong.provider.ensureRoom({ name: 'x' })).rejects.toMatchObject({ status: 401 });
+    const away = createHmsRoom({ ...options, appSecret, baseUrl: 'http://127.0.0.1:1' });
+    await expect(away.provider.ensureRoom({ name: 'x' })).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('the webhook', () => {
+  const base = { version: '2.0', account_id: 'a', app_id: 'b', timestamp: '2026-11-24T22:00:05Z' };
+  const data = { room_id: 'r', session_id: 's', room_name: 'turma-7', template_id: 't' };
+  const joined = {
+    ...base,
+    id: 'e1',
+    type: 'peer.join.success',
+    data: {
+      ...data,
+      peer_id: 'p',
+      user_id: 'u',
+      user_name: 'Ana',
+      role: 'guest',
+      joined_at: '2026-11-24T22:00:01Z',
+    },
+  };
+
+  it('becomes an event of ours, with the same id each time it comes', async () => {
+    const heard: RoomEvent[] = [];
+    hms.provider.onEvent((event) => void heard.push(event));
+    await hms.handleWebhook(joined);
+    await hms.handleWebhook({ ...joined, id: 'e1-again' });
+    expect(heard[0]).toMatchObject({
+      type: 'peer_joined',
+      user_id: 'u',
+      at: Date.UTC(2026, 10, 24, 22, 0, 1),
+    });
+    expect(heard[1]).toEqual(heard[0]);
+  });
+
+  it('is left alone when it is of a kind we do not use, and refused when it is malformed', async () => {
+    await expect(
+      hms.handleWebhook({ ...base, id: 'e', type: 'beam.started.success', data }),
+    ).resolves.toBeUndefined();
+    await expect(hms.handleWebhook({ type: 'peer.join.success' })).rejects.toThrow();
+  });
+});

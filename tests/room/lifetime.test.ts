@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RECONNECT_GRACE_MS } from '../../server/providers/room/embedded/runtime.ts';
+import { startRoom, type TestRoom } from './support/start-room.ts';
+
+const open: TestRoom[] = [];
+async function start(...input: Parameters<typeof startRoom>): Promise<TestRoom> {
+  const test = await startRoom(...input);
+  open.push(test);
+  return test;
+}
+afterEach(async () => {
+  for (const test of open.splice(0)) await test.close();
+});
+
+const kinds = (test: TestRoom) =>
+  test.events.map((event) => ('user_id' in event ? `${event.type} ${event.user_id}` : event.type));
+
+describe('the ledger', () => {
+  it('hears of the session and of everyone who comes and goes, at the time it happened', async () => {
+    const test = await start();
+    const began = test.clock.now();
+    const teacher = await test.enter('teacher', 'host');
+    test.clock.advance(60_000);
+    const ana = await test.enter('ana');
+    test.clock.advance(60_000);
+    ana.say('leave');
+    await teacher.next('on-peer-leave');
+    teacher.say('leave');
+    await vi.waitFor(() => expect(test.events).toHaveLength(6));
+    expect(kinds(test)).toEqual([
+      'session_opened',
+      'peer_joined teacher',
+      'peer_joined ana',
+      'peer_left ana',
+      'peer_left teacher',
+      'session_closed',
+    ]);
+    expect(test.events.map(({ at }) => at - began)).toEqual([0, 0, 60_000, 120_000, 120_000, 120_000]);
+    expect(new Set(test.events.map(({ id }) => id)).size).toBe(6);
+    expect(test.store.kept.size).toBe(0);
+  });
+
+  it('counts somebody whose line broke as gone from that moment, once the grace is over', async () => {
+    const test = await start();
+    const teacher = await test.enter('teacher', 'host');
+    const ana = await test.enter('ana');
+    ana.cut();
+    const brokenAt = test.clock.now();
+    await vi.waitFor(async () => {
+      test.clock.advance(RECONNECT_GRACE_MS);
+      expect(teacher.has('on-peer-leave')).toBe(true);
+    });
+    const left = test.events.find(({ type }) => type === 'peer_left');
+    expect((left?.at ?? 0) - brokenAt).toBeLessThan(test.clock.now() - brokenAt);
+  });
+
+  it('keeps the seat of somebody who is back in time', async () => {
+    const test = await start();
+    const teacher = await test.enter('teacher', 'host');
+    const ana = await test.enter('ana');
+    ana.cut();
+    const back = await test.open('ana');
+    test.clock.advance(RECONNECT_GRACE_MS * 2);
+    await back.call('broadcast', { info: { message: 'voltei', type: 'chat' } });
+    expect(await teacher.next('on-broadcast')).toMatchObject({ info: { message: 'voltei' } });
+    expect(kinds(test)).not.toContain('peer_left ana');
+  });
+
+  it('has one seat a person: whoever comes in from elsewhere takes it over', async () => {
+    const test = await start();
+    const first = await test.enter('ana', 'guest', 'laptop');
+    await test.enter('ana', 'guest', 'phone');
+    expect(await first.next('on-peer-leave-request')).toMatchObject({ reason: 'joined elsewhere' });
+    const [session] = await test.room.provider.listLiveSessions();
+    expect(session?.peers.map(({ peer_id }) => peer_id)).toEqual(['phone']);
+  });
+});
+
+describe('a new server over the old records', () => {
+  it('still knows who was in, what was pinned and which session it is', async () => {
+    const before = await start();
+    const teacher = await before.enter('teacher', 'host');
+    await before.enter('ana');
+    await teacher.call('set-metadata', { key: 'pinnedMessage', data: 'página 42' });
+    await teacher.call('listen-metadata-change', { keys: ['spotlight'] });
+    const sessions = await before.room.provider.listLiveSessions();
+
+    const after = await start(before.store, before.clock.now());
+    expect(await after.room.provider.listLiveSessions()).toEqual(sessions);
+    const back = await after.open('teacher', 'host');
+    expect(await back.next('peer-list')).toMatchObject({ peers: { 'peer-ana': { info: { name: 'ana' } } } });
+    const { result } = await back.call('get-metadata', { key: 'pinnedMessage' });
+    expect(result).toMatchObject({ data: 'página 42' });
+    await back.call('set-metadata', { key: 'spotlight', data: 'peer-ana' });
+    expect(await back.next('on-metadata-change')).toMatchObject({ values: [{ data: 'peer-ana' }] });
+    expect(after.events).toEqual([]);
+  });
+
+  it('has a returning browser build its connections anew', async () => {
+    const before = await start();
+    await before.enter('ana');
+    const after = await start(before.store, before.clock.now());
+    const back = await after.open('ana');
+    const offer = { desc: { type: 'offer', sdp: 'v=0' }, tracks: {}, sfu_node_id: 'of the old server' };
+    expect((await back.call('offer', offer)).error?.code).toBe(421);
+    expect((await back.next('node-info')).sfu_node_id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('still refuses whoever was removed', async () => {
+    const before = await start();
+    const token = await before.token({ user_id: 'ana' });
+    await before.enter('ana');
+    await before.room.provider.removePeer({ room_id: 'class-1', peer_id: 'peer-ana', reason: '' });
+    const after = await start(before.store, before.clock.now());
+    expect(after.init(token).body).toMatchObject({ message: 'token was revoked' });
+  });
+});
+
+describe('the media worker', () => {
+  it('is started again when it dies, and everyone is asked to reconnect', async () => {
+    const test = await start();
+    const ana = await test.enter('ana');
+    const pid = test.room.mediaPid();
+    if (pid === undefined) throw new Error('no worker');
+    process.kill(pid, 'SIGKILL');
+    expect(await ana.next('node-info')).toBeTruthy();
+    expect(test.room.mediaPid()).not.toBe(pid);
+  });
+});

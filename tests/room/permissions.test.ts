@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignalClient } from './support/signal-client.ts';
+import { startRoom, type TestRoom } from './support/start-room.ts';
+
+let test: TestRoom;
+let host: SignalClient;
+let guest: SignalClient;
+let other: SignalClient;
+
+beforeEach(async () => {
+  test = await startRoom();
+  host = await test.enter('teacher', 'host');
+  guest = await test.enter('ana');
+  other = await test.enter('bia');
+});
+afterEach(() => test.close());
+
+const track = {
+  track_id: 't',
+  stream_id: 's',
+  type: 'audio',
+  source: 'regular',
+  mute: false,
+  description: '',
+};
+
+/** The offer's words are not read before its tracks are, so the latter are announced. */
+async function publish(client: SignalClient): Promise<void> {
+  await client.call('offer', { desc: { type: 'offer', sdp: 'v=0\r\n' }, tracks: { t: track } });
+}
+
+describe('a guest', () => {
+  it.each([
+    ['mute somebody', 'track-update-request', { requested_for: 'peer-bia', track_id: 't', mute: true }],
+    [
+      'ask somebody to unmute',
+      'track-update-request',
+      { requested_for: 'peer-bia', track_id: 't', mute: false },
+    ],
+    ['mute everyone', 'change-track-mute-state-request', { value: true }],
+    ['remove somebody', 'peer-leave-request', { requested_for: 'peer-bia', reason: '' }],
+    ['end the room', 'end-room', { lock: false, reason: '' }],
+    ['pin a message', 'set-metadata', { key: 'pinnedMessage', data: 'x' }],
+    ['set the spotlight', 'set-metadata', { key: 'spotlight', data: 'peer-bia' }],
+    ["lower somebody's hand", 'group-remove', { name: '_handraise', peer_id: 'peer-bia' }],
+  ])('may not %s', async (_, method, params) => {
+    await publish(other);
+    const { error } = await guest.call(method, params);
+    expect(error?.code).toBe(403);
+    expect(other.has('on-track-update-request')).toBe(false);
+    expect(other.has('on-peer-leave-request')).toBe(false);
+    expect((await test.room.provider.listLiveSessions())[0]?.peers).toHaveLength(3);
+  });
+
+  it('may not do anything before joining', async () => {
+    const waiting = await test.open('caio');
+    const { error } = await waiting.call('broadcast', { info: { message: 'oi', type: 'chat' } });
+    expect(error?.code).toBe(403);
+  });
+
+  it('may not take a name other than the one in the token', async () => {
+    expect((await guest.call('peer-update', { name: 'Diretora' })).error?.code).toBe(403);
+  });
+});
+
+describe('a host', () => {
+  it('mutes somebody: the request reaches them and nobody else', async () => {
+    await publish(guest);
+    const { error } = await host.call('track-update-request', {
+      requested_for: 'peer-ana',
+      track_id: 't',
+      mute: true,
+    });
+    expect(error).toBeUndefined();
+    expect(await guest.next('on-track-update-request')).toMatchObject({
+      requested_by: 'peer-teacher',
+      mute: true,
+    });
+    expect(other.has('on-track-update-request')).toBe(false);
+  });
+
+  it('removes somebody, who cannot come back with the old token but can with a new one', async () => {
+    const old = await test.token({ user_id: 'ana' });
+    await host.call('peer-leave-request', { requested_for: 'peer-ana', reason: 'barulho' });
+    expect(await guest.next('on-peer-leave-request')).toMatchObject({ reason: 'barulho', room_end: false });
+    expect(await host.next('on-peer-leave')).toMatchObject({ peer_id: 'peer-ana' });
+    expect(test.init(old, 'peer-ana').body).toEqual({ code: 403, message: 'token was revoked' });
+    expect((await test.socket('peer-ana', old).closed()).reason).toBe('token was revoked');
+    test.clock.advance(1000);
+    expect(test.init(await test.token({ user_id: 'ana' })).status).toBe(200);
+  });
+
+  it('ends the room for everyone', async () => {
+    const { error } = await host.call('end-room', { lock: false, reason: 'Até amanhã' });
+    expect(error).toBeUndefined();
+    for (const client of [guest, other]) {
+      expect(await client.next('on-peer-leave-request')).toMatchObject({
+        room_end: true,
+        reason: 'Até amanhã',
+      });
+    }
+    expect(await test.room.provider.listLiveSessions()).toEqual([]);
+  });
+
+  it('ends and locks: nobody comes in until the room is on again', async () => {
+    await host.call('end-room', { lock: true, reason: '' });
+    await guest.next('on-peer-leave-request');
+    expect(test.init(await test.token({ user_id: 'caio' })).body).toMatchObject({
+      message: 'room is not active',
+    });
+  });
+
+  it('pins a message for whoever watches, also for who comes later', async () => {
+    await guest.call('listen-metadata-change', { keys: ['pinnedMessage'] });
+    await host.call('set-metadata', { key: 'pinnedMessage', data: 'página 42' });
+    expect(await guest.next('on-metadata-change')).toMatchObject({
+      values: [{ key: 'pinnedMessage', data: 'página 42' }],
+    });
+    const late = await test.enter('caio');
+    await late.call('listen-metadata-change', { keys: ['pinnedMessage'] });
+    expect(await late.next('on-metadata-change')).toMatchObject({ values: [{ data: 'página 42' }] });
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFault } from '../../src/portals/classroom/conference/fault.ts';
+import { sdkEndpoint } from '../../src/portals/classroom/conference/initEndpoint.ts';
+import { linkify } from '../../src/portals/classroom/conference/linkify.ts';
+import { readPreferences } from '../../src/portals/classroom/conference/preferences.ts';
+import { arrange, type ScenePerson, tilesPerPage } from '../../src/portals/classroom/conference/scene.ts';
+import { room as en } from '../../src/portals/classroom/conference/texts.en.ts';
+import { room as pt } from '../../src/portals/classroom/conference/texts.pt-BR.ts';
+import { nextQueue } from '../../src/portals/classroom/conference/useHandPlace.ts';
+
+const person = (id: string, kind: 'host' | 'guest' | 'me' = 'guest'): ScenePerson => {
+  return { id, isLocal: kind === 'me', isHost: kind === 'host' };
+};
+const people = [person('me', 'me'), person('t', 'host'), person('a'), person('b')];
+const calm = { people, sharing: undefined, spotlight: undefined, speaker: undefined, grid: false };
+
+describe('who is large', () => {
+  it('is the shared screen before the spotlight, the speaker and the teacher', () => {
+    const all = { ...calm, sharing: 'a', spotlight: 'b', speaker: 'a' };
+    expect(arrange(all).lead).toEqual({ kind: 'screen', peerId: 'a' });
+    expect(arrange({ ...all, sharing: undefined }).lead).toEqual({ kind: 'camera', peerId: 'b' });
+    expect(arrange({ ...calm, speaker: 'a' }).lead).toEqual({ kind: 'camera', peerId: 'a' });
+    expect(arrange(calm).lead).toEqual({ kind: 'camera', peerId: 't' });
+  });
+
+  it('is nobody in the grid, or when only oneself could be', () => {
+    expect(arrange({ ...calm, speaker: 'a', grid: true }).lead).toBeNull();
+    expect(arrange({ ...calm, people: [person('me', 'me'), person('a')], speaker: 'me' }).lead).toBeNull();
+  });
+
+  it('never loses or doubles anybody, whoever has left', () => {
+    const ids = fc.option(fc.constantFrom('me', 't', 'a', 'b', 'gone'), { nil: undefined });
+    fc.assert(
+      fc.property(ids, ids, ids, fc.boolean(), (sharing, spotlight, speaker, grid) => {
+        const { lead, others } = arrange({ people, sharing, spotlight, speaker, grid });
+        const shown = lead?.kind === 'camera' ? [lead.peerId, ...others] : others;
+        expect([...shown].sort()).toEqual(['a', 'b', 'me', 't']);
+      }),
+    );
+  });
+
+  it('shows 9, 5, 3 and on phones 4 tiles a page', () => {
+    expect([1201, 1200, 801, 800, 768, 767].map(tilesPerPage)).toEqual([9, 5, 5, 3, 3, 4]);
+  });
+});
+
+describe('links in messages', () => {
+  it('are http and https only, without the punctuation behind them', () => {
+    expect(
+      linkify('veja https://a.com/x?y=1. (http://b.org)').map(({ kind, value }) => [kind, value]),
+    ).toEqual([
+      ['text', 'veja '],
+      ['link', 'https://a.com/x?y=1'],
+      ['text', '. ('],
+      ['link', 'http://b.org'],
+      ['text', ')'],
+    ]);
+    expect(linkify('javascript:alert(1) ftp://x').every(({ kind }) => kind === 'text')).toBe(true);
+  });
+
+  it('put together are the message', () => {
+    const piece = fc.oneof(fc.string(), fc.webUrl());
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const message = pieces.join(' ');
+        expect(
+          linkify(message)
+            .map(({ value }) => value)
+            .join(''),
+        ).toBe(message);
+      }),
+    );
+  });
+});
+
+describe('errors of the SDK', () => {
+  const error = (code: number, action: string, message = '', isTerminal = false) =>
+    readFault({ code, action, message, isTerminal });
+
+  it.each([
+    ['role is invalid: owner', 'invalid_role'],
+    ['room is not active', 'disabled'],
+    ['role limit reached: guest', 'full'],
+    ['token has expired', 'init'],
+  ])('at init, %s opens its dialog', (message, cause) => {
+    expect(error(401, 'INIT', message, true)).toEqual({ kind: 'init', cause });
+  });
+
+  it('name the blocked devices', () => {
+    expect(error(3001, 'TRACK', 'audio and video denied')).toMatchObject({
+      devices: ['camera', 'microphone'],
+    });
+    expect(error(3011, 'TRACK', 'screen denied')).toMatchObject({ devices: ['screenshare'], bySystem: true });
+  });
+
+  it('are a message, a farewell or silence as the code says', () => {
+    expect(error(500, 'JOIN', 'x', true)).toEqual({ kind: 'message', message: 'x' });
+    expect(error(1003, 'RECONNECT_SIGNAL', 'lost', true)).toMatchObject({ kind: 'terminal' });
+    expect(error(1003, 'RECONNECT_SIGNAL', 'lost')).toEqual({ kind: 'silent' });
+    expect(error(3008, 'AUTOPLAY')).toEqual({ kind: 'silent' });
+  });
+});
+
+describe('small rules', () => {
+  it('gives the SDK an address it can read on http and https alike', () => {
+    expect(sdkEndpoint('/', 'http://localhost:3000')).toBe('http://localhost:3000/#https://local');
+    expect(sdkEndpoint('/', 'https://escola.example')).toBe('https://escola.example');
+    expect(sdkEndpoint(undefined, 'https://escola.example')).toBeUndefined();
+  });
+
+  it('keeps raised hands in the order they went up', () => {
+    expect(nextQueue(['a', 'b'], ['c', 'b', 'a'])).toEqual(['a', 'b', 'c']);
+    expect(nextQueue(['a', 'b'], ['b'])).toEqual(['b']);
+  });
+
+  it('survives nonsense in the stored preferences', () => {
+    for (const stored of ['', 'null', '[]', '{"isAudioMuted":"yes"}', 'not json']) {
+      expect(readPreferences({ getItem: () => stored })).toEqual({
+        isAudioMuted: false,
+        isVideoMuted: false,
+      });
+    }
+    expect(readPreferences({ getItem: () => '{"name":"Ana","isVideoMuted":true}' })).toEqual({
+      name: 'Ana',
+      isAudioMuted: false,
+      isVideoMuted: true,
+    });
+  });
+
+  it('has every text in both languages, with the same places to fill', () => {
+    const places = (tree: object): string =>
+      Object.entries(tree)
+        .map(
+          ([key, value]) => `${key}:${typeof value === 'string' ? value.match(/%\{\w+\}/g) : places(value)}`,
+        )
+        .join();
+    expect(places(en)).toBe(places(pt));
+  });
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { readHs256 } from '../../../server/providers/room/jwt.ts';
+
+export type HmsCall = { method: string; path: string; body: unknown };
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+}
+
+/** Answers like 100ms's API, from its documented examples, and keeps what it was asked. */
+export async function startHmsStub(appSecret: string, now: () => number) {
+  const calls: HmsCall[] = [];
+  const answers = new Map<string, { status: number; body: object }>();
+  const server = createServer(async (request, response) => {
+    const call = { method: request.method ?? '', path: request.url ?? '', body: await bodyOf(request) };
+    calls.push(call);
+    const reply = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const claims = readHs256(request.headers.authorization?.replace('Bearer ', '') ?? '', appSecret);
+    const fresh = Number(claims?.nbf) * 1000 <= now() && now() < Number(claims?.exp) * 1000;
+    if (claims?.type !== 'management' || claims.version !== 2 || !claims.jti || !fresh) {
+      return reply(401, {
+        code: 401,
+        message: 'Token validation error',
+        details: ['Please check the token'],
+      });
+    }
+    const { status, body } = answers.get(`${call.method} ${call.path}`) ?? {
+      status: 404,
+      body: { code: 404, message: 'not found', details: [] },
+    };
+    return reply(status, body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    calls,
+    answer: (call: string, body: object, status = 200) => answers.set(call, { status, body }),
+    close: () => void server.close(),
+  };
+}

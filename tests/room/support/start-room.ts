@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import {
+  createEmbeddedRoom,
+  type EmbeddedRoom,
+} from '../../../server/providers/room/embedded/embedded-room.ts';
+import type { JoinTokenRequest, RoomEvent, RoomRole } from '../../../server/providers/room/port.ts';
+import { freeUdpPort } from './free-port.ts';
+import { MemoryStore } from './memory-store.ts';
+import { SignalClient } from './signal-client.ts';
+
+export const SECRET = 'a secret only the tests know';
+const START = Date.UTC(2026, 10, 24, 22, 0);
+
+export type TestRoom = {
+  room: EmbeddedRoom;
+  clock: { now(): number; advance(ms: number): void };
+  store: MemoryStore;
+  events: RoomEvent[];
+  errors: string[];
+  host: string;
+  token(input: Partial<JoinTokenRequest> & { user_id: string; role?: RoomRole }): Promise<string>;
+  init(token: string, peer?: string): { status: number; body: object };
+  /** Opens a socket and waits until the server greets. */
+  open(user_id: string, role?: RoomRole, peer?: string): Promise<SignalClient>;
+  /** Opens and takes a seat. */
+  enter(user_id: string, role?: RoomRole, peer?: string): Promise<SignalClient>;
+  socket(peer: string, token: string): SignalClient;
+  close(): Promise<void>;
+};
+
+/** A room server of its own, with a clock the test moves. */
+export async function startRoom(store = new MemoryStore(), startAt = START): Promise<TestRoom> {
+  let time = startAt;
+  const clock = {
+    now: () => time,
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+  const errors: string[] = [];
+  const room = await createEmbeddedRoom({
+    secret: SECRET,
+    clock,
+    random: { uuid: randomUUID },
+    store,
+    log: {
+      info: () => undefined,
+      error: (message, fields) => errors.push(`${message} ${JSON.stringify(fields)}`),
+    },
+    media: { udpPort: await freeUdpPort(), bindAddress: '127.0.0.1' },
+    sweepEveryMs: 20,
+  });
+  const events: RoomEvent[] = [];
+  room.provider.onEvent((event) => void events.push(event));
+  const server = createServer();
+  room.attach(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  const host = `127.0.0.1:${address.port}`;
+
+  const test: TestRoom = {
+    room,
+    clock,
+    store,
+    events,
+    errors,
+    host,
+    async token({ room_id = 'class-1', role = 'guest', ...rest }) {
+      return (await room.provider.mintJoinToken({ room_id, role, ...rest })).token;
+    },
+    init: (token, peer = 'somebody') =>
+      room.handleInit({ authorization: `Bearer ${token}`, peer_id: peer, host, secure: false }),
+    socket: (peer, token) => new SignalClient(`ws://${host}/room/signal`, peer, token),
+    async open(user_id, role = 'guest', peer = `peer-${user_id}`) {
+      const client = test.socket(peer, await test.token({ user_id, role, name: user_id }));
+      await client.next('session-info');
+      return client;
+    },
+    async enter(user_id, role = 'guest', peer = `peer-${user_id}`) {
+      const client = await test.open(user_id, role, peer);
+      const { error } = await client.call('join', { name: user_id, data: '' });
+      if (error) throw new Error(`${error.code} ${error.message}`);
+      await client.next('peer-list');
+      return client;
+    },
+    async close() {
+      await room.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return test;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isExpired, mintJoinToken, readJoinToken } from '../../server/providers/room/embedded/join-token.ts';
+import { readHs256, signHs256 } from '../../server/providers/room/jwt.ts';
+import type { RoomRole } from '../../server/providers/room/port.ts';
+
+const secret = 'secret';
+const nowMs = Date.UTC(2026, 10, 24, 22, 0);
+const request = { room_id: 'r', user_id: 'u', role: 'guest' as const };
+
+describe('HS256 tokens', () => {
+  it('come back whole, and the SDK can read their payload with atob', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (name, room_id) => {
+        const token = signHs256({ name, room_id }, secret);
+        expect(readHs256(token, secret)).toEqual({ name, room_id });
+        expect(JSON.parse(atob(token.split('.')[1] ?? ''))).toEqual({ name, room_id });
+      }),
+    );
+  });
+
+  it('are worth nothing with another secret, another payload or another algorithm', () => {
+    const token = signHs256({ a: 1 }, secret);
+    const [header, , signature] = token.split('.');
+    const forged = Buffer.from('{"a":2}').toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect(readHs256(token, 'another')).toBeNull();
+    expect(readHs256(`${header}.${forged}.${signature}`, secret)).toBeNull();
+    expect(readHs256(`${none}.${forged}.`, secret)).toBeNull();
+    expect(readHs256('nonsense', secret)).toBeNull();
+  });
+});
+
+describe('join tokens', () => {
+  it('carry room, user and role, and expire after their time', () => {
+    const claims = readJoinToken(
+      mintJoinToken({ ...request, ttl_seconds: 60 }, { secret, nowMs, jti: 'j' }),
+      secret,
+    );
+    expect(claims).toMatchObject({
+      room_id: 'r',
+      user_id: 'u',
+      role: 'guest',
+      jti: 'j',
+      type: 'app',
+      version: 2,
+    });
+    expect(isExpired(claims, nowMs + 59_999)).toBe(false);
+    expect(isExpired(claims, nowMs + 60_000)).toBe(true);
+  });
+
+  it('are not minted for a role that does not exist', () => {
+    const role = 'admin' as unknown as RoomRole;
+    expect(() => mintJoinToken({ ...request, role }, { secret, nowMs, jti: 'j' })).toThrow('role is invalid');
+  });
+});

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** A port that nobody listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      });
+  });
+
+/** The server as `npm start` runs it, in a process of its own. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  output = '';
+  readonly url: string;
+  readonly exited: Promise<number | null>;
+
+  constructor(port: number, env: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.child = spawn(process.execPath, ['--no-warnings', path.join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+      });
+    this.exited = new Promise((resolve) => this.child.on('exit', (code) => resolve(code)));
+  }
+
+  /** Resolves when the server has said that it is ready; fails with its words when it ends before. */
+  ready(): Promise<this> {
+    return new Promise((resolve, reject) => {
+      const look = () => this.output.includes('is ready:') && resolve(this);
+      this.child.stdout?.on('data', look);
+      this.child.on('exit', (code) => reject(new Error(`ended with ${code}: ${this.output}`)));
+      look();
+    });
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.exited;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Answer, CallKey, Input } from '../../contract/index.ts';
+
+/** What a call came back with: the data of a success, or the error body. */
+export interface Reply<K extends CallKey> {
+  status: number;
+  data: Answer<K>;
+  error: { code: string; message: string; issues?: { path: string; message: string }[]; requestId: string };
+  headers: Headers;
+}
+
+/** Speaks the contract over real HTTP, with the types of the contract. */
+export class Caller {
+  readonly url: string;
+  token: string | null;
+  refreshToken: string | null = null;
+  sessionId: string | null = null;
+
+  constructor(url: string, token: string | null = null) {
+    this.url = url;
+    this.token = token;
+  }
+
+  async raw(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** Makes a call whatever its outcome. */
+  async try<K extends CallKey>(key: K, input: Input<K>): Promise<Reply<K>> {
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const [method = '', pattern = ''] = key.split(' ');
+    const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {})
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]),
+    );
+    const response = await this.raw(method, search.size > 0 ? `${path}?${search}` : path, body);
+    const text = await response.text();
+    const json = text.startsWith('{') ? JSON.parse(text) : {};
+    return { status: response.status, data: json.data, error: json, headers: response.headers };
+  }
+
+  /** Makes a call that must succeed and gives its data. */
+  async call<K extends CallKey>(key: K, input: Input<K>): Promise<Answer<K>> {
+    const reply = await this.try(key, input);
+    if (reply.status !== 200)
+      throw new Error(
+        `${key} → ${reply.status} ${reply.error.code}: ${reply.error.message} ${JSON.stringify(reply.error.issues ?? '')}`,
+      );
+    return reply.data;
+  }
+
+  async login(email: string, password: string, keepConnected = false): Promise<Caller> {
+    const data = await this.call('POST /v1/auth/login/', { body: { email, password, keepConnected } });
+    const caller = new Caller(this.url, data.token);
+    caller.refreshToken = data.refreshToken;
+    caller.sessionId = data.session;
+    return caller;
+  }
+}

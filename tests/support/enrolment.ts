@@ -1,0 +1,110 @@
+import { expect, vi } from 'vitest';
+import type { Answer, Input } from '../../contract/index.ts';
+import { hmac } from '../../server/platform/hash.ts';
+import type { Caller } from './caller.ts';
+import { password, type School } from './school.ts';
+
+const cards = { card: '4000 0000 0000 0010', refused: '4000 0000 0000 0028' };
+
+/** One student's way in, step by step through the API and the sandbox's own page. */
+export class Enrolment {
+  readonly school: School;
+  student!: Caller;
+  user_id = '';
+  student_id = '';
+  email = '';
+  name = '';
+  lastOrder = '';
+
+  constructor(school: School) {
+    this.school = school;
+  }
+
+  async register(seller: Caller, body: Input<'POST /v1/users'>['body']): Promise<Answer<'POST /v1/users'>> {
+    const user = await seller.call('POST /v1/users', { body });
+    this.user_id = user.user_id;
+    this.student_id = user.student_id ?? '';
+    this.email = user.email;
+    this.name = user.name;
+    return user;
+  }
+
+  /** The newest e-mail to an address, from the outbox. */
+  async mail(to = this.email): Promise<string> {
+    const [mail] = await this.school.anyone.call('GET /v1/demo/mails', { query: { to } });
+    return mail ? `${mail.subject}\n${mail.text}` : '';
+  }
+
+  /** Follows the link of the confirmation e-mail, creates the password and logs in. */
+  async confirmEmail(): Promise<Caller> {
+    const hash = /hash=([\w-]+)/.exec(await this.mail())?.[1] ?? '';
+    await this.school.anyone.call('POST /v1/users/confirm-registration', {
+      body: { hash, email: this.email, password, confirmPassword: password },
+    });
+    this.student = await this.school.login(this.email);
+    return this.student;
+  }
+
+  find(): Promise<Answer<'GET /v1/onboarding/find-by-user-id'>> {
+    return this.student.call('GET /v1/onboarding/find-by-user-id', { query: { user_id: this.user_id } });
+  }
+
+  async sign(): Promise<void> {
+    const { contract } = await this.find();
+    for (const signer of contract?.signers ?? []) {
+      const params = { id: contract?.contract_id ?? '' };
+      await this.student.call('POST /v1/contracts/:id/code', { params, body: { party: signer.party } });
+      const code = /\b(\d{5})\b/.exec(await this.mail(signer.email))?.[1] ?? '';
+      await this.student.call('POST /v1/contracts/:id/sign', {
+        params,
+        body: { party: signer.party, code, typed_name: signer.name, consent: true },
+      });
+    }
+  }
+
+  /** Pays what is due now on the sandbox's page. */
+  async pay(how: 'card' | 'refused' | 'pix'): Promise<void> {
+    const { charge } = await this.find();
+    const params = { user_id: this.user_id };
+    const { link } =
+      charge?.kind === 'registration'
+        ? await this.student.call('GET /v1/pagarme/get-registration-link/:user_id', { params })
+        : await this.student.call('GET /v1/pagarme/get-payment-link/:user_id', { params });
+    this.lastOrder = link.split('/').pop() ?? '';
+    const form: Record<string, string> =
+      how === 'pix' ? { method: 'pix' } : { method: 'card', number: cards[how] };
+    const response = await fetch(`${this.school.url}${link}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(how === 'refused' ? 402 : 303);
+  }
+
+  /** Waits until the provider's event has been settled into a status. */
+  async until(status: string): Promise<void> {
+    await vi.waitFor(async () => expect((await this.find()).onboarding_status).toBe(status), {
+      timeout: 10_000,
+      interval: 30,
+    });
+  }
+
+  /** Sends a payment event as the sandbox signs it. */
+  async sendEvent(body: string): Promise<number> {
+    const response = await this.school.anyone.raw('POST', '/v1/pagarme/webhook', body, {
+      'x-sandbox-signature': hmac(`sandbox:${this.school.services.config.secret}`, body),
+    });
+    return response.status;
+  }
+
+  giveAvailability(
+    availability: Input<'POST /v1/availability'>['body']['availability'] = {
+      tuesday: [{ start: '19:00', end: '20:00' }],
+      thursday: [{ start: '19:00', end: '20:00' }],
+    },
+  ) {
+    return this.student.call('POST /v1/availability', {
+      body: { student_id: this.student_id, timezone: 'America/Sao_Paulo', availability },
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { openProviders as testProviders } from '../../server/providers/providers.ts';

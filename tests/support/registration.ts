@@ -1,0 +1,40 @@
+import type { Input } from '../../contract/index.ts';
+import { cpfFromSeed } from '../../domain/brazil.ts';
+
+type Form = Input<'POST /v1/users'>['body'];
+let serial = 5000;
+
+/** A complete, valid registration of an adult student, as the wizard sends it. */
+export function studentForm(course: string, overrides: Partial<Form> = {}): Form {
+  const n = ++serial;
+  const email = overrides.email ?? `novo.aluno.${n}@teste.aulaviva.test`;
+  return {
+    name: 'Beatriz Antunes Prado',
+    email,
+    confirm_email: email,
+    types: ['STUDENT'],
+    enrollment_type: 'immediate_start',
+    cpf: cpfFromSeed(n),
+    birthdate: '1995-04-12',
+    phone: '+55 11 98765-4321',
+    education_grade: 'Graduação',
+    cep: '01310-100',
+    address: 'Avenida Paulista',
+    address_number: '1578',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    uf: 'SP',
+    country: 'Brasil',
+    course,
+    student_level: 'Básico',
+    plan_type: 'Em grupo',
+    frequency: '2 vezes na semana',
+    plan_duration: 'Anual',
+    payment_method: 'À vista - Pix',
+    experience_in_other_schools: 'Nenhuma.',
+    important_informations: 'Prefere aulas à noite.',
+    interests: ['Viagem'],
+    student_guardian_relationship: 'Próprio',
+    ...overrides,
+  };
+}

@@ -1,0 +1,22 @@
+import { SignalClient } from '../room/support/signal-client.ts';
+import type { Caller } from './caller.ts';
+
+/** Goes through the door of the live room as a browser does: token from the API, then the room's socket. */
+export async function enterRoom(
+  caller: Caller,
+  room_id: string,
+  user_type: 'host' | 'guest',
+): Promise<SignalClient> {
+  const { token } = await caller.call('GET /v1/classes/:room_id/:user_type/token', {
+    params: { room_id, user_type },
+  });
+  const client = new SignalClient(
+    `${caller.url.replace('http', 'ws')}/room/signal`,
+    `peer-${user_type}`,
+    token,
+  );
+  await client.next('session-info');
+  await client.call('join', { name: 'qualquer nome', data: '' });
+  await client.next('peer-list');
+  return client;
+}

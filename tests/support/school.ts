@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { ManualClock } from '../../server/platform/clock.ts';
+import type { Services } from '../../server/platform/context.ts';
+import { ensureDatabase } from '../../server/platform/db/embedded.ts';
+import { startJobs } from '../../server/platform/jobs.ts';
+import { secureRandom } from '../../server/platform/random.ts';
+import { openServices } from '../../server/services.ts';
+import { tasks } from '../../server/tasks.ts';
+import { Caller } from './caller.ts';
+import { template } from './postgres.ts';
+import { testProviders } from './providers.ts';
+
+/** Where every test's clock starts: a Tuesday, 10:00 in São Paulo. */
+export const start = '2026-03-10T13:00:00.000Z';
+
+export interface School {
+  services: Services;
+  db: Services['db'];
+  clock: ManualClock;
+  url: string;
+  /** A caller without a session. */
+  anyone: Caller;
+  /** Logs in and gives the caller; the password of everybody built with `password` set. */
+  login(email: string, type?: string): Promise<Caller>;
+  stop(): Promise<void>;
+}
+
+/** The whole server on a copy of the migrated template, over real HTTP, with a clock that the test moves. */
+export async function startSchool(env: Record<string, string> = {}): Promise<School> {
+  const postgres = inject('postgres');
+  const database = `t_${randomUUID().replaceAll('-', '')}`;
+  await ensureDatabase(postgres, database, template);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'aula-viva-files-'));
+  const clock = new ManualClock(start);
+  const config = readConfig({ APP_ENV: 'test', DATA_DIR: dataDir, PAYMENT_PROVIDER: 'sandbox', ...env });
+  const services = await openServices(config, {
+    connection: { ...postgres, database },
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    clock,
+    random: secureRandom,
+    providers: (base) => testProviders(base),
+  });
+  const app = await buildApp(services);
+  const runner = await startJobs(services, tasks);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  config.PUBLIC_URL = url;
+  const anyone = new Caller(url);
+  return {
+    services,
+    db: services.db,
+    clock,
+    url,
+    anyone,
+    login: async (email, type) => {
+      const caller = await anyone.login(email, password);
+      if (type) await caller.call('POST /v1/auth/profile', { body: { type: type as 'FEE' } });
+      return caller;
+    },
+    stop: async () => {
+      await app.close();
+      await runner.stop();
+      await services.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The password of `passwordHash`. */
+export const password = 'Aula1234';
+/** argon2id of the password above, so that builders need not compute it. */
+export { demoPasswordHash as passwordHash } from '../../server/demo/password.ts';

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { AllocateDialog } from '../../../src/resources/matching/AllocateDialog.tsx';
+import type { WaitingStudent } from '../../../src/resources/matching/RedirectList.tsx';
+import { span } from '../../../src/resources/matching/waited.ts';
+import { at, fakeServer } from '../support/browser.ts';
+import { show } from './support.tsx';
+
+const server = fakeServer();
+const student: WaitingStudent = {
+  id: 's',
+  match_id: 'm',
+  student_id: 's',
+  name: 'Caio Viana',
+  photo_url: null,
+  vendor: null,
+  planPaymentDate: null,
+  status: 'pending-allocation',
+  waiting_since: '2026-03-01T00:00:00.000Z',
+  student_level: 'Zero',
+};
+const teacher = {
+  photo_url: null,
+  email: 'x@escola.com.br',
+  score: 1,
+  students_count: 3,
+  max_students: 20,
+  common_hours: 4,
+  shared_interests: ['Viagem', 'Pessoal'],
+};
+const helena = { ...teacher, id: 'h', name: 'Helena Sampaio', fits: true, why_not: [] };
+const marcos = { ...teacher, id: 'k', name: 'Marcos Leal', fits: false, why_not: ['teacher_full'] };
+
+function open(onClose = () => undefined) {
+  server.use(
+    http.get(at('/v1/students-without-match/teachers'), () => HttpResponse.json({ data: [helena, marcos] })),
+  );
+  return show(<AllocateDialog student={student} onClose={onClose} />);
+}
+const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Direcionar' });
+
+describe('allocate dialog', () => {
+  it('gives the reasons of who fits in words, and why the others do not', async () => {
+    const user = open();
+    await screen.findByText('4 horas em comum, 2 interesses, 3 de 20 alunos');
+    expect(screen.queryByText('Marcos Leal')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ver 1 que não pode receber' }));
+    const row = screen.getByRole<HTMLButtonElement>('button', { name: /Marcos Leal/ });
+    expect(row.disabled).toBe(true);
+    expect(row.textContent).toContain('Está com o número máximo de alunos.');
+  });
+
+  it('asks for a teacher before sending', async () => {
+    const user = open();
+    await screen.findByText('Helena Sampaio');
+    await user.click(send());
+    expect(await screen.findByText('Favor selecionar um professor!')).toBeDefined();
+  });
+
+  it('directs the student to the chosen one and closes', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(at('/v1/students-without-match'), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: { ok: true } });
+      }),
+    );
+    const closed = vi.fn();
+    const user = open(closed);
+    await user.click(await screen.findByRole('button', { name: /Helena Sampaio/ }));
+    await user.click(send());
+    expect(await screen.findByText('Aluno direcionado com sucesso!')).toBeDefined();
+    expect(sent).toEqual({ teacher_id: 'h', student_id: 's' });
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('stays open and says what the server refuses', async () => {
+    const message = 'Este aluno não está com a alocação pendente.';
+    server.use(
+      http.post(at('/v1/students-without-match'), () =>
+        HttpResponse.json({ message, code: 'not_pending_allocation', requestId: 'r' }, { status: 417 }),
+      ),
+    );
+    const closed = vi.fn();
+    const user = open(closed);
+    await user.click(await screen.findByRole('button', { name: /Helena Sampaio/ }));
+    await user.click(send());
+    expect(await screen.findByText(message)).toBeDefined();
+    await waitFor(() => expect(closed).not.toHaveBeenCalled());
+  });
+});
+
+describe('waiting time', () => {
+  it.each([
+    ['2026-03-10T13:00:00Z', { days: 0, hours: 0, minutes: 0 }],
+    ['2026-03-10T11:48:30Z', { days: 0, hours: 1, minutes: 11 }],
+    ['2026-03-08T12:00:00Z', { days: 2, hours: 1, minutes: 0 }],
+    ['2026-03-11T00:00:00Z', { days: 0, hours: 0, minutes: 0 }],
+  ])('since %s', (since, expected) => {
+    expect(span(new Date(since), new Date('2026-03-10T13:00:00Z'))).toEqual(expected);
+  });
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { AccessDialog } from '../../../src/resources/users/AccessDialog.tsx';
+import { OnboardingDialog } from '../../../src/resources/users/OnboardingDialog.tsx';
+import type { UserRow } from '../../../src/resources/users/UserList.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+import { show } from './support.tsx';
+
+const server = fakeServer();
+const user: UserRow = {
+  id: 'u',
+  user_id: 'u',
+  name: 'Juliana Brito',
+  email: 'juliana@escola.com.br',
+  types: ['FEE', 'FEV'],
+  user_status: true,
+  photo_url: null,
+  email_received_status: 'confirmed',
+  onboarding_status: 'AGUARDANDO_MATCH',
+  student_id: 's',
+  teacher_id: 't',
+  fev_id: 'f',
+  fev_status: true,
+  student_status: null,
+  teacher_status: false,
+  is_allocated: false,
+  created_at: '2026-03-01T00:00:00.000Z',
+};
+const nothing = () => undefined;
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
+
+describe('access dialog', () => {
+  it('shows only the profiles the user has', () => {
+    show(<AccessDialog user={user} onClose={nothing} />);
+    expect(screen.getAllByRole('switch')).toHaveLength(3);
+    expect(screen.queryByRole('switch', { name: 'Aluno' })).toBeNull();
+  });
+
+  it('off for the user is off, and fixed, for every profile', async () => {
+    let sent: unknown;
+    server.use(
+      http.patch(at('/v1/users/u/change-status'), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: user });
+      }),
+    );
+    const person = show(<AccessDialog user={user} onClose={nothing} />);
+    expect(save().disabled).toBe(true);
+    await person.click(screen.getByRole('switch', { name: 'Usuário' }));
+    const seller = screen.getByRole<HTMLInputElement>('switch', { name: 'Vendedor' });
+    expect([seller.checked, seller.disabled]).toEqual([false, true]);
+    await person.click(save());
+    await screen.findByText('Acessos atualizados');
+    expect(sent).toEqual({ user_status: false });
+  });
+});
+
+describe('onboarding dialog', () => {
+  it('cannot be saved unchanged, and puts the selection back when refused', async () => {
+    const message = 'Ainda falta: o aluno estar em uma turma.';
+    server.use(
+      http.patch(at('/v1/students/s/change-onboarding-status'), () =>
+        HttpResponse.json({ message, code: 'onboarding_incomplete', requestId: 'r' }, { status: 417 }),
+      ),
+    );
+    const person = show(<OnboardingDialog user={user} onClose={nothing} />);
+    const chosen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+    expect([chosen(/^Em Andamento/), save().disabled]).toEqual(['true', true]);
+    await person.click(screen.getByRole('button', { name: /^Concluído/ }));
+    await person.click(save());
+    await screen.findByText(message);
+    expect(screen.getByText('Erro ao atualizar o status de onboarding.')).toBeDefined();
+    expect([chosen(/^Em Andamento/), save().disabled]).toEqual(['true', true]);
+  });
+});

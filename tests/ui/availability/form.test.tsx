@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AvailabilityForm } from '../../../src/portals/availability/AvailabilityForm.tsx';
+import { show, signIn } from '../classroom/screen.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+
+const server = fakeServer();
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const saved = vi.fn();
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  signIn('STUDENT', { student_id: 'student-1' });
+  saved.mockClear();
+  sent.length = 0;
+  server.use(
+    http.get(at('/v1/availability'), () =>
+      HttpResponse.json({ data: { availability: {}, timezone: zone, contract_frequency: 2 } }),
+    ),
+    http.post(at('/v1/availability'), async ({ request }) => {
+      const body = (await request.json()) as { availability: object };
+      sent.push(body);
+      return HttpResponse.json({
+        data: { availability: body.availability, timezone: zone, contract_frequency: 2 },
+      });
+    }),
+  );
+});
+
+const open = () =>
+  show(
+    <AvailabilityForm
+      owner={{ student_id: 'student-1' }}
+      onSaved={saved}
+      foot={({ disabled, open: finish }) => (
+        <button type="button" disabled={disabled} onClick={finish}>
+          {'Concluir'}
+        </button>
+      )}
+    />,
+  );
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('a student gives hours', () => {
+  it('cannot finish without an hour, nor confirm fewer than the contract asks for', async () => {
+    const user = open();
+    await screen.findByText('0 de 2 horários do contrato');
+    expect(button('Concluir').disabled).toBe(true);
+
+    await user.click(screen.getByRole('switch', { name: 'Terça-feira' }));
+    await user.click(button('Concluir'));
+    const dialog = within(await screen.findByRole('dialog', { name: /Confirmar disponibilidade/ }));
+    expect(
+      dialog.getByText(/pelo menos 2 horário\(s\) por semana.*Atualmente tem 1 horário\(s\)\./),
+    ).toBeDefined();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' }).disabled).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it("saves enough hours with the browser's zone and says so", async () => {
+    const user = open();
+    await user.click(await screen.findByRole('switch', { name: 'Terça-feira' }));
+    await user.click(button('Adicionar horário: Terça-feira'));
+    await user.click(button('Concluir'));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+
+    expect(await screen.findByText('Disponibilidade salva com sucesso!')).toBeDefined();
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([
+      {
+        student_id: 'student-1',
+        timezone: zone,
+        availability: {
+          tuesday: [
+            { start: '09:00', end: '10:00' },
+            { start: '10:00', end: '11:00' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("shows the server's refusal and stays open", async () => {
+    const message = 'A disponibilidade só pode ser definida depois do início da vigência do contrato.';
+    server.use(
+      http.post(at('/v1/availability'), () =>
+        HttpResponse.json({ code: 'availability_closed', message, requestId: 'r' }, { status: 417 }),
+      ),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('switch', { name: 'Terça-feira' }));
+    await user.click(button('Adicionar horário: Terça-feira'));
+    await user.click(button('Concluir'));
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+
+    expect(await screen.findByText('Erro de validação')).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('says that a day is full after 23:00', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('switch', { name: 'Sábado' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Horário de Sábado' }), '23:00–00:00');
+    await user.click(button('Adicionar horário: Sábado'));
+    expect(await screen.findByText('Limite atingido')).toBeDefined();
+    expect(screen.getByText('Não é possível adicionar mais horários neste dia.')).toBeDefined();
+  });
+
+  it('copies the hours of a day to another', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('switch', { name: 'Segunda-feira' }));
+    await user.click(button('Copiar os horários de Segunda-feira'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Sexta-feira' }));
+    await user.click(button('Copiar'));
+    await waitFor(() => expect(screen.getByText('2 de 2 horários do contrato')).toBeDefined());
+  });
+});

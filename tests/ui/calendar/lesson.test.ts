@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { linesFor, lookOf, mayEnter } from '../../../src/portals/calendar/lesson.ts';
+import { buildLesson } from './build.ts';
+
+const at = (time: string) => new Date(`2026-11-24T${time}Z`);
+
+describe('a lesson on the calendar', () => {
+  it('is open from 15 minutes before the start until the end', () => {
+    const open = ['08:44:59', '08:45:00', '09:59:59', '10:00:00'].map((time) =>
+      mayEnter(buildLesson(), at(time)),
+    );
+    expect(open).toEqual([false, true, true, false]);
+  });
+
+  it('is never open when cancelled', () => {
+    expect(mayEnter(buildLesson({ status: 'cancelled' }), at('09:30:00'))).toBe(false);
+  });
+
+  it('looks like what it is now before what kind it is', () => {
+    const looks = [
+      lookOf(buildLesson(), at('08:00:00')),
+      lookOf(buildLesson({ plan_type: 'Particular' }), at('08:00:00')),
+      lookOf(buildLesson({ plan_type: 'Particular' }), at('09:00:00')),
+      lookOf(buildLesson(), at('11:00:00')),
+      lookOf(buildLesson({ status: 'cancelled' }), at('11:00:00')),
+    ];
+    expect(looks).toEqual(['group', 'private', 'live', 'past', 'cancelled']);
+  });
+
+  it('says its title alone when it is under half an hour', () => {
+    expect([29, 30, 60].map(linesFor)).toEqual([1, 2, 3]);
+  });
+});

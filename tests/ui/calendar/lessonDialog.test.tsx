@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { session, studentInactive } from '../../../src/authProvider/session.ts';
+import { LessonDialog } from '../../../src/portals/calendar/LessonDialog.tsx';
+import type { Lesson } from '../../../src/portals/calendar/lesson.ts';
+import { at, fakeServer } from '../support/browser.ts';
+import { buildSession, buildView } from '../support/people.ts';
+import { buildLesson } from './build.ts';
+
+const server = fakeServer();
+beforeEach(() => {
+  const config = { version: '4.2.0', demo: false, links: {}, support: { email: null, phone: null } };
+  server.use(http.get(at('/v1/config'), () => HttpResponse.json({ data: config })));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:50:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+function open(lesson: Lesson, type: UserType = 'TEACHER') {
+  session.set(buildSession({ view: buildView({ types: [type] }) }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/calendar']}>
+        <Routes>
+          <Route path="/calendar" element={<LessonDialog lesson={lesson} onClose={() => undefined} />} />
+          <Route path="*" element={<Address />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe("a lesson's details", () => {
+  it('lead into the room while it is open', async () => {
+    open(buildLesson());
+    expect(screen.getByText('60 minutos')).toBeTruthy();
+    expect(screen.getByText('Sem descrição')).toBeTruthy();
+    expect(screen.getByText('Sala aberta')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar na aula' }));
+    expect(screen.getByText('/conference?room=room-1')).toBeTruthy();
+  });
+
+  it('say when the room opens while it is shut', () => {
+    vi.setSystemTime(new Date('2026-11-24T08:00:00Z'));
+    open(buildLesson());
+    expect(screen.queryByRole('button', { name: 'Entrar na aula' })).toBeNull();
+    expect(screen.getByText('A sala abre 15 minutos antes do início.')).toBeTruthy();
+  });
+
+  it('offer no way into a cancelled lesson', () => {
+    open(buildLesson({ status: 'cancelled' }));
+    expect(screen.getByText('Cancelada')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Entrar na aula' })).toBeNull();
+  });
+
+  it('name the students to the teacher', () => {
+    open(buildLesson());
+    expect(screen.getByText('Caio Prates Godoy')).toBeTruthy();
+  });
+
+  it('keep an inactive student out of the room, and say why', async () => {
+    studentInactive.set(true);
+    open(buildLesson(), 'STUDENT');
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar na aula' }));
+    expect(screen.getByRole('dialog', { name: /Conta Inativa/ })).toBeTruthy();
+    expect(screen.queryByText('/conference?room=room-1')).toBeNull();
+  });
+
+  it('show a student no list', () => {
+    open(buildLesson({ students: [] }), 'STUDENT');
+    expect(screen.queryByText('Alunos')).toBeNull();
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import ConferencePage from '../../../src/portals/classroom/ConferencePage.tsx';
+import { getClassToEvaluate } from '../../../src/portals/classroom/classSession.ts';
+import { at, fakeServer } from '../support/browser.ts';
+import { show, signIn } from './screen.tsx';
+
+interface RoomProps {
+  token: string;
+  isHost: boolean;
+  onLeave: () => void;
+}
+vi.mock('../../../src/portals/classroom/conference/ConferenceRoom.tsx', () => ({
+  default: ({ token, isHost, onLeave }: RoomProps) => (
+    <button
+      type="button"
+      onClick={onLeave}
+    >{`inside with ${token} ${isHost ? 'as host' : 'as guest'}`}</button>
+  ),
+}));
+
+const server = fakeServer();
+const pass = {
+  token: 'pass-1',
+  role: 'host',
+  lesson_id: 'lesson-1',
+  class_id: 'class-1',
+  class_name: 'Inglês, Básico 1',
+  title: 'Inglês, Básico 1',
+  calendar_history_id: null,
+  starts_at: '2020-01-01T10:00:00.000Z',
+  ends_at: '2020-01-01T11:00:00.000Z',
+};
+const owed = {
+  calendar_history_id: 'old-session',
+  class_id: 'old-class',
+  class_name: 'Inglês, Zero 1',
+  started_at: '2020-01-01T10:00:00.000Z',
+  students: [],
+};
+const ok = (data: unknown) => () => HttpResponse.json({ data });
+const refused = (code: string, message: string, status = 417) =>
+  HttpResponse.json({ code, message, requestId: 'r' }, { status });
+
+const token = vi.fn(ok(pass));
+const opened: unknown[] = [];
+const lastOfTheWeek = { id: 's', calendar_history_id: 'session-1', is_last_class_of_the_week: true };
+
+beforeEach(() => {
+  token.mockClear();
+  token.mockImplementation(ok(pass));
+  opened.length = 0;
+  server.use(
+    http.get(at('/v1/students-evolution/pending/teacher-1'), ok([])),
+    http.get(at('/v1/classes/room-1/:type/token'), token),
+    http.post(at('/v1/calendar/history'), async ({ request }) => {
+      opened.push(await request.json());
+      return HttpResponse.json({ data: lastOfTheWeek });
+    }),
+    http.get(
+      at('/v1/config'),
+      ok({
+        version: '4.2.0',
+        demo: false,
+        links: {},
+        support: { email: 'ajuda@escola.com.br', phone: null },
+      }),
+    ),
+  );
+});
+
+const address = () => screen.getByLabelText('address').textContent;
+const goIn = () => show(<ConferencePage />, '/conference?room=room-1');
+
+describe('the door of the live room', () => {
+  it('lets a student in with a guest token and never opens a session', async () => {
+    signIn('STUDENT', { student_id: 'student-1' });
+    const user = goIn();
+    await user.click(await screen.findByText('inside with pass-1 as guest'));
+    expect(token).toHaveBeenCalledTimes(1);
+    expect(opened).toEqual([]);
+    await waitFor(() => expect(address()).toBe('/student'));
+  });
+
+  it('opens the session for a teacher and leads to the evaluation after the last lesson of the week', async () => {
+    signIn('TEACHER', { teacher_id: 'teacher-1' });
+    const user = goIn();
+    const inside = await screen.findByText('inside with pass-1 as host');
+    expect(opened).toMatchObject([{ calendar_id: 'lesson-1', teacher_id: 'teacher-1', room_id: 'room-1' }]);
+    await user.click(inside);
+    await waitFor(() => expect(address()).toBe('/evaluate-student'));
+    expect(getClassToEvaluate()).toEqual({ class_id: 'class-1', calendar_history_id: 'session-1' });
+  });
+
+  it('offers a teacher who owes evaluations to do them first, and asks no token before the answer', async () => {
+    signIn('FEE', { teacher_id: 'teacher-1' });
+    server.use(http.get(at('/v1/students-evolution/pending/teacher-1'), ok([owed])));
+    const user = goIn();
+    expect(await screen.findByRole('dialog', { name: /Avaliações pendentes/ })).toBeDefined();
+    expect(token).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Avaliar agora' }));
+    await waitFor(() => expect(address()).toBe('/evaluate-student'));
+    expect(getClassToEvaluate()).toEqual({ class_id: 'old-class', calendar_history_id: 'old-session' });
+  });
+
+  it('enters all the same when the teacher prefers to', async () => {
+    signIn('TEACHER', { teacher_id: 'teacher-1' });
+    server.use(http.get(at('/v1/students-evolution/pending/teacher-1'), ok([owed])));
+    const user = goIn();
+    await user.click(await screen.findByRole('button', { name: 'Entrar na aula' }));
+    expect(await screen.findByText('inside with pass-1 as host')).toBeDefined();
+  });
+
+  it('says why the room stays shut and tries again', async () => {
+    signIn('STUDENT', { student_id: 'student-1' });
+    const early = 'A sala abre 15 minutos antes do início da aula.';
+    token.mockImplementationOnce(() => refused('not_joinable', early));
+    const user = goIn();
+    expect(await screen.findByText('Erro ao entrar na sala, tente novamente.')).toBeDefined();
+    expect(screen.getByText(early)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('inside with pass-1 as guest')).toBeDefined();
+  });
+
+  it('tells a session that could not be opened from a token that was refused', async () => {
+    signIn('TEACHER', { teacher_id: 'teacher-1' });
+    server.use(http.post(at('/v1/calendar/history'), () => refused('lesson_over', 'Esta aula já terminou.')));
+    goIn();
+    expect(await screen.findByText('Erro ao criar a sala, tente novamente.')).toBeDefined();
+  });
+
+  it('tells a teacher without an id, and calls nothing', async () => {
+    signIn('TEACHER');
+    goIn();
+    expect(await screen.findByText('Erro: ID do professor não encontrado.')).toBeDefined();
+    expect(token).not.toHaveBeenCalled();
+  });
+
+  it('blocks an inactive student with the way to support', async () => {
+    signIn('STUDENT', { student_id: 'student-1' });
+    token.mockImplementation(() => refused('student_inactive', 'Aluno inativo.', 403));
+    goIn();
+    expect(await screen.findByRole('dialog', { name: /Conta Inativa/ })).toBeDefined();
+    const support = await screen.findByRole('link', { name: 'Falar com o suporte' });
+    expect(support.getAttribute('href')).toBe('mailto:ajuda@escola.com.br');
+  });
+
+  it('goes home without a room', async () => {
+    signIn('STUDENT', { student_id: 'student-1' });
+    show(<ConferencePage />, '/conference');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { session } from '../../../src/authProvider/session.ts';
+import { Toasts } from '../../../src/ui/Toasts.tsx';
+import { buildSession, buildView } from '../support/people.ts';
+
+type User = ReturnType<typeof buildView>['user'];
+
+/** Logs somebody in as one type, with what a test needs to differ. */
+export function signIn(type: UserType, change: Partial<User> = {}): void {
+  const view = buildView({ types: [type] });
+  session.set(buildSession({ view: { ...view, user: { ...view.user, ...change } } }));
+}
+
+/** Where the person is. */
+function Address() {
+  const { pathname } = useLocation();
+  return <output aria-label="address">{pathname}</output>;
+}
+
+/** Renders a screen at its address, with a cache that asks once; other addresses are empty. */
+export function show(screen: ReactNode, at = '/') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <Suspense>
+          <Routes>
+            <Route path={at.split('?')[0]} element={screen} />
+            <Route path="*" element={null} />
+          </Routes>
+        </Suspense>
+        <Address />
+        <Toasts />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}

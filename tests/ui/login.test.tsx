@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../src/authProvider/session.ts';
+import LoginPage from '../../src/portals/public/LoginPage.tsx';
+import { Toasts } from '../../src/ui/Toasts.tsx';
+import { at, fakeServer } from './support/browser.ts';
+import { buildView } from './support/people.ts';
+
+vi.mock('../../src/app/preload.ts', () => ({ preloadSignedIn: () => undefined }));
+
+const server = fakeServer();
+const tokens = { token: 't', refreshToken: 'r', tokenExpires: '1h', refreshTokenExpires: '8h' };
+const config = { version: '4.2.0', demo: false, links: {}, support: { email: null, phone: null } };
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/auth');
+  server.use(http.get(at('/v1/config'), () => HttpResponse.json({ data: config })));
+});
+
+async function fillIn(email: string, password: string) {
+  const user = userEvent.setup();
+  render(
+    <>
+      <LoginPage />
+      <Toasts />
+    </>,
+  );
+  if (email) await user.type(screen.getByLabelText('E-mail'), email);
+  if (password) await user.type(screen.getByLabelText('Senha'), password);
+  return user;
+}
+
+describe('login', () => {
+  it('sends what was typed, keeps the session and goes home', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(at('/v1/auth/login/'), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: { ...tokens, ...buildView() } });
+      }),
+    );
+    const user = await fillIn('renata@escola.com.br', 'Aula1234');
+    await user.click(screen.getByLabelText('Manter conectado'));
+    await user.click(screen.getByRole('button', { name: 'Acessar' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(sent).toEqual({ email: 'renata@escola.com.br', password: 'Aula1234', keepConnected: true });
+    expect(session.get()?.token).toBe('t');
+  });
+
+  it('shows the message of the server and stays', async () => {
+    const message = 'E-mail ou senha incorretos.';
+    server.use(
+      http.post(at('/v1/auth/login/'), () =>
+        HttpResponse.json({ message, code: 'bad_credentials', requestId: 'r' }, { status: 401 }),
+      ),
+    );
+    const user = await fillIn('renata@escola.com.br', 'errada123');
+    await user.click(screen.getByRole('button', { name: 'Acessar' }));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(window.location.pathname).toBe('/auth');
+    expect(session.get()).toBeNull();
+  });
+
+  it.each([
+    ['', '', 'E-mail é obrigatório'],
+    ['renata', 'Aula1234', 'E-mail inválido'],
+    ['renata@escola.com.br', '12345', 'A senha deve ter entre 6 e 50 caracteres'],
+  ])('asks for what is wrong in %j, %j without calling', async (email, password, message) => {
+    const user = await fillIn(email, password);
+    await user.click(screen.getByRole('button', { name: 'Acessar' }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('with several types offers those that have a label, and acts as the chosen one', async () => {
+    const view = buildView({ types: ['FEE', 'FEV', 'B2B'] });
+    server.use(
+      http.post(at('/v1/auth/login/'), () => HttpResponse.json({ data: { ...tokens, ...view } })),
+      http.post(at('/v1/auth/profile'), () => HttpResponse.json({ data: { ...view, activeType: 'FEV' } })),
+    );
+    const user = await fillIn('renata@escola.com.br', 'Aula1234');
+    await user.click(screen.getByRole('button', { name: 'Acessar' }));
+
+    expect(await screen.findByRole('dialog', { name: /Perfil de Acesso/ })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /Franqueado/ })).toHaveLength(2);
+    expect(screen.queryByText('B2B')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Franqueado Executivo de Vendas' }));
+    await waitFor(() => expect(session.get()?.view.activeType).toBe('FEV'));
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { allPermissions, alwaysGranted } from '../../domain/permissions.ts';
+import { PermissionMatrix } from '../../src/resources/roles/PermissionMatrix.tsx';
+
+afterEach(cleanup);
+
+let held: string[] = [];
+function Matrix() {
+  const [value, setValue] = useState<string[]>([...alwaysGranted]);
+  held = value;
+  return <PermissionMatrix value={value} onChange={setValue} />;
+}
+
+describe('permission matrix', () => {
+  it('has one box for every permission of the catalogue, and no other', () => {
+    render(<Matrix />);
+    const boxes = screen.getAllByRole('checkbox', { name: /^(Ver|Criar|Editar|Excluir): / });
+    expect(boxes).toHaveLength(allPermissions.length);
+  });
+
+  it('leaves blank what a resource does not offer', () => {
+    render(<Matrix />);
+    const row = screen.getByRole('row', { name: /^Alunos/ });
+    expect(within(row).getAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  it('picks and drops one operation', async () => {
+    const user = userEvent.setup();
+    render(<Matrix />);
+    await user.click(screen.getByLabelText('Editar: Usuários'));
+    expect(held).toContain('edit:users');
+    await user.click(screen.getByLabelText('Editar: Usuários'));
+    expect(held).not.toContain('edit:users');
+  });
+
+  it('picks a whole context, and drops it but for what every role has', async () => {
+    const user = userEvent.setup();
+    render(<Matrix />);
+    const all = screen.getByLabelText('Tudo de Painel');
+    await user.click(all);
+    expect(held).toEqual(expect.arrayContaining(['view:fev_dashboard', 'view:classroom']));
+    await user.click(all);
+    expect([...held].sort()).toEqual([...alwaysGranted].sort());
+  });
+
+  it('does not let the two fixed ones go', () => {
+    render(<Matrix />);
+    const fixed = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ver: Dashboard Administrativo/ });
+    expect([fixed.checked, fixed.disabled]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Root } from '../../../src/app/Root.tsx';
+import { session } from '../../../src/authProvider/session.ts';
+import { LoginFoot } from '../../../src/portals/public/LoginFoot.tsx';
+import { cookieChoice } from '../../../src/portals/public/legal/cookieChoice.ts';
+import { at, fakeServer } from '../support/browser.ts';
+
+const server = fakeServer();
+const support = { email: 'ajuda@escola.com.br', phone: '+55 11 4000-1234' };
+
+beforeEach(() => {
+  cookieChoice.set(null);
+  window.scrollTo = () => undefined;
+  server.use(
+    http.get(at('/v1/config'), () =>
+      HttpResponse.json({ data: { version: '4.2.0', demo: false, links: {}, support } }),
+    ),
+  );
+});
+
+const open = (path: string) => {
+  window.history.replaceState(null, '', path);
+  return render(<Root />);
+};
+
+describe('legal pages', () => {
+  it.each([
+    ['/terms-of-use', 'Termos de Uso', 9],
+    ['/privacy-policy', 'Política de Privacidade', 7],
+  ])('%s opens without a login, with its sections, date and contact', async (path, title, sections) => {
+    open(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(sections);
+    expect(screen.getByText('Última atualização: 3 de agosto de 2025')).toBeDefined();
+    expect(await screen.findByRole('link', { name: support.email })).toBeDefined();
+    expect(screen.getByRole('link', { name: support.phone }).getAttribute('href')).toBe('tel:+551140001234');
+    expect(session.get()).toBeNull();
+  });
+
+  it('keeps the cookie choice only once it is saved', async () => {
+    const user = userEvent.setup();
+    open('/cookies');
+    const on = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
+    await screen.findByRole('switch', { name: 'Necessários' });
+    expect(['Necessários', 'Funcionais', 'Análise', 'Marketing'].map(on)).toEqual([true, true, true, false]);
+    await user.click(screen.getByRole('switch', { name: 'Análise' }));
+    expect(cookieChoice.get()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Salvar preferências' }));
+    expect(JSON.parse(localStorage.getItem('aula-viva.cookies') ?? '')).toEqual({
+      functional: true,
+      analytics: false,
+      marketing: false,
+    });
+    expect(screen.getByRole('status').textContent).toBe('Sua escolha está guardada neste navegador.');
+  });
+
+  it('finds answers without regard to accents and case, and says when there is none', async () => {
+    const user = userEvent.setup();
+    open('/faq');
+    const search = await screen.findByRole('searchbox', { name: 'Buscar' });
+    await user.type(search, 'ANTECEDENCIA');
+    expect(screen.getByRole('status').textContent).toBe('1 resposta');
+    expect(screen.getByText(/gratuito com 24 horas de antecedência/)).toBeDefined();
+    await user.clear(search);
+    await user.type(search, 'xyzxyz');
+    expect(screen.getByRole('status').textContent).toContain('Nenhuma resposta');
+    await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Segurança' })).toBeDefined();
+  });
+
+  it('opens the changelog with the three releases, the newest marked', async () => {
+    open('/changelog');
+    expect(await screen.findByText('Versão atual: 2.1.0. Atualizado em 12/08/2025')).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '2.1.0minorAtual',
+      '2.0.1patch',
+      '2.0.0major',
+    ]);
+  });
+
+  it('links from the login only to pages that are there', () => {
+    const { container } = render(<LoginFoot />);
+    const links = within(container).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Termos de Uso',
+      'Política de Privacidade',
+      'Cookies',
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { userInput } from '../../../contract/people.ts';
+import { issuesOf, issuesOfStep } from '../../../src/resources/registration/check.ts';
+import { bodyOf } from '../../../src/resources/registration/convert.ts';
+import { cepMask, cnpjMask, cpfMask, shownPhone } from '../../../src/resources/registration/masks.ts';
+import { stepOf, stepsFor } from '../../../src/resources/registration/steps.ts';
+import { emptyAddress, emptyValues, type Values } from '../../../src/resources/registration/values.ts';
+import { buildValues, mother } from './fixtures.ts';
+
+const today = '2026-03-10';
+const context = { isSeller: false, timezone: 'America/Sao_Paulo' };
+const pathsOf = (change: Partial<Values>) => issuesOf(buildValues(change), today).map(({ path }) => path);
+const teacher: Partial<Values> = { types: ['TEACHER'], courses: ['c'], course_experience: 'Dez anos' };
+
+describe('steps', () => {
+  it.each([
+    [['STUDENT'], ['user', 'personal', 'guardian', 'student', 'profile', 'address']],
+    [['TEACHER'], ['user', 'personal', 'teacher', 'profile', 'address']],
+    [
+      ['FEE', 'FEV'],
+      ['user', 'personal', 'teacher', 'fev', 'profile', 'address'],
+    ],
+    [['ADMIN'], ['user', 'personal', 'address']],
+    [[], ['user', 'personal', 'address']],
+  ] as const)('%j asks for %j', (types, steps) => {
+    expect(stepsFor(types)).toEqual(steps);
+  });
+
+  it('every rule that can be broken has a step that shows it', () => {
+    const nothing = { ...emptyValues, types: ['STUDENT', 'FEE', 'FEV', 'ADMIN'] as Values['types'] };
+    const issues = [...issuesOf(nothing, today), ...issuesOf({ ...nothing, is_foreign: true }, today)];
+    expect(issues.filter(({ path }) => stepOf(path) === null)).toEqual([]);
+  });
+});
+
+describe('what keeps a form from being sent', () => {
+  it.each([
+    ['a grown student', {}],
+    ['a student of 13 with the mother', { birthdate: '2012-09-22', ...mother }],
+    ['a teacher', teacher],
+    ['an administrator with a role', { types: ['ADMIN'], roles: ['r'] }],
+    ['a seller', { types: ['FEV'], availability_of_work: 'Integral', english_level: 'Básico' }],
+    [
+      'a student abroad',
+      { is_foreign: true, cep: '', uf: '', country: 'Portugal', address_complement: '2.º', nif: '1' },
+    ],
+  ] as const)('nothing for %s', (_, change) => {
+    expect(issuesOf(buildValues(change as Partial<Values>), today)).toEqual([]);
+  });
+
+  it.each([
+    ['name', { name: 'Isabela' }],
+    ['email', { email: 'isabela', confirm_email: 'isabela' }],
+    ['confirm_email', { confirm_email: 'outra@correio.com.br' }],
+    ['cpf', { cpf: '111.111.111-11' }],
+    ['phone', { phone: '+55 11 9875' }],
+    ['phone', { phone: '987654321' }],
+    ['cep', { cep: '0131' }],
+    ['student_guardian_relationship', { birthdate: '2012-09-22' }],
+    ['student_guardian_address', { ...mother, student_guardian_address: emptyAddress }],
+    ['student_guardian_birthdate', { ...mother, student_guardian_birthdate: '2012-01-01' }],
+    ['payment_method', { plan_duration: 'Recorrente' }],
+    ['availability', { special_student: true }],
+    ['cnpj', { types: ['FEV'], availability_of_work: 'Integral', english_level: 'Básico', cnpj: '12' }],
+    ['types', { ...teacher, types: ['TEACHER', 'FEE'] }],
+    ['birthdate', { ...teacher, birthdate: '2010-01-01' }],
+  ] as const)('%s', (path, change) => {
+    expect(pathsOf(change as Partial<Values>)).toEqual([path]);
+  });
+
+  it("one step only asks for its own fields, half of a guardian's address names the missing half", () => {
+    const values = buildValues({ ...mother, name: 'Isabela' });
+    const half = { ...values.student_guardian_address, address_number: '' };
+    const issues = issuesOfStep({ ...values, student_guardian_address: half }, 'guardian', today);
+    expect(issues.map(({ path }) => path)).toEqual(['student_guardian_address.address_number']);
+  });
+});
+
+describe('what is sent', () => {
+  it.each([
+    ['a grown student', buildValues({ plan_start_date: '2026-04-01' })],
+    ['a minor with a guardian', buildValues({ birthdate: '2012-09-22', ...mother })],
+    [
+      'a special student with hours',
+      buildValues({
+        special_student: true,
+        interests: [],
+        availability: { monday: [{ start: '09:00', end: '10:00' }] },
+      }),
+    ],
+    ['a teacher', buildValues({ ...teacher, courses: ['00000000-0000-4000-8000-000000000001'] })],
+  ])('the contract takes %s', (_, values) => {
+    expect(userInput.safeParse(bodyOf(values, context)).error?.issues).toBeUndefined();
+  });
+
+  it('a seller sends neither a seller nor a waiver, an administrator does', () => {
+    const values = buildValues({ by_pass: true, skip_to_availability: true });
+    const sent = bodyOf(values, { ...context, isSeller: true });
+    expect([sent.fev_id, sent.by_pass, sent.skip_to_availability]).toEqual([undefined, undefined, undefined]);
+    expect(bodyOf(values, context)).toMatchObject({ fev_id: values.fev_id, by_pass: true });
+  });
+
+  it('nothing of a type that was dropped goes along', () => {
+    const sent = bodyOf(buildValues({ types: ['ADMIN'], roles: ['r'] }), context);
+    expect(Object.keys(sent).filter((name) => /course|plan|guardian|fev_id|interests/.test(name))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('masks', () => {
+  it.each([
+    [cpfMask, '5299', '529.9'],
+    [cpfMask, '529982247259', '529.982.247-25'],
+    [cepMask, '01310100', '01310-100'],
+    [cnpjMask, '12abc34501de35', '12.ABC.345/01DE-35'],
+    [shownPhone, '11987654321', '+55 11 98765-4321'],
+    [shownPhone, '+351 912 345 678', '+351912345678'],
+    [shownPhone, '', ''],
+  ])('%o of %s is %s', (mask, typed, shown) => {
+    expect(mask(typed)).toBe(shown);
+  });
+});

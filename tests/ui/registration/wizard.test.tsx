@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../src/app/queryClient.ts';
+import { session } from '../../../src/authProvider/session.ts';
+import { writeDraft } from '../../../src/resources/registration/draft.ts';
+import RegistrationPage from '../../../src/resources/registration/RegistrationPage.tsx';
+import type { Values } from '../../../src/resources/registration/values.ts';
+import { Toasts } from '../../../src/ui/Toasts.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+import { buildSession, buildView } from '../support/people.ts';
+import { buildValues, mother } from './fixtures.ts';
+
+const server = fakeServer();
+
+beforeEach(() => {
+  queryClient.clear();
+  session.set(
+    buildSession({ view: buildView({ types: ['FEV'], permissions: ['create:users', 'edit:users'] }) }),
+  );
+  server.use(
+    http.get(at('/v1/courses'), () =>
+      HttpResponse.json({ data: [{ id: buildValues().course, course: 'Inglês' }] }),
+    ),
+    http.get(at('/v1/notifications'), () =>
+      HttpResponse.json({ data: { response: [], page: 1, pageSize: 10, hasNextPage: false, total: 0 } }),
+    ),
+  );
+});
+
+function open(address = '/users/edit') {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/students', address]}>
+        <Routes>
+          <Route path="/users/edit" element={<RegistrationPage />} />
+          <Route path="/students" element={<p>A lista de alunos</p>} />
+        </Routes>
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return user;
+}
+
+/** The wizard as somebody left it, at the last step. */
+const atTheEnd = (change: Partial<Values> = {}) =>
+  writeDraft(null, {
+    values: buildValues({ fev_id: '', ...change }),
+    step: 'address',
+    saved_at: '2026-03-10T13:00:00.000Z',
+  });
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const refuse = (status: number, body: object) =>
+  server.use(http.post(at('/v1/users'), () => HttpResponse.json({ requestId: 'r', ...body }, { status })));
+
+describe('registration wizard', () => {
+  it('keeps the person on a step until it is right, and says what is wrong at the fields', async () => {
+    const user = open();
+    await heading('Usuário');
+    await user.type(screen.getByLabelText('Nome completo'), 'Isabela');
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    expect(screen.getByText('O nome deve ser completo.', { selector: '[id$=note]' })).toBeDefined();
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('Nome completo'));
+    await heading('Usuário');
+  });
+
+  it('goes on with the keyboard alone and keeps the values on the way back', async () => {
+    const user = open();
+    await heading('Usuário');
+    await user.type(screen.getByLabelText('Nome completo'), 'Isabela Nogueira');
+    await user.type(screen.getByLabelText('E-mail'), 'isabela@correio.com.br');
+    await user.type(screen.getByLabelText('Confirme o e-mail'), 'isabela@correio.com.br');
+    // Enrolment type, Cancelar, Avançar.
+    for (const _ of [1, 2, 3]) await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Avançar' }));
+    await user.keyboard('{Enter}');
+    await heading('Dados pessoais');
+    await user.type(screen.getByLabelText('CPF'), '52998224725');
+    expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe('529.982.247-25');
+    await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
+    await heading('Usuário');
+    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Isabela Nogueira');
+  });
+
+  it('offers a seller neither types nor a seller to choose', async () => {
+    open();
+    await heading('Usuário');
+    expect(screen.queryByText('Tipos de usuário')).toBeNull();
+    expect(screen.queryByLabelText('Vendedor')).toBeNull();
+    expect(screen.getByText('Aluno')).toBeDefined();
+  });
+
+  it('sends, forgets the draft and goes back to where the person came from', async () => {
+    atTheEnd({ birthdate: '2012-09-22', ...mother });
+    let sent: unknown;
+    server.use(
+      http.post(at('/v1/users'), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: {} });
+      }),
+    );
+    const user = open();
+    await heading('Endereço');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('A lista de alunos')).toBeDefined();
+    expect(screen.getByText('Usuário criado com sucesso!')).toBeDefined();
+    expect(sent).toMatchObject({ types: ['STUDENT'], student_guardian_relationship: 'Mãe' });
+    expect(sent).not.toHaveProperty('fev_id');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('takes up what was typed before the page was left', async () => {
+    const user = open();
+    await heading('Usuário');
+    await user.type(screen.getByLabelText('Nome completo'), 'Isabela Nogueira');
+    cleanup();
+    open();
+    await screen.findByDisplayValue('Isabela Nogueira');
+    expect(screen.getByText(/Você continua de onde parou/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Começar de novo' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe(''));
+  });
+
+  it('cancelling forgets the draft too', async () => {
+    atTheEnd();
+    const user = open();
+    await heading('Endereço');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await screen.findByText('A lista de alunos');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('takes the person to the step of what the server refuses', async () => {
+    atTheEnd();
+    const message = 'Já existe um usuário com este CPF.';
+    refuse(417, { message, code: 'cpf_taken' });
+    const user = open();
+    await heading('Endereço');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await heading('Dados pessoais');
+    expect(await screen.findByText(message, { selector: '[id$=note]' })).toBeDefined();
+  });
+
+  it('shows issues of the server at their fields', async () => {
+    atTheEnd();
+    refuse(400, {
+      message: 'Confirme o preenchimento de todos os campos',
+      code: 'invalid_request',
+      issues: [{ path: 'uf', message: 'O Estado deve ter 2 caracteres' }],
+    });
+    const user = open();
+    await heading('Endereço');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(screen.getByLabelText('Estado').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('a postal code that does not exist warns and clears, one the service keeps silent about unlocks', async () => {
+    atTheEnd();
+    server.use(
+      http.get(at('/v1/utils/cep/:cep'), ({ params }) => {
+        const status = params.cep === '99999999' ? 404 : 503;
+        const code = status === 404 ? 'not_found' : 'unavailable';
+        return HttpResponse.json({ message: '', code, requestId: 'r' }, { status });
+      }),
+    );
+    const user = open();
+    await heading('Endereço');
+    const cep = screen.getByLabelText('CEP');
+    const city = screen.getByLabelText<HTMLInputElement>('Cidade');
+    await user.clear(cep);
+    await user.type(cep, '99999999');
+    expect(await screen.findByText('CEP não encontrado!')).toBeDefined();
+    await waitFor(() => expect([city.value, city.readOnly]).toEqual(['', true]));
+    await user.clear(cep);
+    await user.type(cep, '88010000');
+    await waitFor(() => expect(city.readOnly).toBe(false));
+    expect(screen.getByLabelText<HTMLInputElement>('Estado').value).toBe('SC');
+  });
+
+  it('Próprio copies the student and locks, and is refused to a minor', async () => {
+    atTheEnd({ birthdate: '2012-09-22' });
+    const user = open();
+    await heading('Endereço');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await heading('Responsável financeiro');
+    const name = screen.getByLabelText<HTMLInputElement>('Nome completo');
+    await waitFor(() => expect([name.value, name.readOnly]).toEqual(['Isabela Cristina Nogueira', true]));
+    const message = 'Um aluno menor de idade precisa de um responsável financeiro.';
+    expect(await screen.findByText(message, { selector: '[id$=note]' })).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Parentesco'), 'Mãe');
+    await waitFor(() => expect([name.value, name.readOnly]).toEqual(['', false]));
+  });
+
+  it('offers the payment methods of the duration and drops one that no longer fits', async () => {
+    atTheEnd();
+    const user = open();
+    await heading('Endereço');
+    for (const _ of ['profile', 'student'])
+      await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
+    await heading('Curso e plano');
+    await user.selectOptions(screen.getByLabelText('Duração do plano'), 'Recorrente');
+    const method = screen.getByLabelText<HTMLSelectElement>('Forma de pagamento');
+    expect(method.value).toBe('');
+    expect(
+      within(method)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', 'Cobrança Recorrente - Cartão de Crédito']);
+  });
+
+  it('somebody else was faster: says so and reloads what is true now', async () => {
+    const id = '00000000-0000-4000-8000-000000000042';
+    const { roles: _, ...view } = buildValues();
+    const stored = { ...view, id, courses: [], updated_at: '2026-03-10T13:00:00.000Z' };
+    let now = stored;
+    server.use(
+      http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: now })),
+      http.patch(at(`/v1/users/${id}`), () => {
+        now = { ...stored, name: 'Isabela Casada Prates', updated_at: '2026-03-10T13:05:00.000Z' };
+        return HttpResponse.json({ message: 'Mudou', code: 'stale', requestId: 'r' }, { status: 409 });
+      }),
+    );
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    const steps = [
+      'Dados pessoais',
+      'Responsável financeiro',
+      'Curso e plano',
+      'Interesses e perfil',
+      'Endereço',
+    ];
+    for (const step of steps) {
+      await user.click(screen.getByRole('button', { name: 'Avançar' }));
+      await heading(step);
+    }
+    expect(screen.getByText(/O endereço de um aluno já cadastrado/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await screen.findByRole('dialog', { name: /Cadastro alterado por outra pessoa/ });
+    await user.click(screen.getByRole('button', { name: 'Recarregar' }));
+    await screen.findByDisplayValue('Isabela Casada Prates');
+  });
+});

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
+import { countStages } from '../../../src/portals/sales/stages.ts';
+import { whatsAppOf } from '../../../src/portals/sales/whatsApp.ts';
+import { periodsOf } from '../../../src/resources/students/Periods.tsx';
+
+describe("a seller's students", () => {
+  it('stand at one stage each', () => {
+    const students = ONBOARDING_STATUSES.map((onboarding_status) => ({ onboarding_status }));
+    const counts = countStages(students);
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(students.length);
+    expect(counts.waiting_payment).toBe(4);
+  });
+
+  it.each([
+    ['+5511987654321', 'https://wa.me/5511987654321'],
+    ['(11) 98765-4321', 'https://wa.me/5511987654321'],
+    ['+351 912 345 678', 'https://wa.me/351912345678'],
+  ])('%s opens %s', (phone, href) => {
+    expect(whatsAppOf(phone)).toBe(href);
+  });
+
+  it('hours are counted by period of the day', () => {
+    const hour = (start: string) => ({ start, end: start });
+    const week = { monday: ['11:00', '12:00', '17:00', '18:00'].map(hour), friday: [hour('00:00')] };
+    expect(periodsOf(week)).toEqual({ Manhã: 2, Tarde: 2, Noite: 1 });
+  });
+});

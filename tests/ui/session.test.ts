@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { session, studentInactive } from '../../src/authProvider/session.ts';
+import { ApiError } from '../../src/dataProvider/ApiError.ts';
+import { api } from '../../src/dataProvider/api.ts';
+import { at, fakeServer } from './support/browser.ts';
+import { buildSession, buildView } from './support/people.ts';
+
+const server = fakeServer();
+
+const expired = (status: number) =>
+  HttpResponse.json({ message: 'Seu acesso expirou.', code: 'token_expired', requestId: 'r' }, { status });
+
+/** Answers 'who am I' to the new token alone. */
+const onlyNewToken = (status = 440) =>
+  http.get(at('/v1/auth/me'), ({ request }) =>
+    request.headers.get('authorization') === 'Bearer new'
+      ? HttpResponse.json({ data: buildView() })
+      : expired(status),
+  );
+
+describe('an expired token', () => {
+  it.each([401, 440])(
+    '%i: parallel calls exchange the refresh token once and all succeed',
+    async (status) => {
+      const sent: unknown[] = [];
+      server.use(
+        onlyNewToken(status),
+        http.post(at('/v1/auth/refresh'), async ({ request }) => {
+          sent.push(await request.json());
+          return HttpResponse.json({
+            data: { token: 'new', refreshToken: 'refresh-2', tokenExpires: '1h', refreshTokenExpires: '8h' },
+          });
+        }),
+      );
+      session.set(buildSession());
+
+      const answers = await Promise.all(Array.from({ length: 5 }, () => api('GET /v1/auth/me')));
+
+      expect(answers.map(({ user }) => user.name)).toEqual(Array(5).fill('Renata Figueiredo'));
+      expect(sent).toEqual([{ refresh_token: 'refresh-1' }]);
+      expect(session.get()).toMatchObject({ token: 'new', refreshToken: 'refresh-2' });
+    },
+  );
+
+  it('a token renewed by another tab meanwhile is used without another exchange', async () => {
+    server.use(
+      http.get(at('/v1/auth/me'), ({ request }) => {
+        if (request.headers.get('authorization') === 'Bearer new') {
+          return HttpResponse.json({ data: buildView() });
+        }
+        session.set(buildSession({ token: 'new', refreshToken: 'refresh-2' }));
+        return expired(440);
+      }),
+    );
+    session.set(buildSession());
+    await expect(api('GET /v1/auth/me')).resolves.toMatchObject({ activeType: 'ADMIN' });
+  });
+
+  it('a refused refresh forgets the person but not the theme', async () => {
+    server.use(
+      onlyNewToken(),
+      http.post(at('/v1/auth/refresh'), () =>
+        HttpResponse.json({ message: 'x', code: 'refresh_reused', requestId: 'r' }, { status: 401 }),
+      ),
+    );
+    localStorage.setItem('aula-viva.preferences', '{"theme":"light"}');
+    localStorage.setItem('aula-viva.draft', '{"cpf":"1"}');
+    session.set(buildSession());
+
+    await expect(api('GET /v1/auth/me')).rejects.toBeInstanceOf(ApiError);
+
+    expect(session.get()).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['aula-viva.preferences']);
+  });
+
+  it('a server in trouble does not end the session', async () => {
+    server.use(
+      onlyNewToken(),
+      http.post(at('/v1/auth/refresh'), () => HttpResponse.json({}, { status: 503 })),
+    );
+    session.set(buildSession());
+    await expect(api('GET /v1/auth/me')).rejects.toMatchObject({ status: 503 });
+    expect(session.get()?.token).toBe('old');
+  });
+});
+
+describe('refusals', () => {
+  it('an inactive student is remembered, and the error is passed on', async () => {
+    const message = 'Aluno inativo. Entre em contato com o suporte.';
+    server.use(
+      http.get(at('/v1/auth/me'), () =>
+        HttpResponse.json({ message, code: 'student_inactive', requestId: 'r' }, { status: 403 }),
+      ),
+    );
+    session.set(buildSession());
+    await expect(api('GET /v1/auth/me')).rejects.toMatchObject({ status: 403, message });
+    expect(studentInactive.get()).toBe(true);
+    expect(session.get()).not.toBeNull();
+  });
+
+  it('no network is an offline error', async () => {
+    server.use(http.get(at('/v1/auth/me'), () => HttpResponse.error()));
+    await expect(api('GET /v1/auth/me')).rejects.toMatchObject({ status: 0, code: 'offline' });
+  });
+});

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../../../src/authProvider/session.ts';
+import WelcomePage from '../../../src/portals/student/welcome/WelcomePage.tsx';
+import { show, signIn } from '../classroom/screen.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+
+const server = fakeServer();
+const signer = {
+  party: 'student',
+  name: 'Caio Rezende Martins',
+  email: 'caio@correio.com.br',
+  signed_at: null,
+  is_mine: true,
+};
+const contract = {
+  contract_id: 'contract-1',
+  status: 'pending',
+  contract_url: '/api/v1/contracts/contract-1/file',
+  course: 'Inglês',
+  student_level: 'Básico',
+  plan_type: 'Em grupo',
+  frequency: '2 vezes na semana',
+  plan_duration: 'Anual',
+  value_plan: 240000,
+  value_registration: 15000,
+  installments: 12,
+  validity: '2027-11-12',
+  signers: [signer],
+};
+const charge = {
+  charge_id: 'charge-1',
+  kind: 'registration',
+  amount: 15000,
+  due_date: '2026-11-26',
+  status: 'open',
+  failure: null,
+};
+const base = {
+  student_id: 'student-1',
+  teacher_id: null,
+  starts_on: '2026-12-01',
+  contract_frequency: 2,
+  contract,
+  charge: null,
+};
+const pix = '00020126580014br.gov.bcb.pix5204000053039865802BR6304ABCD';
+
+let now: object;
+const stand = (onboarding_status: string, change: object = {}) => {
+  now = { ...base, onboarding_status, ...change };
+};
+const ok = (data: unknown) => () => HttpResponse.json({ data });
+const refused = (code: string, message: string) => () =>
+  HttpResponse.json({ code, message, requestId: 'r' }, { status: 417 });
+
+beforeEach(() => {
+  signIn('STUDENT', { student_id: 'student-1', onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO' });
+  server.use(
+    http.get(at('/v1/onboarding/find-by-user-id'), () => HttpResponse.json({ data: now })),
+    http.get(at('/v1/auth/me'), () => {
+      const view = session.get()?.view;
+      const { onboarding_status } = now as { onboarding_status: string };
+      return HttpResponse.json({ data: { ...view, user: { ...view?.user, onboarding_status } } });
+    }),
+  );
+});
+const open = () => show(<WelcomePage />, '/welcome');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the way in', () => {
+  it('signs with the code, the typed name and the consent, then moves on to the payment', async () => {
+    stand('AGUARDANDO_ASSINATURA_CONTRATO');
+    const signed: unknown[] = [];
+    const asked: unknown[] = [];
+    server.use(
+      http.post(at('/v1/contracts/contract-1/code'), async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ data: { sent_to: 'c•••@correio.com.br' } });
+      }),
+      http.post(at('/v1/contracts/contract-1/sign'), async ({ request }) => {
+        signed.push(await request.json());
+        stand('AGUARDANDO_PAGAMENTO_MATRICULA', { charge });
+        return HttpResponse.json({ data: { status: 'signed' } });
+      }),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Assinar contrato' }));
+    expect(await screen.findByText('Enviamos um código para c•••@correio.com.br.')).toBeDefined();
+    expect(button('Assinar').disabled).toBe(true);
+
+    await user.click(screen.getByLabelText('Dígito 1 de 5'));
+    await user.keyboard('12345');
+    await user.type(screen.getByLabelText('Nome completo'), 'Caio Rezende Martins');
+    expect(button('Assinar').disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /Li o contrato/ }));
+    await user.click(button('Assinar'));
+
+    expect(await screen.findByRole('heading', { name: 'Pague a matrícula' })).toBeDefined();
+    expect(asked).toEqual([{ party: 'student' }]);
+    expect(signed).toEqual([
+      { party: 'student', code: '12345', typed_name: 'Caio Rezende Martins', consent: true },
+    ]);
+    await waitFor(() =>
+      expect(session.get()?.view.user.onboarding_status).toBe('AGUARDANDO_PAGAMENTO_MATRICULA'),
+    );
+  });
+
+  it('shows a wrong code in its place and empties the boxes', async () => {
+    stand('AGUARDANDO_ASSINATURA_CONTRATO');
+    const message = 'Código incorreto. Confira os 5 dígitos e tente de novo.';
+    server.use(
+      http.post(at('/v1/contracts/contract-1/code'), ok({ sent_to: 'c•••@correio.com.br' })),
+      http.post(at('/v1/contracts/contract-1/sign'), refused('code_invalid', message)),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Assinar contrato' }));
+    const first = await screen.findByLabelText<HTMLInputElement>('Dígito 1 de 5');
+    await user.click(first);
+    await user.keyboard('99999');
+    await user.type(screen.getByLabelText('Nome completo'), 'Caio Rezende');
+    await user.click(screen.getByRole('checkbox', { name: /Li o contrato/ }));
+    await user.click(button('Assinar'));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(first.value).toBe('');
+  });
+
+  it('shows a Pix code to copy where a person confirms the payment', async () => {
+    stand('AGUARDANDO_PAGAMENTO_MATRICULA', { charge });
+    server.use(
+      http.get(
+        at('/v1/pagarme/get-registration-link/:id'),
+        ok({ charge_id: 'charge-1', link: pix, amount: 15000, status: 'open' }),
+      ),
+    );
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Ir para o pagamento' }));
+    expect(await screen.findByText(pix)).toBeDefined();
+    expect(screen.getByText(/Uma pessoa da escola confirma/)).toBeDefined();
+  });
+
+  it.each([
+    ['failed', 'Pagamento recusado pelo banco.'],
+    ['expired', 'O prazo deste pagamento terminou.'],
+  ])('says what became of a %s payment, and offers another try', async (status, words) => {
+    stand('AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO', { charge: { ...charge, kind: 'plan', status } });
+    open();
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(button('Tentar de novo').disabled).toBe(false);
+  });
+
+  it('keeps the hours shut until the contract starts, with the date', async () => {
+    stand('AGUARDANDO_INICIO_VIGENCIA_CONTRATO');
+    open();
+    expect(await screen.findByText('01/12/2026')).toBeDefined();
+    expect(button('Concluir disponibilidade').disabled).toBe(true);
+  });
+
+  it('congratulates and promises a teacher within 24 hours', async () => {
+    stand('AGUARDANDO_MATCH');
+    const user = open();
+    expect(await screen.findByRole('dialog', { name: /Parabéns/ })).toBeDefined();
+    await user.click(button('Entendi'));
+    expect(await screen.findByRole('heading', { name: 'Estamos encontrando seu professor' })).toBeDefined();
+  });
+
+  it('goes home once it is concluded', async () => {
+    stand('CONCLUIDO');
+    open();
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
+  });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  clearClassToEvaluate,
+  getClassToEvaluate,
+  setClassToEvaluate,
+} from '../../../src/portals/classroom/classSession.ts';
+import EvaluatePage from '../../../src/portals/teacher/evaluation/EvaluatePage.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+import { quietBell, showToTeacher, teacher_id, toastsNow } from './screen.tsx';
+
+const server = fakeServer();
+beforeEach(clearClassToEvaluate);
+
+const students = [
+  { id: '00000000-0000-4000-8000-0000000000e1', name: 'Caio Prates Godoy', photo_url: null },
+  { id: '00000000-0000-4000-8000-0000000000e2', name: 'Débora Pacheco', photo_url: null },
+];
+const lesson = {
+  calendar_history_id: '00000000-0000-4000-8000-0000000000f1',
+  class_id: '00000000-0000-4000-8000-0000000000c1',
+  class_name: 'Inglês Básico 2',
+  started_at: '2026-11-20T22:00:00.000Z',
+  students,
+};
+
+function school(pending: unknown[]) {
+  const saved: unknown[] = [];
+  server.use(
+    quietBell(),
+    http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () => HttpResponse.json({ data: pending })),
+    http.post(at('/v1/students-evolution'), async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ data: { ok: true } });
+    }),
+  );
+  return saved;
+}
+
+const rate = async (user: ReturnType<typeof userEvent.setup>, name: string, stars: number) => {
+  for (const criterion of ['Conversação', 'Compreensão', 'Dedicação']) {
+    const group = await screen.findByRole('group', { name: `${criterion} de ${name}` });
+    const star = group.querySelectorAll<HTMLInputElement>('input')[stars - 1];
+    if (star) await user.click(star);
+  }
+};
+
+describe("'Avaliar Aluno'", () => {
+  it('asks for every criterion of every student before it saves', async () => {
+    const user = userEvent.setup();
+    const saved = school([lesson]);
+    setClassToEvaluate(lesson);
+    showToTeacher(<EvaluatePage />);
+    await rate(user, 'Caio Prates Godoy', 4);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(toastsNow()).toEqual([
+      ['warning', 'Atenção', 'Favor avaliar todos os alunos em todos os critérios!'],
+    ]);
+    expect(saved).toEqual([]);
+  });
+
+  it('saves all students at once, forgets the lesson and goes to the teacher page', async () => {
+    const user = userEvent.setup();
+    const saved = school([lesson]);
+    setClassToEvaluate(lesson);
+    showToTeacher(<EvaluatePage />);
+    await rate(user, 'Caio Prates Godoy', 4);
+    await rate(user, 'Débora Pacheco', 5);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('At home')).toBeTruthy();
+    const marks = (value: number) => ({ conversation: value, understanding: value, dedication: value });
+    expect(saved).toEqual([
+      {
+        teacher_id,
+        class_id: lesson.class_id,
+        calendar_history_id: lesson.calendar_history_id,
+        students: [
+          { student_id: students[0]?.id, ...marks(4) },
+          { student_id: students[1]?.id, ...marks(5) },
+        ],
+      },
+    ]);
+    expect(getClassToEvaluate()).toBeNull();
+  });
+
+  it('offers the lessons still to evaluate when none was chosen', async () => {
+    const user = userEvent.setup();
+    school([lesson]);
+    showToTeacher(<EvaluatePage />);
+    await user.click(await screen.findByRole('button', { name: /Inglês Básico 2/ }));
+    expect(await screen.findByRole('button', { name: 'Salvar' })).toBeTruthy();
+  });
+
+  it('goes home when there is nothing to evaluate', async () => {
+    school([]);
+    setClassToEvaluate(lesson);
+    showToTeacher(<EvaluatePage />);
+    expect(await screen.findByText('At home')).toBeTruthy();
+    await waitFor(() => expect(getClassToEvaluate()).toBeNull());
+  });
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { NextLesson } from '../../../src/portals/teacher/home/NextLesson.tsx';
+import { WaitsForYou } from '../../../src/portals/teacher/home/WaitsForYou.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+import { showToTeacher, teacher_id } from './screen.tsx';
+
+const server = fakeServer();
+const lessons = (answer: () => Response) => server.use(http.get(at('/v1/calendar'), answer));
+const waits = (students: number, pending: unknown[]) =>
+  server.use(
+    http.get(at('/v1/teacher-acceptance/notifications'), () => HttpResponse.json({ data: students })),
+    http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () => HttpResponse.json({ data: pending })),
+  );
+
+describe("the teacher's home", () => {
+  it('says so when no lesson is ahead', async () => {
+    lessons(() => HttpResponse.json({ data: { response: [] } }));
+    showToTeacher(<NextLesson teacherId={teacher_id} />);
+    expect(await screen.findByText('Nenhuma aula marcada')).toBeTruthy();
+  });
+
+  it('offers another try when the next lesson did not load', async () => {
+    lessons(() => HttpResponse.json({ message: 'x', code: 'forbidden', requestId: 'r' }, { status: 403 }));
+    showToTeacher(<NextLesson teacherId={teacher_id} />);
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    lessons(() => HttpResponse.json({ data: { response: [] } }));
+    await userEvent.click(again);
+    expect(await screen.findByText('Nenhuma aula marcada')).toBeTruthy();
+  });
+
+  it('counts what waits for an answer', async () => {
+    waits(2, [{}]);
+    showToTeacher(<WaitsForYou teacherId={teacher_id} />);
+    expect(await screen.findByText('2 alunos aguardam seu aceite')).toBeTruthy();
+    expect(await screen.findByText('1 aula sem avaliação')).toBeTruthy();
+    expect(screen.queryByText('Tudo em dia por aqui.')).toBeNull();
+  });
+
+  it('is at rest when nothing waits', async () => {
+    waits(0, []);
+    showToTeacher(<WaitsForYou teacherId={teacher_id} />);
+    expect(await screen.findByText('Tudo em dia por aqui.')).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});

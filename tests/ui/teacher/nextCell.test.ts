@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Arrow, nextCell } from '../../../src/portals/teacher/acceptance/nextCell.ts';
+import { kindOf } from '../../../src/portals/teacher/acceptance/slots.ts';
+import { buildWeek, free, taken } from './week.ts';
+
+const filled = fc.uniqueArray(fc.record({ day: fc.nat(6), hour: fc.nat(23), busy: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 30,
+  selector: ({ day, hour }) => `${day} ${hour}`,
+});
+const weekOf = (cells: { day: number; hour: number; busy: boolean }[]) =>
+  buildWeek(Object.fromEntries(cells.map(({ day, hour, busy }) => [`${day} ${hour}`, busy ? taken : free])));
+const arrow = fc.constantFrom<Arrow>('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End');
+
+describe('arrows in the acceptance grid', () => {
+  it('lead only to cells with something in them, along the day or the hour', () => {
+    fc.assert(
+      fc.property(filled, fc.nat(), arrow, (cells, at, key) => {
+        const slots = weekOf(cells);
+        const stops = slots.filter((slot) => kindOf(slot) !== 'absent');
+        const from = stops[at % stops.length];
+        if (!from) return;
+        const to = nextCell(slots, from, key);
+        expect(stops).toContain(to);
+        const upDown = key === 'ArrowUp' || key === 'ArrowDown';
+        expect(upDown ? to.date : to.start_hour).toBe(upDown ? from.date : from.start_hour);
+      }),
+    );
+  });
+
+  it('come back the way they went', () => {
+    fc.assert(
+      fc.property(filled, fc.nat(), (cells, at) => {
+        const slots = weekOf(cells);
+        const stops = slots.filter((slot) => kindOf(slot) !== 'absent');
+        const from = stops[at % stops.length];
+        if (!from) return;
+        for (const [there, back] of [
+          ['ArrowUp', 'ArrowDown'],
+          ['ArrowLeft', 'ArrowRight'],
+        ] as const) {
+          const to = nextCell(slots, from, there);
+          if (to !== from) expect(nextCell(slots, to, back)).toBe(from);
+        }
+      }),
+    );
+  });
+});

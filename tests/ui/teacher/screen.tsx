@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { session } from '../../../src/authProvider/session.ts';
+import { toasts } from '../../../src/ui/toast.ts';
+import { at } from '../support/browser.ts';
+import { buildSession, buildView } from '../support/people.ts';
+
+export const teacher_id = '00000000-0000-4000-8000-0000000000aa';
+
+/** The bell in the head of every page has nothing to say. */
+export const quietBell = () =>
+  http.get(at('/v1/notifications'), () =>
+    HttpResponse.json({
+      data: { response: [], page: 1, pageSize: 8, hasNextPage: false, total: 0, unread: 0 },
+    }),
+  );
+
+/** Shows a page to a signed-in teacher; whatever else it leads to says its address. */
+export function showToTeacher(page: ReactElement) {
+  const view = buildView({ types: ['TEACHER'] });
+  session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id } } }));
+  toasts.set([]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/here']}>
+        <Routes>
+          <Route path="/here" element={page} />
+          <Route path="/teacher" element={<p>At home</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** What the toasts say, newest first: variant, title and text. */
+export const toastsNow = () => toasts.get().map(({ variant, title, text }) => [variant, title, text]);

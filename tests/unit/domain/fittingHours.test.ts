@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countSlots, slotAt } from '../../../domain/availability.ts';
+import {
+  type ClassOfTeacher,
+  canFill,
+  fittingHours,
+  isFitting,
+  type StudentTime,
+  type TeacherTime,
+} from '../../../domain/fittingHours.ts';
+import type { Weekday } from '../../../domain/options.ts';
+import { addDays, type Interval, instantAt, weeklyHourAt } from '../../../domain/zonedWeek.ts';
+import { availability, isoDate, zone } from './arbitraries.ts';
+
+const MONDAY = '2026-11-30';
+const SP = 'America/Sao_Paulo';
+const teacher: TeacherTime = {
+  availability: { monday: [slotAt(9), slotAt(10)], wednesday: [slotAt(9)] },
+  zone: SP,
+  busy: [],
+  absences: [],
+  classes: [],
+};
+const student: StudentTime = {
+  availability: { monday: [slotAt(9), slotAt(10), slotAt(11)], wednesday: [slotAt(9), slotAt(10)] },
+  zone: SP,
+  busy: [],
+  course_id: 'english',
+  level: 'Básico',
+  modality: 'Em grupo',
+  frequency: 2,
+};
+const at = (date: string, hour: number, minutes = 60): Interval => {
+  const start = instantAt(date, slotAt(hour).start, SP);
+  return { start, end: new Date(start.getTime() + minutes * 60_000) };
+};
+const hourOf = (hours: ReturnType<typeof fittingHours>, day: Weekday, hour: number) => {
+  const found = hours.find((each) => each.weekday === day && each.start_hour === slotAt(hour).start);
+  if (!found) throw new Error('no such hour');
+  return found;
+};
+const group: ClassOfTeacher = {
+  class_id: 'c1',
+  course_id: 'english',
+  level: 'Básico',
+  modality: 'Em grupo',
+  student_count: 4,
+  capacity: 10,
+  lessons: [at(MONDAY, 11)],
+};
+const withClass = (change: Partial<ClassOfTeacher> = {}): TeacherTime => ({
+  ...teacher,
+  busy: [at(MONDAY, 11)],
+  classes: [{ ...group, ...change }],
+});
+
+describe('fittingHours', () => {
+  it('finds the hours both have, and says why the others do not fit', () => {
+    const hours = fittingHours(teacher, student, MONDAY);
+    expect(hours).toHaveLength(168);
+    expect(hours.filter(isFitting).map((each) => `${each.weekday} ${each.start_hour}`)).toEqual([
+      'monday 09:00',
+      'monday 10:00',
+      'wednesday 09:00',
+    ]);
+    expect(hourOf(hours, 'monday', 11).reasons).toEqual(['absent']);
+    expect(hourOf(hours, 'friday', 9).reasons).toEqual(['absent', 'student']);
+  });
+
+  it('sees the lessons and absences of the teacher and the lessons of the student', () => {
+    const hours = fittingHours(
+      { ...teacher, busy: [at(MONDAY, 8, 90)], absences: [at('2026-12-02', 0, 24 * 60)] },
+      { ...student, busy: [at(MONDAY, 10, 30)] },
+      MONDAY,
+    );
+    expect(hourOf(hours, 'monday', 9).reasons).toEqual(['occupied']);
+    expect(hourOf(hours, 'monday', 10).reasons).toEqual(['student']);
+    expect(hourOf(hours, 'wednesday', 9).reasons).toEqual(['absent']);
+  });
+
+  it('looks for lessons in every week of the horizon', () => {
+    const later = { ...teacher, busy: [at('2026-12-14', 9)] };
+    expect(hourOf(fittingHours(later, student, MONDAY, 2), 'monday', 9).reasons).toEqual([]);
+    expect(hourOf(fittingHours(later, student, MONDAY, 3), 'monday', 9).reasons).toEqual(['occupied']);
+  });
+
+  it('offers a seat in a class of the same course, level and modality', () => {
+    const seat = hourOf(fittingHours(withClass(), student, MONDAY), 'monday', 11);
+    expect(seat).toMatchObject({ class_id: 'c1', reasons: [] });
+  });
+
+  it.each<[string, Partial<ClassOfTeacher>]>([
+    ['a full class', { student_count: 10 }],
+    ['another course', { course_id: 'spanish' }],
+    ['another level', { level: 'Zero' }],
+    ['a private class', { modality: 'Particular' }],
+    ['more lessons than the student has', { lessons: [at(MONDAY, 11), at(MONDAY, 9), at(MONDAY, 10)] }],
+  ])('offers no seat in %s', (_, change) => {
+    expect(hourOf(fittingHours(withClass(change), student, MONDAY), 'monday', 11).reasons).toContain(
+      'occupied',
+    );
+  });
+
+  it('gives a private student free hours only', () => {
+    const hours = fittingHours(withClass(), { ...student, modality: 'Particular' }, MONDAY);
+    expect(hourOf(hours, 'monday', 11).reasons).toEqual(['occupied']);
+    expect(hourOf(hours, 'monday', 9).reasons).toEqual([]);
+  });
+
+  it('wants the student free at every lesson of the class', () => {
+    const twice = withClass({ lessons: [at(MONDAY, 11), at('2026-12-04', 11)] });
+    expect(hourOf(fittingHours(twice, student, MONDAY), 'monday', 11).reasons).toEqual(['student']);
+  });
+
+  it('fits exactly the hours a minute by minute look finds, whatever the zones and the week', () => {
+    const isFree = (said: typeof teacher.availability, inZone: string, instant: Date) => {
+      const { weekday, start_hour } = weeklyHourAt(instant, inZone);
+      return (said[weekday] ?? []).some((slot) => slot.start.slice(0, 2) === start_hour.slice(0, 2));
+    };
+    fc.assert(
+      fc.property(availability, zone, availability, zone, (teaches, teacherZone, learns, studentZone) => {
+        // A week in which no clock changes in any of the zones: elsewhere an hour may exist twice.
+        const hours = fittingHours(
+          { ...teacher, availability: teaches, zone: teacherZone },
+          { ...student, availability: learns, zone: studentZone },
+          MONDAY,
+        );
+        for (const hour of hours) {
+          const moments = [0, 15, 30, 45, 59].map((m) => new Date(hour.range.start.getTime() + m * 60_000));
+          const both = moments.every(
+            (moment) => isFree(teaches, teacherZone, moment) && isFree(learns, studentZone, moment),
+          );
+          expect(isFitting(hour)).toBe(both);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('never offers the same moment twice, even when the clocks change', () => {
+    fc.assert(
+      fc.property(availability, zone, isoDate, (said, inZone, first) => {
+        const fitting = fittingHours(
+          { ...teacher, availability: said, zone: inZone },
+          { ...student, availability: said, zone: inZone },
+          first,
+        ).filter(isFitting);
+        const starts = fitting.map((each) => each.range.start.getTime());
+        expect(new Set(starts).size).toBe(starts.length);
+        expect(fitting.length).toBeLessThanOrEqual(countSlots(said));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('canFill', () => {
+  const hours = fittingHours(withClass(), student, MONDAY);
+
+  it('counts free hours and seats, and never half a class', () => {
+    expect(canFill(hours, 4)).toBe(true);
+    expect(canFill(hours, 5)).toBe(false);
+    const twice = withClass({ lessons: [at(MONDAY, 11), at('2026-12-02', 10)] });
+    const seatsOnly = fittingHours({ ...twice, availability: {} }, student, addDays(MONDAY, 0));
+    expect(canFill(seatsOnly, 2)).toBe(true);
+    expect(canFill(seatsOnly, 1)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { ONBOARDING_STATUSES, type OnboardingFacts, onboardingStatus } from '../../../domain/onboarding.ts';
+import {
+  COARSE_STATUSES,
+  coarseChange,
+  coarseStatus,
+  listLabelKey,
+  stepOf,
+} from '../../../domain/onboardingView.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('the views of an onboarding status', () => {
+  it('maps each to its step', () => {
+    expect(ONBOARDING_STATUSES.map(stepOf)).toEqual([0, 1, 1, 2, 2, 3, 3, null, null]);
+  });
+
+  it('maps each to its list label', () => {
+    expect(ONBOARDING_STATUSES.map(listLabelKey)).toEqual([
+      'waiting_signature',
+      'waiting_payment',
+      'waiting_payment',
+      'waiting_payment',
+      'waiting_payment',
+      'waiting_start',
+      'waiting_availability',
+      'completed',
+      'completed',
+    ]);
+  });
+});
+
+describe('coarseChange', () => {
+  const accepted: OnboardingFacts = {
+    contract_signed_at: new Date('2026-01-01T12:00:00Z'),
+    reopened_at: null,
+    enrollment_fee: 'paid',
+    plan_payment: 'paid',
+    enrollment_type: 'immediate_start',
+    plan_start_date: '2026-01-01',
+    enrollment_date: null,
+    waived_through: 0,
+    availability_slots: 0,
+    weekly_minimum: 1,
+    accepted: false,
+  };
+
+  it.each(COARSE_STATUSES)('ends in the coarse value asked for: %s', (change) => {
+    const result = coarseChange(change, true, now);
+    expect(result.ok).toBe(true);
+    if (result.ok) expect(coarseStatus(onboardingStatus({ ...accepted, ...result.facts }, now))).toBe(change);
+  });
+
+  it('refuses to complete a student without a class', () => {
+    const result = coarseChange('completed', false, now);
+    expect(result.ok ? null : result.issue.code).toBe('student_without_class');
+  });
+});

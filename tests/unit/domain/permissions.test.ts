@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fixedPermissions } from '../../../contract/permissions.ts';
+import { allPermissions, grants, parsePermission, seemsGranted } from '../../../domain/permissions.ts';
+import { homes, typesProblem, type UserType, userTypes } from '../../../domain/userTypes.ts';
+
+describe('permissions', () => {
+  it('knows only the pairs of its catalogue', () => {
+    expect(parsePermission('view:users')).toBe('view:users');
+    expect(parsePermission('delete:users')).toBeNull();
+    expect(new Set(allPermissions).size).toBe(allPermissions.length);
+  });
+
+  it('is strict on the server and lenient in the browser about an empty list', () => {
+    expect(grants(new Set(), ['view:users'])).toBe(false);
+    expect(seemsGranted([], ['view:users'])).toBe(true);
+    expect(seemsGranted(['view:fev'], ['view:users'])).toBe(false);
+  });
+
+  it('gives the fixed types nothing outside the catalogue, and no way to users’ roles', () => {
+    for (const type of userTypes) {
+      for (const permission of fixedPermissions[type]) expect(allPermissions).toContain(permission);
+      expect(fixedPermissions[type]).not.toContain('edit:roles');
+    }
+  });
+});
+
+describe('user types', () => {
+  it('lets FEE and FEV go together, and keeps student, teacher and administrator alone', () => {
+    expect(typesProblem(['FEE', 'FEV'])).toBeNull();
+    for (const type of ['STUDENT', 'TEACHER', 'ADMIN'] as UserType[]) {
+      expect(typesProblem([type])).toBeNull();
+      expect(typesProblem([type, 'FEV'])).toBe('exclusive_type');
+    }
+    expect(typesProblem(['TEACHER', 'FEE'])).toBe('teacher_and_fee');
+    expect(typesProblem([])).toBe('no_type');
+  });
+
+  it('has a home for each', () => {
+    for (const type of userTypes) expect(homes[type]).toMatch(/^\//);
+  });
+});
