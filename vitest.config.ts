@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
-          include: ['tests/room/**/*.test.ts', 'tests/start/**/*.test.ts'],
+          include: ['room', 'start', 'operations', 'kill'].map((name) => `tests/${name}/**/*.test.ts`),
           // Whole servers, real browsers and media: one file at a time on two cores.
           fileParallelism: false,
           testTimeout: 90_000,
