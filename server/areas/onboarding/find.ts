@@ -80,18 +80,19 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
   };
 }
 
-/** The caller's own way in (spec 2 §4); somebody else's id looks missing. */
+/** The caller's own way in (spec 2 §4); somebody else's id, and a profile that has no way in, look missing. */
 export async function findOnboarding(ctx: Ctx, { query }: { query: { user_id: string } }) {
   const actor = actorOf(ctx);
   if (query.user_id !== actor.user_id) throw new AppError('not_found');
   if (actor.student_id) return studentOnboarding(ctx, actor.user_id);
+  const teacher_id = found(actor.teacher_id);
   const { rows } = await ctx.db.execute<{ slots: string }>(
     sql`select count(*) as slots from availability where user_id = ${actor.user_id}`,
   );
   return {
     onboarding_status: teacherOnboardingStatus(Number(rows[0]?.slots ?? 0)),
     student_id: null,
-    teacher_id: actor.teacher_id,
+    teacher_id,
     starts_on: null,
     contract_frequency: 1,
     contract: null,

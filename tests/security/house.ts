@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { buildClass } from '../../server/demo/build/classes.ts';
+import { buildHistory, buildLessons, buildMarks } from '../../server/demo/build/lessons.ts';
+import { buildMatch } from '../../server/demo/build/matches.ts';
+import { buildStudent, buildTeacher } from '../../server/demo/build/people.ts';
+import type { School } from '../support/school.ts';
+
+export interface Person {
+  user_id: string;
+  email: string;
+  name: string;
+}
+
+/** Everything that may be one profile's own: a student, the teacher and class it has, and what belongs to them. */
+export interface House {
+  student: Person & { student_id: string };
+  classmate: { student_id: string };
+  teacher: { teacher_id: string; user_id: string };
+  /** A student who waits for the teacher's answer. */
+  waiting: { student_id: string; match_id: string };
+  fev_id: string | null;
+  company_id: string | null;
+  group: { id: string; room_id: string };
+  /** The lesson that begins now. */
+  lesson_id: string;
+  /** A session of the class without marks, kept so, and one to be marked. */
+  unmarked: string;
+  to_mark: string;
+}
+
+export interface HouseParts {
+  mark: string;
+  course_id: string;
+  student?: House['student'];
+  teacher?: House['teacher'];
+  fev_id?: string | null;
+  company_id?: string | null;
+  /** False for a student on the way in. */
+  in_class?: boolean;
+}
+
+/** Builds what `parts` does not bring along. The class meets on Tuesdays at 10:00, so now as the tests' clock starts. */
+export async function buildHouse({ db }: School, parts: HouseParts): Promise<House> {
+  const { mark, course_id, fev_id = null, company_id = null, in_class = true } = parts;
+  const options = (name: string) => ({
+    user: { name: `Matriz ${name} ${mark}`, email: `${name}.${mark}@matriz.test`.toLowerCase() },
+    student: { fev_id, company_id, course_id, waived_through: 6 as const, onboarding_status: 'CONCLUIDO' },
+  });
+  const student = parts.student ?? (await buildStudent(db, options('Aluna')));
+  const classmate = await buildStudent(db, options('Colega'));
+  const waiting = await buildStudent(db, options('Espera'));
+  const teacher = parts.teacher ?? (await buildTeacher(db, { course_ids: [course_id] }));
+  const student_ids = [classmate.student_id, ...(in_class ? [student.student_id] : [])];
+  const group = await buildClass(db, { teacher_id: teacher.teacher_id, course_id, student_ids });
+  const [unmarked, marked, now, next] = await buildLessons(db, {
+    class: group,
+    student_ids,
+    weekday: 'tuesday',
+    start_hour: '10:00',
+    start_date: '2026-02-24',
+    end_date: '2026-03-17',
+  });
+  if (!unmarked || !marked || !now || !next) throw new Error('four Tuesdays were asked for');
+  const sessions = await buildHistory(db, { class: group, lessons: [unmarked, marked, next] });
+  const [open, past, later] = sessions;
+  if (!open || !past || !later) throw new Error('three sessions were asked for');
+  const marks = { conversation: 4, understanding: 4, dedication: 5 };
+  await buildMarks(
+    db,
+    student_ids.map((student_id) => ({ history: past, student_id, ...marks })),
+  );
+  const match = await buildMatch(db, { student_id: waiting.student_id, teacher_id: teacher.teacher_id });
+  return {
+    student,
+    classmate,
+    teacher,
+    waiting: { student_id: waiting.student_id, match_id: match.match_id },
+    fev_id,
+    company_id,
+    group: { id: group.id, room_id: group.room_id },
+    lesson_id: now.id,
+    unmarked: open.id,
+    to_mark: later.id,
+  };
+}
+
+/** A house whose every id is well formed and nobody's. */
+export const nowhere = (): House => ({
+  student: {
+    student_id: randomUUID(),
+    user_id: randomUUID(),
+    email: 'ninguem@matriz.test',
+    name: 'Ninguém Mesmo',
+  },
+  classmate: { student_id: randomUUID() },
+  teacher: { teacher_id: randomUUID(), user_id: randomUUID() },
+  waiting: { student_id: randomUUID(), match_id: randomUUID() },
+  fev_id: randomUUID(),
+  company_id: randomUUID(),
+  group: { id: randomUUID(), room_id: randomUUID() },
+  lesson_id: randomUUID(),
+  unmarked: randomUUID(),
+  to_mark: randomUUID(),
+});

@@ -1,0 +1,95 @@
+import type { availability } from '../../../contract/availability.ts';
+import type { contracts } from '../../../contract/contracts.ts';
+import type { onboarding } from '../../../contract/onboarding.ts';
+import type { payments } from '../../../contract/payments.ts';
+import { hmac } from '../../../server/platform/hash.ts';
+import type { Target } from '../target.ts';
+import type { Rows } from './row.ts';
+
+type Key =
+  | keyof typeof availability
+  | keyof typeof contracts
+  | keyof typeof onboarding
+  | keyof typeof payments;
+
+const hours = {
+  timezone: 'America/Sao_Paulo',
+  availability: {
+    wednesday: [{ start: '09:00', end: '10:00' }],
+    thursday: [{ start: '09:00', end: '10:00' }],
+  },
+};
+const student = (t: Target) => ({ student_id: t.house.student.student_id });
+const teacher = (t: Target) => ({ teacher_id: t.house.teacher.teacher_id });
+const party = 'student' as const;
+
+/** The code in the mail to the house's student; for a contract that nobody here may sign, any code. */
+async function signatureCode(t: Target, id: string): Promise<string> {
+  const { url } = t.world.school.anyone;
+  const headers = { authorization: `Bearer ${t.profile.token}`, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ party }) };
+  const asked = await fetch(`${url}/api/v1/contracts/${id}/code`, init);
+  if (!asked.ok) return '12345';
+  const to = t.house.student.email;
+  const [mail] = await t.world.school.anyone.call('GET /v1/demo/mails', { query: { to } });
+  return mail?.subject.slice(0, 5) ?? '';
+}
+
+export const enrolmentRows: Rows<Key> = {
+  'GET /v1/onboarding/find-by-user-id': {
+    send: (t) => ({
+      query: { user_id: t.which === 'own' ? t.me.user_id : t.house.student.user_id },
+    }),
+  },
+  'POST /v1/clicksign/send-contract/:user_id': {
+    send: async (t) => {
+      await t.contract();
+      return { params: { user_id: t.house.student.user_id } };
+    },
+  },
+  'POST /v1/contracts/:id/code': {
+    send: async (t) => ({ params: { id: (await t.contract()).contract_id }, body: { party } }),
+  },
+  'POST /v1/contracts/:id/sign': {
+    send: async (t) => {
+      const { contract_id: id } = await t.contract();
+      const code = await signatureCode(t, id);
+      return { params: { id }, body: { party, code, typed_name: t.house.student.name, consent: true } };
+    },
+  },
+  'GET /v1/contracts/:id/file': {
+    send: async (t) => ({ params: { id: (await t.contract()).contract_id } }),
+  },
+  'GET /v1/contracts/check/:code': {
+    send: async (t) => ({ params: { code: (await t.signed()).code } }),
+  },
+  'GET /v1/pagarme/get-registration-link/:user_id': {
+    send: async (t) => {
+      await t.charge('registration');
+      return { params: { user_id: t.house.student.user_id } };
+    },
+  },
+  'GET /v1/pagarme/get-payment-link/:user_id': {
+    send: async (t) => {
+      await t.charge('plan');
+      return { params: { user_id: t.house.student.user_id } };
+    },
+  },
+  // Proven by its signature, whoever brings it; one without is in tests/api.
+  'POST /v1/pagarme/webhook': {
+    send: (t) => ({ body: { id: t.word(), type: 'order.paid', data: { id: t.word() } } }),
+    headers: (t, body) => ({
+      'x-sandbox-signature': hmac(`sandbox:${t.world.school.services.config.secret}`, body),
+    }),
+  },
+  'POST /v1/charges/:id/confirm': {
+    send: async (t) => ({ params: { id: await t.charge('plan') }, body: { note: 'Pix visto no extrato' } }),
+  },
+  'GET /v1/availability': { send: (t) => ({ query: student(t) }) },
+  'POST /v1/availability': { send: (t) => ({ body: { ...student(t), ...hours } }) },
+  'PATCH /v1/users/reset-availability/:id': {
+    send: async (t) => ({ params: { id: (await t.newStudent()).student_id } }),
+  },
+  'GET /v1/availability/teacher': { send: (t) => ({ query: teacher(t) }) },
+  'POST /v1/availability/teacher': { send: (t) => ({ body: { ...teacher(t), ...hours } }) },
+};

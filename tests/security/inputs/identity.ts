@@ -1,0 +1,83 @@
+import type { identity } from '../../../contract/identity.ts';
+import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
+import { sha256 } from '../../../server/platform/hash.ts';
+import { password, passwordHash } from '../../support/school.ts';
+import type { Target } from '../target.ts';
+import { names, nothing, type Rows } from './row.ts';
+
+const body = { password, confirmPassword: password };
+
+/** Somebody with a password, and a code for a new one in the mail. */
+async function forgetful(t: Target) {
+  const user = await buildUser(t.db, ['FEV'], {
+    email: `${t.word()}@matriz.test`,
+    password_hash: passwordHash,
+  });
+  await t.world.school.anyone.call('POST /v1/users/forgot-password', { body: { email: user.email } });
+  const [mail] = await t.world.school.anyone.call('GET /v1/demo/mails', { query: { to: user.email } });
+  return { email: user.email, otp: mail?.subject.slice(0, 5) ?? '' };
+}
+
+const newRole = async (t: Target): Promise<string> =>
+  t.which === 'missing' ? t.house.group.id : (await buildAdmin(t.db, ['view:students'])).role_id;
+const roleBody = (t: Target) => ({ name: `Função ${t.word()}`, permissions: ['view:students'] });
+/** The type one has, or one that one has not. */
+const otherType = (t: Target) => (t.profile.type === 'ADMIN' ? 'STUDENT' : 'ADMIN');
+
+export const identityRows: Rows<keyof typeof identity> = {
+  'POST /v1/auth/login/': {
+    send: async (t) => ({ body: { email: (await forgetful(t)).email, password, keepConnected: false } }),
+  },
+  'POST /v1/auth/refresh': {
+    send: async (t) => {
+      const { email } = await forgetful(t);
+      const { refreshToken } = await t.world.school.login(email);
+      return { body: { refresh_token: refreshToken ?? '' } };
+    },
+  },
+  'POST /v1/auth/logout': { send: async (t) => ({ body: { sessionId: await t.session() } }) },
+  'POST /v1/auth/profile': {
+    send: (t) => ({ body: { type: t.which === 'own' ? t.profile.type : otherType(t) } }),
+    renews: 'caller',
+  },
+  'GET /v1/auth/me': { ...nothing, shows: names((t) => t.me.user_id) },
+  'POST /v1/auth/logout-by-session-id': {
+    send: async (t) => ({ body: { sessionId: await t.session() } }),
+  },
+  'POST /v1/auth/logout-all': { ...nothing, renews: 'everyone' },
+  'GET /v1/users/logged-users/': {
+    send: () => ({ query: { pageSize: 100 } }),
+    shows: (data, t) => data.response.length > 0 && names((t) => t.me.email)(data, t),
+  },
+  'POST /v1/users/forgot-password': {
+    send: async (t) => ({ body: { email: (await forgetful(t)).email } }),
+  },
+  'POST /v1/users/otp-verification': { send: async (t) => ({ body: await forgetful(t) }) },
+  'POST /v1/users/reset-password': {
+    send: async (t) => ({ body: { ...(await forgetful(t)), ...body } }),
+  },
+  'POST /v1/users/change-password': {
+    send: () => ({ body: { password, newPassword: password, confirmPassword: password } }),
+  },
+  'POST /v1/users/confirm-registration': {
+    send: async (t) => {
+      const hash = `convite-da-matriz-${t.word()}`;
+      const { email } = await buildUser(t.db, ['FEV'], {
+        email: `${t.word()}@matriz.test`,
+        email_confirmed_at: null,
+        email_confirmation_hash: sha256(hash),
+      });
+      return { body: { hash, email, ...body } };
+    },
+  },
+  'GET /v1/permissions': nothing,
+  'GET /v1/roles': { send: () => ({ query: { pageSize: 100 } }) },
+  'GET /v1/roles/:id': { send: async (t) => ({ params: { id: await newRole(t) } }) },
+  'POST /v1/roles': { send: (t) => ({ body: roleBody(t) }) },
+  'PATCH /v1/roles/:id': {
+    send: async (t) => ({ params: { id: await newRole(t) }, body: roleBody(t) }),
+  },
+  'PATCH /v1/roles/:id/change-status': {
+    send: async (t) => ({ params: { id: await newRole(t) }, body: { status: false } }),
+  },
+};

@@ -1,0 +1,84 @@
+import type { people } from '../../../contract/people.ts';
+import { studentForm } from '../../support/registration.ts';
+import type { Target } from '../target.ts';
+import { names, nothing, type Rows } from './row.ts';
+
+const list = { pageSize: 100, name: 'Matriz' };
+const student = (t: Target) => t.house.student.student_id;
+const byStudent = { send: (t: Target) => ({ params: { id: student(t) } }) };
+
+/** The form of a built student as its editor sends it back, with a new telephone. */
+async function editedForm(t: Target) {
+  const built = await t.newStudent();
+  const cpf = 'student_level' in built ? await cpfOf(t, built.user_id) : undefined;
+  const { fev_id } = t.profile.type === 'FEV' ? t.own : t.world.stranger;
+  return {
+    params: { id: built.user_id },
+    body: studentForm(t.world.course_id, {
+      name: built.name,
+      email: built.email,
+      address_number: '1000',
+      phone: '+55 11 91234-5678',
+      ...(cpf ? { cpf } : {}),
+      ...(fev_id ? { fev_id } : {}),
+    }),
+  };
+}
+
+async function cpfOf(t: Target, user_id: string): Promise<string> {
+  const { rows } = await t.world.school.services.pool.query('select cpf from personal where user_id = $1', [
+    user_id,
+  ]);
+  return rows[0].cpf;
+}
+
+export const peopleRows: Rows<keyof typeof people> = {
+  'GET /v1/users': { send: () => ({ query: list }), shows: names((t) => t.house.student.user_id) },
+  'GET /v1/users/name-and-email': {
+    send: () => ({ query: { search: 'Matriz Aluna' } }),
+    shows: names((t) => t.house.student.user_id),
+  },
+  'GET /v1/users/:id': { send: (t) => ({ params: { id: t.house.student.user_id } }) },
+  'POST /v1/users': {
+    send: (t) => {
+      const fev_id = t.profile.type === 'FEV' ? t.house.fev_id : t.world.stranger.fev_id;
+      return {
+        body: studentForm(t.world.course_id, {
+          email: `${t.word()}@matriz.test`,
+          ...(fev_id ? { fev_id } : {}),
+        }),
+      };
+    },
+  },
+  'PATCH /v1/users/:id': { send: editedForm },
+  'PATCH /v1/users/:id/change-status': {
+    send: async (t) => ({
+      params: { id: (await t.newStudent()).user_id },
+      body: { user_status: true, student_status: false },
+    }),
+  },
+  'POST /v1/users/resend-email': {
+    send: async (t) => ({
+      body: { email: (await t.newStudent({ user: { email_confirmed_at: null } })).email },
+    }),
+  },
+  'GET /v1/students': { send: () => ({ query: list }), shows: names(student) },
+  'GET /v1/students/info/:id': byStudent,
+  'GET /v1/students/my-students': {
+    send: (t) => ({ query: { ...list, teacher_id: t.house.teacher.teacher_id } }),
+    shows: names(student),
+  },
+  'GET /v1/students/class': { ...nothing, shows: names((t) => t.house.classmate.student_id) },
+  'GET /v1/students/:id/my-teacher': byStudent,
+  'GET /v1/students/:id/status': byStudent,
+  'GET /v1/fev': { send: () => ({ query: {} }) },
+  'GET /v1/teachers/names': nothing,
+  'GET /v1/courses': nothing,
+  'GET /v1/utils/cep/:cep': { send: () => ({ params: { cep: '01310-100' } }) },
+  'PATCH /v1/students/:id/change-onboarding-status': {
+    send: async (t) => ({
+      params: { id: (await t.newStudent()).student_id },
+      body: { onboarding_status: 'in progress' },
+    }),
+  },
+};

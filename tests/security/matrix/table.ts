@@ -1,0 +1,135 @@
+import type { Permission } from '../../../domain/permissions.ts';
+import type { ProfileName } from '../world.ts';
+
+/**
+ * Who may do what, call by call: written by hand from the specification (1 §6, 2 §2 and §6, 3 §6) and ruling B, never
+ * from the code. It is tried whole by matrix.test.ts, and its last column by permissions.test.ts.
+ *
+ * door  shut: 401 without a valid session, 440 with an expired token. open: nobody is asked, all get what column S gets.
+ * S So Si  student concluded, on the way in, inactive.  T E  teacher, FEE (also chosen by a user of two types).
+ * V  seller FEV (also chosen by a user of two types).   B  B2B.   A A0  administrator with every permission, with none.
+ * M?  a user of two types who has not chosen.           by  permissions of which any one opens the call for an ADMIN.
+ *
+ * ok    2xx                                        no    403 forbidden        pick  403 profile_not_chosen
+ * own   2xx on own rows; somebody else's and missing ones answer the same 404
+ * any   2xx on anybody's rows; 404 on missing ones
+ * none  404 on any row, all alike                  mine  own rows are shown; others and missing ones: the same empty answer
+ * each  anybody's rows are shown; missing: empty   bare  2xx without rows, whatever was asked
+ * list  2xx that shows own rows and none of others' all   2xx that shows everybody's
+ * held  2xx with a type one has, 403 with another  mark  2xx for oneself; 403 field_forbidden in somebody else's name
+ * off   403 student_inactive on own rows, else 404 wait  417 availability_closed on own rows, else 404
+ * sign  401 unauthenticated: it wants a provider's proof, not a session
+ */
+const text = `
+call                                              door  S    So   Si   T    E    V    B    A    A0   M?    by
+POST /v1/auth/login/                              open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/refresh                             open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/logout                              shut  own  own  own  own  own  own  own  own  own  own
+POST /v1/auth/profile                             shut  held held held held held held held held held held
+GET /v1/auth/me                                   shut  list list list list list list list list list list
+POST /v1/auth/logout-by-session-id                shut  no   no   no   no   no   no   no   any  no   pick  create:sessions
+POST /v1/auth/logout-all                          shut  no   no   no   no   no   no   no   ok   no   pick  create:sessions
+GET /v1/users/logged-users/                       shut  no   no   no   no   no   no   no   ok   no   pick  view:sessions
+POST /v1/users/forgot-password                    open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/users/otp-verification                   open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/users/reset-password                     open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/users/change-password                    shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/users/confirm-registration               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/permissions                               shut  no   no   no   no   no   no   no   ok   no   pick  view:roles
+GET /v1/roles                                     shut  no   no   no   no   no   no   no   ok   no   pick  view:roles create:users edit:users
+GET /v1/roles/:id                                 shut  no   no   no   no   no   no   no   any  no   pick  view:roles
+POST /v1/roles                                    shut  no   no   no   no   no   no   no   ok   no   pick  create:roles
+PATCH /v1/roles/:id                               shut  no   no   no   no   no   no   no   any  no   pick  edit:roles
+PATCH /v1/roles/:id/change-status                 shut  no   no   no   no   no   no   no   any  no   pick  edit:roles
+GET /v1/users                                     shut  no   no   no   no   no   list no   all  no   pick  view:users
+GET /v1/users/name-and-email                      shut  no   no   no   list list list no   all  no   pick  view:users create:messages
+GET /v1/users/:id                                 shut  no   no   no   no   no   own  no   any  no   pick  view:users edit:users
+POST /v1/users                                    shut  no   no   no   no   no   mark no   ok   no   pick  create:users
+PATCH /v1/users/:id                               shut  no   no   no   no   no   own  no   any  no   pick  edit:users
+PATCH /v1/users/:id/change-status                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
+POST /v1/users/resend-email                       shut  no   no   no   no   no   own  no   any  no   pick  create:users edit:users
+GET /v1/students                                  shut  no   no   no   no   no   list list all  no   pick  view:students
+GET /v1/students/info/:id                         shut  own  own  own  own  own  own  own  any  no   pick  view:students view:students_without_match view:my_students view:classroom
+GET /v1/students/my-students                      shut  no   no   no   mine mine no   no   each no   pick  view:my_students
+GET /v1/students/class                            shut  list ok   list no   no   no   no   ok   no   pick  view:classroom
+GET /v1/students/:id/my-teacher                   shut  own  own  own  no   no   own  own  any  no   pick  view:classroom view:students
+GET /v1/students/:id/status                       shut  own  own  own  no   no   own  own  any  no   pick  view:classroom view:students
+GET /v1/fev                                       shut  no   no   no   no   no   no   no   ok   no   pick  view:fev create:users edit:users
+GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar
+GET /v1/courses                                   shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/utils/cep/:cep                            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no   no   no   any  no   pick  view:onboarding_status
+GET /v1/onboarding/find-by-user-id                shut  own  own  own  own  own  no   no   none no   pick  view:onboarding_status view:availability_teacher
+POST /v1/clicksign/send-contract/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  edit:users view:onboarding_status
+POST /v1/contracts/:id/code                       shut  own  own  own  no   no   no   no   no   no   pick
+POST /v1/contracts/:id/sign                       shut  own  own  own  no   no   no   no   no   no   pick
+GET /v1/contracts/:id/file                        shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status view:contract_management edit:users
+GET /v1/contracts/check/:code                     open  any  any  any  any  any  any  any  any  any  any
+GET /v1/pagarme/get-registration-link/:user_id    shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
+GET /v1/pagarme/get-payment-link/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
+POST /v1/pagarme/webhook                          open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/charges/:id/confirm                      shut  no   no   no   no   no   no   no   any  no   pick  edit:financial_parameters
+GET /v1/availability                              shut  own  own  own  own  own  own  own  any  no   pick  view:availability_student view:onboarding_status view:students view:students_without_match view:my_students
+POST /v1/availability                             shut  own  wait off  no   no   own  no   any  no   pick  view:availability_student edit:users
+PATCH /v1/users/reset-availability/:id            shut  no   no   no   no   no   no   no   any  no   pick  edit:users
+GET /v1/availability/teacher                      shut  no   no   no   own  own  no   no   any  no   pick  view:availability_teacher view:teachers view:fee
+POST /v1/availability/teacher                     shut  no   no   no   own  own  none no   any  no   pick  view:availability_teacher edit:users
+GET /v1/students-without-match                    shut  no   no   no   no   no   no   no   all  no   pick  view:students_without_match
+GET /v1/students-without-match/teachers           shut  no   no   no   no   no   no   no   any  no   pick  view:students_without_match
+POST /v1/students-without-match                   shut  no   no   no   no   no   no   no   any  no   pick  create:students_without_match
+GET /v1/students-without-match/notifications      shut  no   no   no   no   no   no   no   ok   no   pick  view:students_without_match
+GET /v1/match/waiting                             shut  no   no   no   no   no   no   no   all  no   pick  view:users
+GET /v1/match/all-waiting                         shut  no   no   no   no   no   no   no   ok   no   pick  view:users
+POST /v1/match/redirect/:student_id               shut  no   no   no   no   no   no   no   any  no   pick  create:students_without_match
+GET /v1/teacher-acceptance/match                  shut  no   no   no   mine mine no   no   each no   pick  view:my_students
+GET /v1/teacher-acceptance/class-availability     shut  no   no   no   own  own  no   no   any  no   pick  view:my_students
+PATCH /v1/teacher-acceptance/answer               shut  no   no   no   own  own  no   no   none no   pick  view:my_students
+GET /v1/teacher-acceptance/notifications          shut  no   no   no   mine mine no   no   each no   pick  view:my_students
+GET /v1/calendar                                  shut  mine bare mine mine mine no   no   each no   pick  view:calendar
+POST /v1/calendar/history                         shut  no   no   no   own  own  no   no   no   no   pick
+GET /v1/classes/:room_id/:user_type/token         shut  own  none off  own  own  no   no   no   no   pick
+POST /v1/hms/webhook                              open  sign sign sign sign sign sign sign sign sign sign
+POST /v1/students-evolution                       shut  no   no   no   own  own  no   no   no   no   pick
+GET /v1/students-evolution                        shut  mine bare mine mine mine no   no   each no   pick  view:students_evolution
+GET /v1/students-evolution/pending/:teacher_id    shut  no   no   no   mine mine no   no   each no   pick  create:students_evolution
+POST /v1/teacher-evaluation/:id                   shut  own  own  own  no   no   no   no   no   no   pick
+GET /v1/dashboard/classesAttendance/:student_id   shut  own  own  own  own  own  own  own  any  no   pick  view:classroom view:students view:my_students
+GET /v1/dashboard/teacher/:teacher_id             shut  no   no   no   own  own  no   no   any  no   pick  view:teacher_dashboard
+GET /v1/notifications                             shut  list list list list list list list list list list
+GET /v1/notifications/events/:user_id             shut  own  own  own  own  own  own  own  own  own  own
+PATCH /v1/messages/read-notification              shut  own  own  own  own  own  own  own  own  own  own
+GET /v1/config                                    open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/demo/logins                               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/demo/mails                                open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+`;
+
+/** The column that each profile reads. */
+const columnOf: Record<ProfileName, string> = {
+  ...{ S: 'S', So: 'So', Si: 'Si', T: 'T', B: 'B', A: 'A', A0: 'A0', 'M?': 'M?' },
+  ...{ E: 'E', 'M:E': 'E', V: 'V', 'M:V': 'V' },
+};
+
+export interface Expected {
+  call: string;
+  door: 'open' | 'shut';
+  by: Permission[];
+  of(profile: ProfileName): string;
+}
+
+/** Reads the table; a line that has not every column is a mistake. */
+export function readTable(): Expected[] {
+  const [head = '', ...lines] = text.trim().split('\n');
+  const columns = head.trim().split(/\s+/).slice(2, -1);
+  return lines.map((line) => {
+    const [method, path, door, ...rest] = line.trim().split(/\s+/);
+    const cells = rest.slice(0, columns.length);
+    if ((door !== 'open' && door !== 'shut') || cells.length < columns.length)
+      throw new Error(`The table has a broken line: ${line}`);
+    return {
+      call: `${method} ${path}`,
+      door,
+      by: rest.slice(columns.length) as Permission[],
+      of: (profile) => cells[columns.indexOf(columnOf[profile])] ?? '',
+    };
+  });
+}

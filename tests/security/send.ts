@@ -1,0 +1,65 @@
+/** What came back, whatever it was. */
+export interface Seen {
+  status: number;
+  /** The parsed body; undefined for a file or a stream. */
+  json: Record<string, unknown> | undefined;
+  text: string;
+  type: string;
+}
+
+export interface Request {
+  method: string;
+  /** Path under /api with its query, sent as it is. */
+  path: string;
+  token?: string | null;
+  /** A string is sent as it is, anything else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const jsonOf = (text: string): Seen['json'] => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** One request over real HTTP; an event stream is opened, seen to speak, and closed. */
+export async function send(url: string, request: Request): Promise<Seen> {
+  const { method, path, token, body, headers } = request;
+  const hasBody = body !== undefined && method !== 'GET';
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(hasBody ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  });
+  const { status } = response;
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/event-stream')) {
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    await reader?.cancel();
+    return { status, json: undefined, text: new TextDecoder().decode(first?.value), type };
+  }
+  const text = await response.text();
+  return { status, json: type.startsWith('application/json') ? jsonOf(text) : undefined, text, type };
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
+
+/** The path of a call's key with its parameters and query filled in. */
+export function pathOf(key: string, { params, query }: Parts): { method: string; path: string } {
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+  return { method, path: search.size > 0 ? `${path}?${search}` : path };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { makeContract } from '../../server/areas/contracts/makeContract.ts';
+import { sessions } from '../../server/areas/identity/tables.ts';
+import { notifications } from '../../server/areas/messages/tables.ts';
+import { charges } from '../../server/areas/payments/tables.ts';
+import { buildStudent } from '../../server/demo/build/people.ts';
+import { systemCtx } from '../../server/platform/context.ts';
+import type { House } from './house.ts';
+import type { Profile, World } from './world.ts';
+
+/** Whose rows a try is about; `mixed` mends one's own with somebody else's. */
+export type Which = 'own' | 'foreign' | 'missing' | 'mixed';
+type StudentOptions = NonNullable<Parameters<typeof buildStudent>[1]>;
+
+let serial = 0;
+
+/** One try of one profile: gives rows that are its own, somebody else's or nobody's, fresh where a call uses them up. */
+export class Target {
+  readonly world: World;
+  readonly profile: Profile;
+  readonly which: Which;
+
+  constructor(world: World, profile: Profile, which: Which) {
+    this.world = world;
+    this.profile = profile;
+    this.which = which;
+  }
+
+  get me() {
+    return this.profile.me;
+  }
+  get own(): House {
+    return this.profile.house;
+  }
+  /** The house that the try is about; its own half of a mixed one is `own`. */
+  get house(): House {
+    if (this.which === 'own') return this.own;
+    return this.which === 'missing' ? this.world.nowhere : this.world.stranger;
+  }
+  get db() {
+    return this.world.school.db;
+  }
+  /** A word that no other try uses. */
+  word(): string {
+    return `w${++serial}`;
+  }
+
+  /** A student of the house whom nothing has happened to yet. */
+  async newStudent(options: StudentOptions = {}) {
+    if (this.which === 'missing') return { ...this.house.student, cpf: '' };
+    const { fev_id, company_id } = this.house;
+    const n = this.word();
+    return buildStudent(this.db, {
+      hours: options.hours ?? {},
+      user: { name: `Matriz Nova ${n}`, email: `${n}@matriz.test`, ...options.user },
+      student: {
+        fev_id,
+        company_id,
+        course_id: this.world.course_id,
+        onboarding_status: 'AGUARDANDO_MATCH',
+        waived_through: 3,
+        ...options.student,
+      },
+    });
+  }
+
+  /** A contract of the house's student, waiting for its signature. */
+  async contract(): Promise<{ contract_id: string; code: string }> {
+    if (this.which === 'missing') return { contract_id: randomUUID(), code: '0'.repeat(32) };
+    const { services } = this.world.school;
+    const { student_id } = this.house.student;
+    await services.transaction((tx) => makeContract(tx, systemCtx(services), student_id));
+    const { rows } = await this.db.execute<{ contract_id: string; code: string }>(
+      sql`select contract_id, code from contracts where student_id = ${student_id} and status = 'pending'`,
+    );
+    return rows[0] ?? { contract_id: '', code: '' };
+  }
+
+  /** The same, signed. */
+  async signed(): Promise<{ contract_id: string; code: string }> {
+    const contract = await this.contract();
+    await this.db.execute(sql`update contracts set status = 'signed', sha256_after = sha256_before,
+      signed_at = ${this.world.school.clock.now().toISOString()} where contract_id = ${contract.contract_id}`);
+    return contract;
+  }
+
+  /** An open charge of the house's student, the only one. */
+  async charge(kind: 'registration' | 'plan'): Promise<string> {
+    if (this.which === 'missing') return randomUUID();
+    const { student_id } = this.house.student;
+    const { contract_id } = await this.signed();
+    await this.db.execute(sql`update charges set status = 'cancelled' where student_id = ${student_id}`);
+    const terms = { amount: 15_000, due_date: '2026-03-20', provider: 'sandbox' };
+    const [row] = await this.db
+      .insert(charges)
+      .values({ student_id, contract_id, kind, ...terms })
+      .returning();
+    return row?.charge_id ?? '';
+  }
+
+  /** An open session: of the caller, of somebody else. */
+  async session(): Promise<string> {
+    if (this.which === 'missing') return randomUUID();
+    const user_id = this.which === 'own' ? this.me.user_id : this.house.student.user_id;
+    const [row] = await this.db
+      .insert(sessions)
+      .values({ user_id, expires_at: new Date('2027-01-01T00:00:00Z') })
+      .returning();
+    return row?.session_id ?? '';
+  }
+
+  /** A notification that asks a student to rate a teacher: the caller's, or somebody else's. */
+  async question(): Promise<string> {
+    if (this.which === 'missing') return randomUUID();
+    const [row] = await this.db
+      .insert(notifications)
+      .values({
+        recipient_id: this.which === 'own' ? this.me.user_id : this.house.student.user_id,
+        notification: 'TEACHER_EVALUATION',
+        title: 'Avalie seu professor',
+        content: 'Como foi a semana?',
+        body: { teacher_id: this.house.teacher.teacher_id, class_id: this.house.group.id },
+      })
+      .returning();
+    return row?.id ?? '';
+  }
+}

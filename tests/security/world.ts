@@ -1,0 +1,168 @@
+import { allPermissions } from '../../domain/permissions.ts';
+import type { UserType } from '../../domain/userTypes.ts';
+import { notifications } from '../../server/areas/messages/tables.ts';
+import { fevs, teachers } from '../../server/areas/people/tables.ts';
+import {
+  buildAdmin,
+  buildB2b,
+  buildCourse,
+  buildFev,
+  buildStudent,
+  buildTeacher,
+} from '../../server/demo/build/people.ts';
+import { buildPrices } from '../../server/demo/build/prices.ts';
+import { passwordHash, type School, start, startSchool } from '../support/school.ts';
+import { buildHouse, type House, nowhere, type Person } from './house.ts';
+
+/** Who tries: a column of the table, with both choices of a user of two types, and one who has not chosen. */
+export const profileNames = ['S', 'So', 'Si', 'T', 'E', 'M:E', 'V', 'M:V', 'B', 'A', 'A0', 'M?'] as const;
+export type ProfileName = (typeof profileNames)[number];
+
+/** Who should not come in at all. */
+export const outsiders = ['anonymous', 'expired', 'revoked', 'off', 'garbage'] as const;
+export type Outsider = (typeof outsiders)[number];
+
+export interface Profile {
+  name: ProfileName;
+  type: UserType;
+  /** Chosen after logging in, by users of several types. */
+  choose: boolean;
+  me: Person;
+  house: House;
+  token: string;
+}
+
+export interface World {
+  school: School;
+  course_id: string;
+  profiles: Record<ProfileName, Profile>;
+  /** What belongs to none of the profiles. */
+  stranger: House;
+  nowhere: House;
+  tokens: Record<Outsider, string | null>;
+  /** Logs a profile in again, after a try that ended its session or changed it. */
+  renew(name: ProfileName): Promise<void>;
+}
+
+const login = (name: string) => ({
+  name: `Matriz Perfil ${name}`,
+  email: `${name.replace(/\W/g, '')}@matriz.test`.toLowerCase(),
+  password_hash: passwordHash,
+});
+
+type Draft = Omit<Profile, 'token' | 'name' | 'choose'>;
+
+/** One person of every profile, each in a house of its own. */
+async function drafts(school: School, course_id: string): Promise<Record<ProfileName, Draft>> {
+  const { db } = school;
+  const house = (mark: string, parts: Omit<Parameters<typeof buildHouse>[1], 'mark' | 'course_id'> = {}) =>
+    buildHouse(school, { mark, course_id, ...parts });
+  const student = async (
+    mark: string,
+    given: NonNullable<Parameters<typeof buildStudent>[1]>['student'] = {},
+    in_class = true,
+  ): Promise<Draft> => {
+    const done = { waived_through: 6 as const, onboarding_status: 'CONCLUIDO' };
+    const me = await buildStudent(db, { user: login(mark), student: { course_id, ...done, ...given } });
+    return { type: 'STUDENT', me, house: await house(mark, { student: me, in_class }) };
+  };
+  const teacher = async (mark: string, types: UserType[]): Promise<Draft> => {
+    const me = await buildTeacher(db, { user: { ...login(mark), types }, course_ids: [course_id] });
+    if (types.includes('FEV')) await db.insert(fevs).values({ user_id: me.user_id });
+    return { type: types[0] ?? 'TEACHER', me, house: await house(mark, { teacher: me }) };
+  };
+  const seller = async (mark: string, types: UserType[]): Promise<Draft> => {
+    const me = await buildFev(db, { ...login(mark), types });
+    if (types.includes('FEE')) await db.insert(teachers).values({ user_id: me.user_id });
+    return { type: 'FEV', me, house: await house(mark, { fev_id: me.fev_id }) };
+  };
+  const admin = async (mark: string, permissions: Parameters<typeof buildAdmin>[1]): Promise<Draft> => ({
+    type: 'ADMIN',
+    me: await buildAdmin(db, permissions, login(mark)),
+    house: await house(mark),
+  });
+  const company = await buildB2b(db, 'Empresa da Matriz', login('B'));
+  return {
+    S: await student('S'),
+    So: await student(
+      'So',
+      { waived_through: 0, onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO' },
+      false,
+    ),
+    Si: await student('Si', { student_status: false }),
+    T: await teacher('T', ['TEACHER']),
+    E: await teacher('E', ['FEE']),
+    'M:E': await teacher('ME', ['FEE', 'FEV']),
+    V: await seller('V', ['FEV']),
+    'M:V': await seller('MV', ['FEE', 'FEV']),
+    B: { type: 'B2B', me: company, house: await house('B', { company_id: company.company_id }) },
+    A: await admin('A', allPermissions),
+    A0: await admin('A0', []),
+    'M?': await teacher('M', ['FEE', 'FEV']),
+  };
+}
+
+/** Tokens that open no door: none, expired, of an ended session, of a user switched off, and no token at all. */
+async function outsiderTokens(school: School): Promise<World['tokens']> {
+  const { db, clock } = school;
+  const enter = async (name: string) => {
+    const { email } = await buildAdmin(db, allPermissions, login(name));
+    return school.anyone.login(email, 'Aula1234', true);
+  };
+  clock.advance({ hours: -2 });
+  const expired = await enter('expirado');
+  clock.set(start);
+  const revoked = await enter('revogado');
+  await revoked.call('POST /v1/auth/logout', { body: { sessionId: revoked.sessionId ?? '' } });
+  const off = await enter('desligado');
+  // Not through the call, which ends the sessions too: the guard alone must keep this one out.
+  await school.services.pool.query(
+    "update users set user_status = false where email = 'desligado@matriz.test'",
+  );
+  return {
+    anonymous: null,
+    expired: expired.token,
+    revoked: revoked.token,
+    off: off.token,
+    garbage: 'isto.nao.e-um-token',
+  };
+}
+
+export async function buildWorld(): Promise<World> {
+  const school = await startSchool();
+  const { db } = school;
+  const course_id = (await buildCourse(db)).id;
+  await buildPrices(db);
+  const made = await drafts(school, course_id);
+  const seller = await buildFev(db, login('estranho.v'));
+  const other = await buildB2b(db, 'Outra Empresa', login('estranho.b'));
+  const company = { fev_id: seller.fev_id, company_id: other.company_id };
+  const stranger = await buildHouse(school, { mark: 'Estranho', course_id, ...company });
+  const tokenOf = async (name: ProfileName) => {
+    await school.services.pool.query('delete from rate_limits');
+    const { me, type } = made[name];
+    return (await school.login(me.email, name.startsWith('M:') ? type : undefined)).token ?? '';
+  };
+  const profiles = {} as World['profiles'];
+  for (const name of profileNames) {
+    const choose = name.startsWith('M');
+    profiles[name] = { ...made[name], name, choose, token: await tokenOf(name) };
+    await db.insert(notifications).values({
+      recipient_id: made[name].me.user_id,
+      notification: 'NOTICE',
+      title: `Aviso de ${name}`,
+      content: 'Só para quem recebe.',
+    });
+  }
+  return {
+    school,
+    course_id,
+    profiles,
+    stranger,
+    nowhere: nowhere(),
+    tokens: await outsiderTokens(school),
+    renew: async (name) => {
+      profiles[name].token = await tokenOf(name);
+    },
+  };
+}
