@@ -59,10 +59,14 @@ export const listQuery = <
     pageSize: whole(1, maxPageSize).default(10),
     orderBy: z.enum(sorts).default(sorts[0]),
     order: z.enum(['ASC', 'DESC']).default('ASC'),
+    /** The previous page's `next`: the page begins behind that row, at the price of the first page. */
+    after: z.string().max(1000).optional(),
+    /** The total that an earlier page of this filter told: it comes back instead of being counted again. */
+    total: whole(0, 1_000_000_000).optional(),
     ...filters,
   });
 
-/** The answer of a list (ruling A); `total` counts the filter's rows. */
+/** The answer of a list (ruling A); `total` counts the filter's rows, `next` is the following page's `after`. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
     response: z.array(row),
@@ -70,6 +74,7 @@ export const listOf = <T extends z.ZodType>(row: T) =>
     pageSize: z.number().int(),
     hasNextPage: z.boolean(),
     total: z.number().int(),
+    next: z.string().nullable(),
   });
 
 /** An optional text filter: blank counts as absent. */

@@ -1,11 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Reader } from './db/database.ts';
+import type { Ctx } from './context.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { driverError } from './db/errors.ts';
+import { counted, named, planned } from './db/named.ts';
+import { AppError } from './errors.ts';
 
 export interface Page {
   page: number;
   pageSize: number;
   orderBy: string;
   order: 'ASC' | 'DESC';
+  /** Where the page begins, from the page before it; and the total, where it is known already (contract/call.ts). */
+  after?: string | undefined;
+  total?: number | undefined;
+}
+
+/** How a list is sorted by one name: an expression, which may be null for some rows. */
+export type Sort = SQL | { nullable: SQL };
+
+interface Parts {
+  select: SQL;
+  /** What the filters, the sorts and `select` read. Joins that only `select` reads are left joins on unique columns. */
+  from: SQL;
+  where: SQL;
+  sorts: Record<string, Sort>;
+  id: SQL;
 }
 
 /** `a and b and …`, leaving out the filters that were not given. */
@@ -20,32 +39,86 @@ export const contains = (column: SQL, value: string | undefined): SQL | undefine
     ? undefined
     : sql`search_text(${column}) like '%' || replace(replace(search_text(${value}), '%', '\\%'), '_', '\\_') || '%'`;
 
+/** Sorts text as Brazilians expect: accents and case aside. */
+export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
+
 /**
- * One list: the page and its total, side by side. `sorts` maps the contract's sort names to expressions; names sort
- * as Brazilians expect. `id` breaks ties, so that pages never repeat a row.
+ * One list: the page and its total, side by side. `sorts` maps the contract's sort names to expressions; `id` breaks
+ * ties, so that pages never repeat a row.
  */
 export async function listPage<T extends Record<string, unknown>>(
-  db: Reader,
+  ctx: Pick<Ctx, 'pool'>,
   query: Page,
-  parts: { select: SQL; from: SQL; where: SQL; sorts: Record<string, SQL>; id: SQL },
-): Promise<{ response: T[]; page: number; pageSize: number; hasNextPage: boolean; total: number }> {
+  parts: Parts,
+): Promise<{
+  response: T[];
+  page: number;
+  pageSize: number;
+  hasNextPage: boolean;
+  total: number;
+  next: string | null;
+}> {
   const sort = parts.sorts[query.orderBy] ?? parts.id;
-  const direction = query.order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`;
-  const offset = (query.page - 1) * query.pageSize;
-  const [rows, count] = await Promise.all([
-    db.execute<T>(sql`select ${parts.select} from ${parts.from} where ${parts.where}
-      order by ${sort} ${direction}, ${parts.id} limit ${query.pageSize} offset ${offset}`),
-    db.execute<{ total: string }>(sql`select count(*) as total from ${parts.from} where ${parts.where}`),
+  const nullable = 'nullable' in sort;
+  const expression = nullable ? sort.nullable : sort;
+  const cursor = query.after === undefined || nullable ? null : readCursor(query.after, query);
+  // A text to be found decides which index is best; everything else is planned once.
+  const isSearch = includesSearch(parts.where);
+  const run = isSearch ? planned : named;
+  const [rows, total] = await Promise.all([
+    run<T & Place>(ctx.pool, pageOf(parts, query, expression, nullable, cursor)).catch(refuseMadeUp(cursor)),
+    query.total ??
+      counted(ctx.pool, sql`select count(*) as total from ${parts.from} where ${parts.where}`, isSearch),
   ]);
-  const total = Number(count.rows[0]?.total ?? 0);
+  const hasNextPage = rows.length > query.pageSize;
+  const shown = rows.slice(0, query.pageSize);
+  const last = shown.at(-1);
   return {
-    response: rows.rows as T[],
+    response: shown,
     page: query.page,
     pageSize: query.pageSize,
-    hasNextPage: offset + rows.rows.length < total,
+    hasNextPage,
     total,
+    next: hasNextPage && !nullable && last ? writeCursor(query, last._sort, last._id) : null,
   };
 }
 
-/** Sorts text as Brazilians expect: accents and case aside. */
-export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
+interface Place {
+  _sort: string | null;
+  _id: string;
+}
+
+/** A place whose value is none of the sort's type was made up by somebody: 400, not a fault of ours. */
+const refuseMadeUp =
+  (cursor: Cursor | null) =>
+  (error: unknown): never => {
+    throw cursor && driverError(error)?.code?.startsWith('22') ? new AppError('invalid_request') : error;
+  };
+
+/**
+ * The page's rows and one more, which tells whether another page follows. A page that begins at the list's start or
+ * behind a known row is read off the index; for any other its ids are counted up to first and only they are joined.
+ * The sizes are written into the text: PostgreSQL keeps no plan whose limit it does not know.
+ */
+function pageOf(parts: Parts, query: Page, sort: SQL, nullable: boolean, cursor: Cursor | null): SQL {
+  const descending = query.order === 'DESC';
+  const way = sql.raw(descending ? 'desc' : 'asc');
+  // Naming where nulls go would keep the planner from walking the index backwards.
+  const order = sql`order by ${sort} ${way}${sql.raw(nullable ? ' nulls last' : '')}, ${parts.id} ${way}`;
+  const limit = sql`limit ${sql.raw(String(query.pageSize + 1))}`;
+  const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${parts.from}`;
+  if (cursor) {
+    const place = sql`(${sort}, ${parts.id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
+    return sql`${shown} where ${parts.where} and ${place} ${order} ${limit}`;
+  }
+  if (query.page === 1) return sql`${shown} where ${parts.where} ${order} ${limit}`;
+  return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${parts.from} where ${parts.where}
+    ${order} ${limit} offset ${(query.page - 1) * query.pageSize})) ${order}`;
+}
+
+const includesSearch = (where: SQL): boolean =>
+  where.queryChunks.some((chunk) => {
+    if (typeof chunk !== 'object' || chunk === null) return false;
+    if ('queryChunks' in chunk) return includesSearch(chunk as SQL);
+    return 'value' in chunk && Array.isArray(chunk.value) && chunk.value.join('').includes('search_text(');
+  });

@@ -24,7 +24,7 @@ export async function listRoles(
   ctx: Ctx,
   { query }: { query: Page & { name?: string | undefined; status?: boolean | undefined } },
 ) {
-  const page = await listPage<typeof roles.$inferSelect>(ctx.db, query, {
+  const page = await listPage<typeof roles.$inferSelect>(ctx, query, {
     select: sql`r.*`,
     from: sql`roles r`,
     where: all(
@@ -40,7 +40,7 @@ export async function listRoles(
 /** Sessions that are still open, newest login first by request (spec 3 §2 Active sessions). */
 export async function listSessions(ctx: Ctx, { query }: { query: Page & { name?: string | undefined } }) {
   return listPage<{ id: string; redis_id: string; name: string; email: string; created_at: Date }>(
-    ctx.db,
+    ctx,
     query,
     {
       select: sql`s.session_id as id, s.session_id as redis_id, u.name, u.email, s.created_at`,

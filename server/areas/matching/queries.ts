@@ -28,7 +28,7 @@ export async function listWithoutMatch(
     query: Page & { name?: string | undefined; vendor?: string | undefined; status?: string | undefined };
   },
 ) {
-  const page = await listPage<WithoutMatch>(ctx.db, query, {
+  const page = await listPage<WithoutMatch>(ctx, query, {
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name, u.photo_key, seller.name as vendor,
       paid.at as "planPaymentDate", m.status, m.waiting_since, s.student_level`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
@@ -45,8 +45,8 @@ export async function listWithoutMatch(
     sorts: {
       waiting_since: sql`m.waiting_since`,
       name: byName(sql`u.name`),
-      vendor: byName(sql`seller.name`),
-      planPaymentDate: sql`paid.at`,
+      vendor: { nullable: byName(sql`seller.name`) },
+      planPaymentDate: { nullable: sql`paid.at` },
     },
     id: sql`m.match_id`,
   });
@@ -80,7 +80,7 @@ export async function listWaiting(
     };
   },
 ) {
-  const page = await listPage<Waiting>(ctx.db, query, {
+  const page = await listPage<Waiting>(ctx, query, {
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name as student_name, u.photo_key,
       tu.name as teacher_name, seller.name as fev_name, m.waiting_since as created_at`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
@@ -96,7 +96,7 @@ export async function listWaiting(
       created_at: sql`m.waiting_since`,
       student_name: byName(sql`u.name`),
       teacher_name: byName(sql`tu.name`),
-      fev_name: byName(sql`seller.name`),
+      fev_name: { nullable: byName(sql`seller.name`) },
     },
     id: sql`m.match_id`,
   });

@@ -10,7 +10,7 @@ type Row = typeof notifications.$inferSelect;
 /** Own notifications, newest first unless asked otherwise, with how many are unread (spec 1 §2.11). */
 export async function listNotifications(ctx: Ctx, { query }: { query: Page & { orderBy: 'created_at' } }) {
   const { user_id } = actorOf(ctx);
-  const page = await listPage<Row>(ctx.db, query, {
+  const page = await listPage<Row>(ctx, query, {
     select: sql`n.*`,
     from: sql`notifications n`,
     where: sql`n.recipient_id = ${user_id}`,

@@ -33,7 +33,7 @@ export async function myStudents(
     };
   },
 ) {
-  const page = await listPage<MyStudent>(ctx.db, query, {
+  const page = await listPage<MyStudent>(ctx, query, {
     select: sql`s.student_id as id, s.student_id, u.name, u.photo_key, c.title as class_title, u.email, p.phone,
       s.student_level, s.student_status`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id

@@ -17,7 +17,7 @@ interface FevRow extends Record<string, unknown> {
 
 /** Sales franchisees (spec 2 §2 FEV list). */
 export function listFevs(ctx: Ctx, { query }: { query: Page & Filters }) {
-  return listPage<FevRow>(ctx.db, query, {
+  return listPage<FevRow>(ctx, query, {
     select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, f.cnpj, p.phone`,
     from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
     where: all(

@@ -41,7 +41,7 @@ type Filters = {
 
 /** Students in the caller's scope (spec 2 §2 Student list). */
 export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters }) {
-  const page = await listPage<StudentRow>(ctx.db, query, {
+  const page = await listPage<StudentRow>(ctx, query, {
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
       s.onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
       (select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id) as fev_name,
@@ -52,13 +52,16 @@ export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters 
       contains(sql`u.name`, query.name),
       contains(sql`u.email::text`, query.email),
       query.status !== undefined && sql`s.student_status = ${query.status}`,
-      query.teacher_name !== undefined && contains(sql`coalesce(${teacherName}, '')`, query.teacher_name),
+      query.teacher_name !== undefined &&
+        sql`s.student_id in (select cs.student_id from class_students cs join classes c on c.id = cs.class_id
+          join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
+          where cs.left_at is null and ${contains(sql`tu.name`, query.teacher_name)})`,
       contains(sql`s.student_level`, query.student_level),
       query.fev_id !== undefined && sql`s.fev_id = ${query.fev_id}`,
     ),
     sorts: {
       name: byName(sql`u.name`),
-      teacher_name: byName(teacherName),
+      teacher_name: { nullable: byName(teacherName) },
       student_level: sql`array_position(array['Zero', 'Básico', 'Intermediário', 'Avançado'], s.student_level)`,
       onboarding_status: sql`s.onboarding_status`,
       created_at: sql`s.created_at`,

@@ -44,7 +44,7 @@ type Filters = { name?: string | undefined; email?: string | undefined; status?:
 
 /** Users in the caller's scope (spec 2 §2 Users list). */
 export async function listUsers(ctx: Ctx, { query }: { query: Page & Filters }) {
-  const page = await listPage<UserRow>(ctx.db, query, {
+  const page = await listPage<UserRow>(ctx, query, {
     select: columns,
     from: tables,
     where: all(

@@ -5,7 +5,9 @@ import { fixedPermissions } from '../../../contract/permissions.ts';
 import { grants, type Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Actor, Services } from '../context.ts';
+import { named } from '../db/named.ts';
 import { AppError } from '../errors.ts';
+import { shared } from '../sharing.ts';
 
 interface SessionRow extends Record<string, unknown> {
   user_id: string;
@@ -13,30 +15,81 @@ interface SessionRow extends Record<string, unknown> {
   email: string;
   types: UserType[];
   active_type: UserType | null;
-  role_permissions: Permission[] | null;
+  role_permissions: string | null;
   student_id: string | null;
   teacher_id: string | null;
   fev_id: string | null;
   company_id: string | null;
 }
 
+/** Tokens whose signature was found good, with what they say: it never changes, and checking it costs more than the rest. */
+const verified = new Map<string, { session_id: string; expires: number }>();
+const remembered = 10_000;
+
+async function verify(services: Services, token: string): Promise<{ session_id: string; expires: number }> {
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(services.config.secret), {
+    algorithms: ['HS256'],
+    audience: 'access',
+    currentDate: services.clock.now(),
+  });
+  return { session_id: String(payload.sessionId), expires: Number(payload.exp) * 1000 };
+}
+
 /** The session id inside an access token; 440 when it has expired, 401 when it is not one of ours. */
 async function sessionIdOf(services: Services, token: string): Promise<string> {
+  const key = `${services.config.secret} ${token}`;
+  const known = verified.get(key);
+  if (known && known.expires > services.clock.now().getTime()) return known.session_id;
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(services.config.secret), {
-      algorithms: ['HS256'],
-      audience: 'access',
-      currentDate: services.clock.now(),
-    });
-    return String(payload.sessionId);
+    const read = await verify(services, token);
+    // The oldest goes first: a map keeps the order in which things came.
+    if (verified.size >= remembered) verified.delete(verified.keys().next().value ?? '');
+    verified.set(key, read);
+    return read.session_id;
   } catch (error) {
+    verified.delete(key);
     throw new AppError(error instanceof jwtErrors.JWTExpired ? 'token_expired' : 'unauthenticated');
   }
 }
 
+const sets = new Map<string, ReadonlySet<Permission>>();
+const fixedSets = Object.fromEntries(
+  Object.entries(fixedPermissions).map(([type, permissions]) => [type, new Set<Permission>(permissions)]),
+) as Record<string, ReadonlySet<Permission>> as Record<UserType, ReadonlySet<Permission>>;
+
+/** The set that a role's text of permissions stands for; there are few, and each request asks for one. */
+function setOf(text: string): ReadonlySet<Permission> {
+  const known = sets.get(text);
+  if (known) return known;
+  const set = new Set(text.split(' ').filter((name) => name !== '') as Permission[]);
+  if (sets.size >= remembered) sets.clear();
+  sets.set(text, set);
+  return set;
+}
+
 /** Permissions of the chosen profile: an ADMIN's roles, or the type's fixed set (ruling B). */
-const permissionsOf = (type: UserType | null, fromRoles: Permission[] | null): ReadonlySet<Permission> =>
-  new Set(type === null ? [] : type === 'ADMIN' ? (fromRoles ?? []) : fixedPermissions[type]);
+function permissionsOf(type: UserType | null, fromRoles: string | null): ReadonlySet<Permission> {
+  if (type === 'ADMIN') return setOf(fromRoles ?? '');
+  return type ? fixedSets[type] : setOf('');
+}
+
+const sessionRow = (services: Services, session_id: string): Promise<SessionRow | undefined> =>
+  shared(services.pool, `session ${session_id}`, async () => {
+    const [row] = await named<SessionRow>(
+      services.pool,
+      sql`select u.user_id, u.name, u.email, u.types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
+        (select string_agg(distinct p, ' ' order by p) from user_roles ur join roles r on r.id = ur.role_id and r.status,
+           unnest(r.permissions) p where ur.user_id = u.user_id) as role_permissions
+      from sessions s join users u on u.user_id = s.user_id
+      left join students st on st.user_id = u.user_id
+      left join teachers t on t.user_id = u.user_id
+      left join fevs f on f.user_id = u.user_id
+      left join b2b_users b on b.user_id = u.user_id
+      where s.session_id = ${session_id} and s.ended_at is null
+        and s.expires_at > ${services.clock.now().toISOString()} and u.user_status`,
+    );
+    return row;
+  });
 
 /** Reads who is acting. The session's row is asked each time, so ending one takes effect at once. */
 export async function authenticate(
@@ -46,18 +99,7 @@ export async function authenticate(
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const session_id = await sessionIdOf(services, token);
-  const { rows } = await services.db.execute<SessionRow>(sql`
-    select u.user_id, u.name, u.email, u.types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
-      (select array_agg(distinct p) from user_roles ur join roles r on r.id = ur.role_id and r.status,
-         unnest(r.permissions) p where ur.user_id = u.user_id) as role_permissions
-    from sessions s join users u on u.user_id = s.user_id
-    left join students st on st.user_id = u.user_id
-    left join teachers t on t.user_id = u.user_id
-    left join fevs f on f.user_id = u.user_id
-    left join b2b_users b on b.user_id = u.user_id
-    where s.session_id = ${session_id} and s.ended_at is null and s.expires_at > ${services.clock.now().toISOString()}
-      and u.user_status`);
-  const row = rows[0];
+  const row = await sessionRow(services, session_id);
   if (!row) throw new AppError('session_ended');
   const type = row.active_type && row.types.includes(row.active_type) ? row.active_type : null;
   return {

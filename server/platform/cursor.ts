@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { AppError } from './errors.ts';
+
+/** The place of a row in a sorted list: the text of its sort value, and its id. */
+export interface Cursor {
+  value: string;
+  id: string;
+}
+interface Sorted {
+  orderBy: string;
+  order: 'ASC' | 'DESC';
+}
+
+const shape = z.tuple([z.string(), z.enum(['ASC', 'DESC']), z.string(), z.uuid()]);
+
+/** What a list hands out as `next`: bound to the sort it was made for, opaque to whoever carries it. */
+export const writeCursor = ({ orderBy, order }: Sorted, value: string | null, id: string): string =>
+  Buffer.from(JSON.stringify([orderBy, order, value ?? '', id])).toString('base64url');
+
+/** The place that `after` names; 400 when it is not one of this sort. */
+export function readCursor(after: string, { orderBy, order }: Sorted): Cursor {
+  let read: unknown;
+  try {
+    read = JSON.parse(Buffer.from(after, 'base64url').toString());
+  } catch {
+    throw new AppError('invalid_request');
+  }
+  const { data } = shape.safeParse(read);
+  if (data?.[0] !== orderBy || data[1] !== order) throw new AppError('invalid_request');
+  return { value: data[2], id: data[3] };
+}

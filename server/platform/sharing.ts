@@ -1,0 +1,26 @@
+interface Reads {
+  running: Map<string, Promise<unknown>>;
+  waiting: Map<string, Promise<unknown>>;
+}
+const byOwner = new WeakMap<object, Reads>();
+
+/**
+ * Lets equal reads of one `owner` (a pool) that are asked for at the same time share one: who comes while it runs
+ * waits for the next, together with everybody else who came meanwhile. So nobody is told what was read before they asked.
+ */
+export function shared<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {
+  const reads = byOwner.get(owner) ?? { running: new Map(), waiting: new Map() };
+  byOwner.set(owner, reads);
+  const { running, waiting } = reads as { [P in keyof Reads]: Map<string, Promise<T>> };
+  const start = (): Promise<T> => {
+    waiting.delete(key);
+    const started = read().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+  const now = running.get(key);
+  if (!now) return start();
+  const next = waiting.get(key) ?? now.then(start, start);
+  waiting.set(key, next);
+  return next;
+}

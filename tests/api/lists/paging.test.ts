@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let admin: Caller;
+const people = 95;
+beforeAll(async () => {
+  school = await startSchool();
+  await buildAdmin(school.db, ['view:users'], { email: 'admin@x.test', password_hash: passwordHash });
+  admin = await school.login('admin@x.test');
+  await school.services.db.execute(sql`insert into users (name, email, types, created_at)
+    select (array['Ávila', 'avila', 'Bento', 'Çelik', 'Zara'])[1 + g % 5], 'p' || g || '@lista.test', array['STUDENT'],
+      timestamptz '2026-01-01' + (g / 3) * interval '1 hour' from generate_series(1, ${people}) g`);
+});
+afterAll(() => school.stop());
+
+type Query = {
+  orderBy?: 'name' | 'email' | 'created_at';
+  order?: 'ASC' | 'DESC';
+  pageSize?: number;
+  email?: string;
+};
+const users = (query: Record<string, unknown>) => admin.call('GET /v1/users', { query });
+
+/** Every page, each one asked for as the client does: behind the page before it, with the total known. */
+async function walked(query: Query) {
+  const first = await users(query);
+  const rows = [...first.response];
+  for (let page = first; page.next !== null; ) {
+    page = await users({ ...query, page: page.page + 1, after: page.next, total: first.total });
+    rows.push(...page.response);
+  }
+  return rows.map((row) => row.id);
+}
+
+async function counted(query: Query) {
+  const { total } = await users(query);
+  const pages = Math.ceil(total / (query.pageSize ?? 10));
+  const answers = await Promise.all(
+    Array.from({ length: pages }, (_, index) => users({ ...query, page: index + 1 })),
+  );
+  expect(answers.map((page) => page.hasNextPage)).toEqual(answers.map((_, at) => at < pages - 1));
+  return answers.flatMap((page) => page.response.map((row) => row.id));
+}
+
+describe('a list', () => {
+  for (const orderBy of ['name', 'email', 'created_at'] as const)
+    for (const order of ['ASC', 'DESC'] as const)
+      it(`by ${orderBy} ${order} shows each row once, walked on or jumped to`, async () => {
+        const query = { orderBy, order, pageSize: 7, email: '@lista.test' };
+        const rows = await walked(query);
+        expect(new Set(rows).size).toBe(people);
+        expect(await counted(query)).toEqual(rows);
+      });
+
+  it('goes on behind the last row that was seen, whatever was added before it', async () => {
+    const query = { orderBy: 'email' as const, pageSize: 20, email: '@lista.test' };
+    const first = await users(query);
+    await school.services.db.execute(
+      sql`insert into users (name, email, types) values ('Antes', 'a0@lista.test', array['STUDENT'])`,
+    );
+    const second = await users({ ...query, page: 2, after: first.next });
+    expect(second.response[0]?.id).not.toBe(first.response.at(-1)?.id);
+    const jumped = await users({ ...query, page: 2 });
+    expect(jumped.response[1]?.id).toBe(second.response[0]?.id);
+    await school.services.db.execute(sql`delete from users where email = 'a0@lista.test'`);
+  });
+
+  it('gives back the total that it was told, and counts when it was not', async () => {
+    const query = { email: '@lista.test' };
+    expect((await users({ ...query, total: 3 })).total).toBe(3);
+    expect((await users(query)).total).toBe(people);
+  });
+
+  it('counts what is there when asked, though the same is being counted already', async () => {
+    const query = { email: '@lista.test', pageSize: 1 };
+    const before = Array.from({ length: 8 }, () => users(query));
+    await school.services.db.execute(
+      sql`insert into users (name, email, types) values ('Nova', 'nova@lista.test', array['STUDENT'])`,
+    );
+    expect((await users(query)).total).toBe(people + 1);
+    for (const { total } of await Promise.all(before)) expect([people, people + 1]).toContain(total);
+    await school.services.db.execute(sql`delete from users where email = 'nova@lista.test'`);
+  });
+
+  it('refuses a place that it did not hand out, or that belongs to another order', async () => {
+    const { next } = await users({ orderBy: 'email', pageSize: 5 });
+    const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    for (const query of [
+      { orderBy: 'name', after: next },
+      { orderBy: 'email', order: 'DESC', after: next },
+      { after: 'x' },
+      { after: made('name', 'ASC', 'Ana', 'no-id') },
+      { orderBy: 'created_at', after: made('created_at', 'ASC', 'no date', crypto.randomUUID()) },
+      { after: made('name', 'ASC', 'a\u0000b', crypto.randomUUID()) },
+    ]) {
+      const { status, error } = await admin.try('GET /v1/users', { query } as never);
+      expect([status, error.code]).toEqual([400, 'invalid_request']);
+    }
+  });
+});
