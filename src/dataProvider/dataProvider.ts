@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import { api } from './api.ts';
-import { httpClient, totalHeader } from './httpClient.ts';
+import { forgetLists, httpClient, totalHeader } from './httpClient.ts';
 
 /** simple-rest types its client with an untyped answer; ours says `unknown`. */
 type RestClient = NonNullable<Parameters<typeof simpleRest>[1]>;
@@ -9,20 +9,31 @@ const rest = simpleRest('', httpClient as RestClient, totalHeader);
 
 type ProfileStatuses = Partial<Record<'fev_status' | 'student_status' | 'teacher_status', boolean>>;
 
+/** A change by a verb: what lists told before is no longer sure. */
+const changed = async <T>(call: Promise<T>): Promise<T> => {
+  const answer = await call;
+  forgetLists();
+  return answer;
+};
+
 /** Verbs that are not CRUD, typed by the contract; screens call them with `useMutation`. */
 const verbs = {
   changeRoleStatus: (id: Identifier, status: boolean) =>
-    api('PATCH /v1/roles/:id/change-status', { params: { id: String(id) }, body: { status } }),
+    changed(api('PATCH /v1/roles/:id/change-status', { params: { id: String(id) }, body: { status } })),
   changeUserStatus: (id: Identifier, user_status: boolean, profiles: ProfileStatuses = {}) =>
-    api('PATCH /v1/users/:id/change-status', {
-      params: { id: String(id) },
-      body: { user_status, ...profiles },
-    }),
+    changed(
+      api('PATCH /v1/users/:id/change-status', {
+        params: { id: String(id) },
+        body: { user_status, ...profiles },
+      }),
+    ),
   resendEmail: (name: string, email: string) => api('POST /v1/users/resend-email', { body: { name, email } }),
   resetAvailability: (student_id: string) =>
-    api('PATCH /v1/users/reset-availability/:id', { params: { id: student_id } }),
+    changed(api('PATCH /v1/users/reset-availability/:id', { params: { id: student_id } })),
   changeOnboardingStatus: (id: string, onboarding_status: 'pending' | 'in progress' | 'completed') =>
-    api('PATCH /v1/students/:id/change-onboarding-status', { params: { id }, body: { onboarding_status } }),
+    changed(
+      api('PATCH /v1/students/:id/change-onboarding-status', { params: { id }, body: { onboarding_status } }),
+    ),
 };
 
 /** react-admin's data provider over the contract's lists and records. Throws ApiError. */

@@ -1,3 +1,4 @@
+import { listMemory } from './listMemory.ts';
 import { wirePath } from './resources.ts';
 import { send } from './send.ts';
 
@@ -9,9 +10,14 @@ interface Options {
 interface ListAnswer {
   response: unknown[];
   total: number;
+  next: string | null;
 }
 
 export const totalHeader = 'X-Total-Count';
+const memory = listMemory();
+
+/** A change was made: the next list counts its rows anew. */
+export const forgetLists = memory.forget;
 
 /**
  * The HTTP client under `ra-data-simple-rest`: turns its `sort`, `range` and JSON `filter` into `page`, `pageSize`,
@@ -20,19 +26,26 @@ export const totalHeader = 'X-Total-Count';
 export async function httpClient(url: string, options: Options = {}) {
   const { pathname, searchParams } = new URL(url, 'http://wire');
   const [, resource = '', ...rest] = pathname.split('/');
+  const query = listQuery(searchParams);
+  const method = options.method === 'PUT' ? 'PATCH' : (options.method ?? 'GET');
   const reply = await send({
-    method: options.method === 'PUT' ? 'PATCH' : (options.method ?? 'GET'),
+    method,
     path: [wirePath(resource), ...rest].join('/'),
-    query: listQuery(searchParams),
+    query: isPage(query) ? { ...query, ...memory.recall(resource, query) } : query,
     body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
     signal: options.signal,
   });
+  if (method !== 'GET') forgetLists();
   const { data } = (await reply.json()) as { data: unknown };
   const headers = new Headers(reply.headers);
   if (!isList(data)) return { status: reply.status, headers, body: '', json: data };
+  if (isPage(query)) memory.keep(resource, query, data);
   headers.set(totalHeader, String(data.total));
   return { status: reply.status, headers, body: '', json: data.response };
 }
+
+type ListQuery = Parameters<typeof memory.recall>[1];
+const isPage = (query: Record<string, unknown>): query is ListQuery => 'page' in query;
 
 const isList = (data: unknown): data is ListAnswer =>
   typeof data === 'object' && data !== null && 'response' in data && 'total' in data;

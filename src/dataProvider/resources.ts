@@ -2,6 +2,7 @@
 const wire: Record<string, string> = {
   users: '/v1/users',
   students: '/v1/students',
+  'students-info': '/v1/students/info',
   roles: '/v1/roles',
   'students-without-match': '/v1/students-without-match',
   'students-waiting-teacher-acceptance': '/v1/match/waiting',

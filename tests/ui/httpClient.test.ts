@@ -26,6 +26,44 @@ describe('the data provider', () => {
     expect(answer).toEqual({ data: [{ id: 'a' }], total: 41 });
   });
 
+  it('asks for the total once a filter, and for the next page by where it begins, until something changes', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get(at('/v1/users'), ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(['page', 'after', 'total', 'name'].map((name) => query.get(name) ?? '-').join(' '));
+        const page = Number(query.get('page'));
+        return HttpResponse.json({
+          data: { response: [], page, pageSize: 10, hasNextPage: true, total: 41, next: `p${page}` },
+        });
+      }),
+      http.patch(at('/v1/roles/7/change-status'), () => HttpResponse.json({ data: {} })),
+    );
+    const open = (page: number, filter = {}) =>
+      dataProvider.getList('users', {
+        pagination: { page, perPage: 10 },
+        sort: { field: 'name', order: 'ASC' },
+        filter,
+      });
+    await open(1);
+    await open(2);
+    await open(9);
+    await open(2);
+    await open(2);
+    await open(3, { name: 'Ana' });
+    await dataProvider.changeRoleStatus('7', false);
+    await open(4, { name: 'Ana' });
+    expect(asked).toEqual([
+      '1 - - -',
+      '2 p1 41 -',
+      '9 - 41 -',
+      '2 p1 41 -',
+      '2 - - -', // The same page again is a refresh.
+      '3 - - Ana',
+      '4 - - Ana',
+    ]);
+  });
+
   it('changes a record with PATCH and reads it from the envelope', async () => {
     let method = '';
     server.use(

@@ -1,0 +1,55 @@
+interface ListQuery {
+  page: number;
+  pageSize: number;
+  orderBy: string;
+  order: string;
+  [filter: string]: unknown;
+}
+interface Told {
+  total: number;
+  next: string | null;
+}
+interface Remembered {
+  total: number;
+  /** The page shown last; asked for again it is a refresh, which counts anew. */
+  shown: string;
+  /** Where pages begin, by order, size and number. */
+  begins: Map<string, string>;
+  at: number;
+}
+
+/** How long, in milliseconds, a total is good for while somebody pages. */
+const freshFor = 60_000;
+
+/** What lists told while somebody pages through them: the total of a filter, asked once, and where pages begin. */
+export function listMemory(now: () => number = () => performance.now()) {
+  const lists = new Map<string, Remembered>();
+  const keyOf = (
+    resource: string,
+    { page: _, pageSize: __, orderBy: ___, order: ____, ...filters }: ListQuery,
+  ) => `${resource} ${JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+  const placeOf = ({ pageSize, orderBy, order }: ListQuery, page: number) =>
+    `${orderBy} ${order} ${pageSize} ${page}`;
+
+  return {
+    /** What to send along: the total when it is known, and where the page begins. */
+    recall(resource: string, query: ListQuery): { total?: number; after?: string } {
+      const known = lists.get(keyOf(resource, query));
+      const place = placeOf(query, query.page);
+      if (!known || known.shown === place || now() - known.at > freshFor) return {};
+      const after = known.begins.get(place);
+      return after === undefined ? { total: known.total } : { total: known.total, after };
+    },
+    keep(resource: string, query: ListQuery, { total, next }: Told): void {
+      const key = keyOf(resource, query);
+      const place = placeOf(query, query.page);
+      const known = lists.get(key);
+      const goesOn = known !== undefined && known.shown !== place && now() - known.at <= freshFor;
+      const begins = goesOn ? known.begins : new Map<string, string>();
+      if (next) begins.set(placeOf(query, query.page + 1), next);
+      lists.set(key, { total, shown: place, begins, at: goesOn ? known.at : now() });
+    },
+    /** After a change nothing that was told is sure. */
+    forget: (): void => lists.clear(),
+  };
+}
