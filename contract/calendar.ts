@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAN_TYPES } from '../domain/options.ts';
 import { area, id, instant } from './call.ts';
+import { plausibleMoment } from './fields.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -49,8 +50,8 @@ export const calendar = area({
       .strictObject({
         teacher_id: id.optional(),
         student_id: id.optional(),
-        start_date: z.iso.datetime().optional(),
-        end_date: z.iso.datetime().optional(),
+        start_date: plausibleMoment.optional(),
+        end_date: plausibleMoment.optional(),
         quantity: z.coerce.number().int().min(1).max(100).optional(),
       })
       .refine((query) => query.quantity !== undefined || (query.start_date && query.end_date), {
@@ -68,7 +69,7 @@ export const calendar = area({
       calendar_id: id,
       teacher_id: id,
       room_id: z.string().max(100),
-      started_at: z.iso.datetime(),
+      started_at: plausibleMoment,
       is_last_class_of_the_week: z.boolean().optional(),
     }),
     answer: z.object({ id, calendar_history_id: id, is_last_class_of_the_week: z.boolean() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCpf } from '../domain/brazil.ts';
+import { day } from './call.ts';
 import { texts } from './messages.ts';
 
 /** Any text a person types: trimmed; NUL and lone surrogates cannot be stored and are refused. */
@@ -53,11 +54,17 @@ export const phone = z
   .trim()
   .max(24)
   .refine((value) => value.replace(/\D/g, '').length >= 11, texts.phone);
-/** An IANA zone. */
+const inOurTimes = (value: string) => value >= '1900' && value < '2200';
+/** A date or a moment that somebody can mean, and that the database can reckon with. */
+export const plausibleDay = day.refine(inOurTimes, texts.date);
+export const plausibleMoment = z.iso.datetime().refine(inOurTimes, texts.date);
+
+/** An IANA zone; an offset is none (ruling E). */
 export const timezone = z
   .string()
   .max(60)
   .refine((value) => {
+    if (!/^[A-Za-z]/.test(value)) return false;
     try {
       return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: value }));
     } catch {

@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { contracts } from './contracts.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
+import './locale.ts';
 import { matching } from './matching.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';

@@ -11,6 +11,7 @@ export const texts = {
   password_mix: 'A senha deve incluir letras maiúsculas e minúsculas e ao menos um número.',
   confirmation_required: 'É necessário incluir a confirmação de senha',
   passwords_differ: 'As senhas não coincidem',
+  date: 'Data inválida.',
   code: 'Favor preencher os 5 dígitos do código de verificação',
   role_name: 'O nome necessita de ao menos 3 caracteres.',
   role_permissions: 'É necessaria ao menos uma permissão.',

@@ -11,8 +11,18 @@ import {
 } from '../domain/options.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { availabilityMap } from './availability.ts';
-import { area, boolFilter, byId, day, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { cepDigits, cpfDigits, email, fullName, line, optionalLine, phone } from './fields.ts';
+import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import {
+  cepDigits,
+  cpfDigits,
+  email,
+  fullName,
+  line,
+  optionalLine,
+  phone,
+  plausibleDay,
+  timezone,
+} from './fields.ts';
 
 const level = z.enum(STUDENT_LEVELS);
 const text = z.string().nullable();
@@ -37,7 +47,7 @@ const guardianInput = {
   student_guardian_rg: optionalLine(30),
   student_guardian_cpf: cpfDigits.optional(),
   student_guardian_phone: phone.optional(),
-  student_guardian_birthdate: day.optional(),
+  student_guardian_birthdate: plausibleDay.optional(),
   student_guardian_relationship: z.enum(GUARDIAN_RELATIONSHIPS).optional(),
   student_guardian_address: z
     .strictObject({
@@ -61,13 +71,13 @@ export const userInput = z.strictObject({
   types: z.array(z.enum(userTypes)).max(6),
   roles: z.array(z.strictObject({ id })).max(50).optional(),
   enrollment_type: z.enum(ENROLLMENT_TYPES).optional(),
-  enrollment_date: day.nullish(),
+  enrollment_date: plausibleDay.nullish(),
   is_inside_salesperson: z.boolean().optional(),
   fev_id: id.optional(),
   by_pass: z.boolean().optional(),
   rg: optionalLine(30),
   cpf: cpfDigits,
-  birthdate: day,
+  birthdate: plausibleDay,
   phone,
   education_grade: z.enum(EXTENDED_EDUCATION_GRADES),
   ...addressInput,
@@ -77,14 +87,14 @@ export const userInput = z.strictObject({
   frequency: z.enum(FREQUENCIES).optional(),
   plan_duration: z.enum(PLAN_DURATIONS).optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
-  plan_start_date: day.nullish(),
+  plan_start_date: plausibleDay.nullish(),
   experience_in_other_schools: optionalLine(500),
   important_informations: optionalLine(1500),
   special_student: z.boolean().optional(),
   skip_to_availability: z.boolean().optional(),
   interests: z.array(line(40, 1)).max(20).optional(),
   availability: availabilityMap.optional(),
-  timezone: line(60, 1).optional(),
+  timezone: timezone.optional(),
   ...guardianInput,
   courses: z.array(z.strictObject({ id })).max(50).optional(),
   is_confident_teaching_advanced_students: z.boolean().optional(),

@@ -28,6 +28,8 @@ export async function buildApp(
     connectionTimeout: 60_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
+    // An address that the router itself refuses is answered in the one shape too.
+    frameworkErrors: onFailure,
     // Event streams are ended by us before closing; anything else gets its answer.
     forceCloseConnections: 'idle',
   });

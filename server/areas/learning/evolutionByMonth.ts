@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { plausibleDay, plausibleMoment } from '../../../contract/fields.ts';
 import {
   type DatedMarks,
   type DateRange,
@@ -54,8 +54,8 @@ function rangeOf({ start_date, end_date }: EvolutionQuery, today: string): DateR
 
 function dateOf(text: string | undefined, name: string): string | null {
   if (!text) return null;
-  if (z.iso.date().safeParse(text).success) return text;
-  if (z.iso.datetime().safeParse(text).success) return localDate(new Date(text));
+  if (plausibleDay.safeParse(text).success) return text;
+  if (plausibleMoment.safeParse(text).success) return localDate(new Date(text));
   throw refused(name);
 }
 
