@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { Route } from 'react-router';
 import { authProvider } from '../authProvider/authProvider.ts';
+import { useSignedIn } from '../authProvider/session.ts';
 import { dataProvider } from '../dataProvider/dataProvider.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { ra } from '../i18n/pt-BR/ra.ts';
@@ -20,8 +21,6 @@ import { queryClient } from './queryClient.ts';
 import { resources } from './screens.ts';
 
 const NotFoundPage = lazy(() => import('../portals/public/NotFoundPage.tsx'));
-/** Filters and sorts of lists, kept in this browser until the session ends. */
-const store = localStorageStore();
 const Plain = ({ children }: CoreLayoutProps) => <>{children}</>;
 
 interface Props {
@@ -34,6 +33,9 @@ interface Props {
  */
 export default function BackOffice({ wrap: Wrap }: Props) {
   const { language } = usePreferences();
+  const { user_id } = useSignedIn().view.user;
+  // How somebody left each list; on leaving, only saved filters and columns stay (session.ts).
+  const store = useMemo(() => localStorageStore('1', `.${user_id}`), [user_id]);
   const raTexts = useTexts(ra);
   const uiTexts = useTexts(ui);
   const i18nProvider = useMemo(

@@ -34,11 +34,19 @@ export function useSignedIn(): ActiveSession {
 
 export const homeOf = (active: ActiveSession) => homes[active.view.activeType];
 
-/** Forgets everything of the person: session, drafts and caches; the theme and the cookie choice belong to the browser. */
+/** Saved filters and chosen columns of react-admin's store, each under its person's id. */
+const ownLists = /^RaStore\..+\.(savedQueries|datatable)$/;
+
+/**
+ * Forgets everything of the person: session, drafts and caches. The theme and the cookie choice belong to the browser;
+ * saved filters and columns wait under their person's id for the next login.
+ */
 export function forgetSession(): void {
   const keep = [preferencesKey, 'aula-viva.cookies'];
   try {
-    for (const key of Object.keys(localStorage)) if (!keep.includes(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (!keep.includes(key) && !ownLists.test(key)) localStorage.removeItem(key);
+    }
     sessionStorage.clear();
   } catch {
     // Blocked storage holds nothing to forget.

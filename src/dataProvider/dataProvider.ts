@@ -40,6 +40,11 @@ const verbs = {
 export const dataProvider = {
   ...rest,
   supportAbortSignal: true,
+  // Some answers call their id otherwise, such as student_id; react-admin knows `id` alone.
+  getOne: async (resource, params) => {
+    const { data } = await rest.getOne(resource, params);
+    return { data: { ...data, id: data.id ?? params.id } };
+  },
   // The wire has no list by ids: one request each.
   getMany: async (resource, params) => {
     const records = await Promise.all(params.ids.map((id) => rest.getOne(resource, { ...params, id })));

@@ -29,9 +29,12 @@ export function Dialog({ title, onClose, children, actions, wide }: Props) {
       aria-labelledby={id}
       slotProps={{ paper: { sx: wide ? { maxWidth: 640 } : {} } }}
     >
-      <DialogTitle id={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <DialogTitle
+        id={id}
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+      >
         <span style={{ minWidth: 0 }}>{title}</span>
-        <IconButton label={t('close')} onClick={onClose} style={{ margin: '-3px -6px 0 0' }}>
+        <IconButton label={t('close')} onClick={onClose} style={{ margin: '-6px -6px -6px 0' }}>
           <IconX size={20} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </DialogTitle>

@@ -13,7 +13,7 @@ interface Props {
 export function FormFoot({ note, children }: Props) {
   useHideBar();
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-foot>
       <div className={styles.note}>{note}</div>
       {children}
     </div>

@@ -11,7 +11,6 @@ export default {
   status: 'Status',
   payment_date: 'Payment date',
   waiting_time: 'Waiting time',
-  actions: 'Actions',
   pending_allocation: 'To be directed',
   waiting_acceptance: 'Waiting for acceptance',
   view_availability: 'See availability',

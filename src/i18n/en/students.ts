@@ -11,7 +11,6 @@ export default {
   no_teacher: 'No teacher',
   level: 'Level',
   status: 'Status',
-  actions: 'Actions',
   view_availability: 'See availability',
   availability_of: 'Availability of %{name}',
   availability_total: '%{smart_count} hour a week. |||| %{smart_count} hours a week.',
@@ -50,4 +49,6 @@ export default {
   'guardian.uf': 'State',
   times_a_week: '%{smart_count} time a week |||| %{smart_count} times a week',
   none: 'Not informed',
+  seller: 'Seller',
+  created: 'Enrolled on',
 } satisfies Full<typeof students>;

@@ -11,7 +11,6 @@ export const matching = area('matching', {
   status: 'Status',
   payment_date: 'Data de pagamento',
   waiting_time: 'Tempo de espera',
-  actions: 'Ações',
   pending_allocation: 'Alocação Pendente',
   waiting_acceptance: 'Aguardando Aceite',
   view_availability: 'Ver disponibilidade',

@@ -7,7 +7,6 @@ export const roles = area('roles', {
   quantity: 'Permissões',
   status: 'Status',
   updated: 'Alterada em',
-  actions: 'Ações',
   add: 'Adicionar',
   edit: 'Editar permissão',
   new_title: 'Nova permissão de acesso',
@@ -28,4 +27,15 @@ export const roles = area('roles', {
   switched_on: '%{name} está ativa',
   switched_off: '%{name} está inativa',
   chosen: '%{smart_count} permissão escolhida |||| %{smart_count} permissões escolhidas',
+  activate: 'Ativar',
+  deactivate: 'Desativar',
+  bulk_on: 'Ativar %{smart_count} permissão de acesso? |||| Ativar %{smart_count} permissões de acesso?',
+  bulk_on_text: 'Quem tem estas funções volta a poder o que elas permitem.',
+  bulk_on_done:
+    '%{smart_count} permissão de acesso ativada. |||| %{smart_count} permissões de acesso ativadas.',
+  bulk_off:
+    'Desativar %{smart_count} permissão de acesso? |||| Desativar %{smart_count} permissões de acesso?',
+  bulk_off_text: 'Quem tem só estas funções perde o acesso agora. Nada é apagado.',
+  bulk_off_done:
+    '%{smart_count} permissão de acesso desativada. |||| %{smart_count} permissões de acesso desativadas.',
 });

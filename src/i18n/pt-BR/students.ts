@@ -11,7 +11,6 @@ export const students = area('students', {
   no_teacher: 'Sem professor',
   level: 'Nível',
   status: 'Status',
-  actions: 'Ações',
   view_availability: 'Ver disponibilidade',
   unavailable: 'Indisponível',
   availability_of: 'Disponibilidade de %{name}',
@@ -50,4 +49,6 @@ export const students = area('students', {
   'guardian.uf': 'Estado',
   times_a_week: '%{smart_count} vez na semana |||| %{smart_count} vezes na semana',
   none: 'Não informado',
+  seller: 'Vendedor',
+  created: 'Matrícula em',
 });

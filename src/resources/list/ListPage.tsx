@@ -1,56 +1,43 @@
-import type { ReactNode } from 'react';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { Page } from '../../app/layout/Page.tsx';
-import { FilterBar, type FilterKind } from '../../ui/FilterBar.tsx';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { ListBody } from './ListBody.tsx';
-import { ListFoot } from './ListFoot.tsx';
-import type { PhoneRow } from './PhoneRows.tsx';
+import { ListHead } from './ListHead.tsx';
+import type { ListProps } from './types.ts';
 
-interface Props<R extends RaRecord> {
-  title: string;
-  filters: readonly FilterKind[];
-  /** The first sort of the list. */
-  sort?: { field: string; order: 'ASC' | 'DESC' };
-  actions?: ReactNode;
-  /** What a row is on a phone. */
-  phoneRow: (record: R) => PhoneRow;
-  onOpen: (record: R) => void;
-  /** The `DataTable`. */
-  children: ReactNode;
-}
+const byName = { field: 'name', order: 'ASC' } as const;
+// What failed is told in place of the rows, not by a toast as well.
+const query = { onError: () => undefined };
 
-/** A list of the back office: header with count, filter bar, table (or rows on a phone) and sticky foot. */
-export function ListPage<R extends RaRecord>({ title, sort, actions, filters, ...body }: Props<R>) {
+/** A list of the back office: header with count, filters or what to do with the chosen rows, table, sticky foot. */
+export function ListPage<R extends RaRecord>(list: ListProps<R>) {
   return (
-    <ListBase sort={sort ?? { field: 'name', order: 'ASC' }} perPage={20}>
-      <Frame title={title} actions={actions}>
-        <Filters kinds={filters} />
-        <ListBody {...body} />
-        <ListFoot />
-      </Frame>
+    <ListBase sort={list.sort ?? byName} perPage={20} queryOptions={query}>
+      <Framed {...list} />
     </ListBase>
   );
 }
 
-function Frame({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
-  const { total } = useListContext();
+function Framed<R extends RaRecord>(list: ListProps<R>) {
+  const t = useT(ui);
+  const navigate = useNavigate();
+  const { total, page, perPage, setPage, error, data } = useListContext<R>();
+  const { add } = list;
+  const addButton = add && (
+    <Button look="filled" onClick={() => void navigate(add.href)}>
+      {add.label ?? t('add')}
+    </Button>
+  );
+  const shown = !error || data;
   return (
-    <Page title={title} aside={total} actions={actions} plain>
-      {children}
+    <Page title={list.title} aside={shown ? total : undefined} actions={addButton} plain>
+      <ListHead columns={list.columns} filters={list.filters} bulk={list.bulk ?? []} />
+      <ListBody {...list} />
+      {shown && total ? <Pagination page={page} pageSize={perPage} total={total} onPage={setPage} /> : null}
     </Page>
   );
 }
-
-function Filters({ kinds }: { kinds: readonly FilterKind[] }) {
-  const { filterValues, setFilters } = useListContext();
-  return (
-    <FilterBar
-      kinds={kinds}
-      applied={strings(filterValues)}
-      onApply={(values) => setFilters({ ...values }, [])}
-    />
-  );
-}
-
-const strings = (values: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

@@ -1,42 +1,66 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react';
+import { type RaRecord, useListContext } from 'react-admin';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import styles from './ListPage.module.css';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './List.module.css';
+import type { Card, ListProps } from './types.ts';
 
-/** A row of two lines: name and one fact, then its state. */
-export interface PhoneRow {
-  name: string;
-  /** Given: a person. */
-  avatar?: { id: string; photo?: string | null };
-  fact?: ReactNode;
-  state?: ReactNode;
+interface Props<R extends RaRecord> extends ListProps<R> {
+  onMenu: (record: R, at: HTMLElement) => void;
 }
 
-interface Props<R extends RaRecord> {
-  rows: readonly (PhoneRow & { record: R })[];
-  onOpen: (record: R) => void;
-}
-
-/** A list on a phone; the whole row opens. */
-export function PhoneRows<R extends RaRecord>({ rows, onOpen }: Props<R>) {
+/** A list on a phone: the whole card opens, the dots hold the row's actions. */
+export function PhoneRows<R extends RaRecord>({ card, actions, onOpen, onMenu }: Props<R>) {
+  const t = useT(ui);
+  const { data } = useListContext<R>();
   return (
-    <ul className={styles.rows}>
-      {rows.map(({ record, name, avatar, fact, state }) => (
-        <li key={record.id}>
-          <button type="button" className={styles.row} onClick={() => onOpen(record)}>
-            {avatar && <Avatar id={avatar.id} name={name} photo={avatar.photo} size={38} />}
-            <span className={styles.words}>
-              <span className={styles.first}>
-                <strong>{name}</strong>
-                <span>{fact}</span>
+    <ul>
+      {data?.map((record) => {
+        const shown = card(record);
+        const acts = actions?.(record) ?? [];
+        return (
+          <li key={record.id} className={styles.row}>
+            {onOpen ? (
+              <button type="button" className={styles.card} onClick={() => onOpen(record)}>
+                <Words {...shown} />
+              </button>
+            ) : (
+              <span className={styles.card}>
+                <Words {...shown} />
               </span>
-              <span className={styles.second}>{state}</span>
-            </span>
-            <IconChevronRight className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
+            )}
+            {acts.length > 0 ? (
+              <IconButton
+                label={t('more_of', { name: shown.name })}
+                onClick={(event) => onMenu(record, event.currentTarget)}
+              >
+                <IconDotsVertical size={20} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            ) : (
+              onOpen && (
+                <IconChevronRight className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+              )
+            )}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+function Words({ name, avatar, fact, state }: Card) {
+  return (
+    <>
+      {avatar && <Avatar id={avatar.id} name={name} photo={avatar.photo} size={38} />}
+      <span className={styles.words}>
+        <span className={styles.first}>
+          <strong>{name}</strong>
+          <span>{fact}</span>
+        </span>
+        <span className={styles.second}>{state}</span>
+      </span>
+    </>
   );
 }

@@ -1,39 +1,55 @@
-import type { ReactNode } from 'react';
-import { DataTable, type RaRecord } from 'react-admin';
+import { useMemo } from 'react';
+import { DataTable, DataTableBody, type RaRecord } from 'react-admin';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { hiddenAtFirst } from './columns.ts';
+import { OpenContext, Row } from './Row.tsx';
+import { RowActs } from './RowActs.tsx';
+import { tableLook } from './tableLook.ts';
+import type { ListProps } from './types.ts';
 
-interface Props<R extends RaRecord> {
-  children: ReactNode;
-  onOpen: (record: R) => void;
+interface Props<R extends RaRecord> extends ListProps<R> {
+  onMenu: (record: R, at: HTMLElement) => void;
 }
 
-const look = {
-  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
-  '& .MuiTableCell-head, & .RaDataTable-headerCell': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    borderTop: 0,
-    borderRadius: '0 !important',
-    backgroundColor: 'var(--sheet)',
-  },
-  '& .MuiTableSortLabel-icon': { fontSize: 16 },
-  '& .MuiTableCell-head .MuiTableSortLabel-icon': { opacity: 0 },
-  '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
-  '& .column-actions': { textAlign: 'right', whiteSpace: 'nowrap' },
-} as const;
+const Body = (props: object) => <DataTableBody {...props} row={Row} />;
+const none = <></>;
 
-/** react-admin's table as the look has it: on the sheet, sticky head, the whole row opens. */
-export function Table<R extends RaRecord>({ children, onOpen }: Props<R>) {
+/** react-admin's table as the look has it: on the sheet, sticky head; a click, or Enter on the row, opens it. */
+export function Table<R extends RaRecord>({ columns, actions, bulk = [], card, onOpen, onMenu }: Props<R>) {
+  const t = useT(ui);
+  const hidden = useMemo(() => hiddenAtFirst(columns), [columns]);
   return (
-    <DataTable
-      bulkActionButtons={false}
-      rowClick={(_id, _resource, record) => {
-        onOpen(record as R);
-        return false;
-      }}
-      sx={look}
-    >
-      {children}
-    </DataTable>
+    <OpenContext.Provider value={onOpen as ((record: RaRecord) => void) | undefined}>
+      <DataTable<R>
+        body={Body}
+        rowClick={false}
+        hiddenColumns={hidden}
+        bulkActionsToolbar={none}
+        bulkActionButtons={bulk.length > 0 ? none : false}
+        sx={tableLook}
+      >
+        {columns.map(({ source, label, render, sortable, right }) => (
+          <DataTable.Col<R>
+            key={source}
+            source={source as never}
+            label={label}
+            disableSort={!sortable}
+            align={right ? 'right' : undefined}
+            render={render}
+          />
+        ))}
+        {actions && (
+          <DataTable.Col<R>
+            source={'actions' as never}
+            label={t('actions')}
+            disableSort
+            render={(record) => (
+              <RowActs name={card(record).name} acts={actions(record)} onMenu={(at) => onMenu(record, at)} />
+            )}
+          />
+        )}
+      </DataTable>
+    </OpenContext.Provider>
   );
 }

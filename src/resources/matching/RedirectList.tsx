@@ -1,6 +1,5 @@
 import { IconCalendarClock, IconId, IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DataTable } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -8,11 +7,9 @@ import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { schoolDate } from '../../ui/schoolDate.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { Table } from '../list/Table.tsx';
 import { type StudentAct, StudentActs } from './StudentActs.tsx';
-import { schoolDate } from './schoolDate.ts';
 
 export type WaitingStudent = Answer<'GET /v1/students-without-match'>['response'][number];
 
@@ -39,6 +36,19 @@ export default function RedirectList() {
       <ListPage<WaitingStudent>
         title={t('redirect_title')}
         sort={{ field: 'waiting_since', order: 'ASC' }}
+        columns={[
+          {
+            source: 'name',
+            label: t('name'),
+            sortable: true,
+            render: (student) => (
+              <NameCell id={student.student_id} name={student.name} photo={student.photo_url} />
+            ),
+          },
+          { source: 'vendor', label: t('vendor'), sortable: true, render: ({ vendor }) => vendor ?? '-' },
+          { source: 'planPaymentDate', label: t('payment_date'), sortable: true, render: paid },
+          { source: 'status', label: t('status'), render: status },
+        ]}
         filters={[
           { name: 'name', label: t('name') },
           { name: 'vendor', label: t('vendor') },
@@ -52,7 +62,25 @@ export default function RedirectList() {
             ],
           },
         ]}
-        phoneRow={(student) => ({
+        actions={(student) => [
+          {
+            icon: IconCalendarClock,
+            label: t('view_availability'),
+            run: () => setAct({ what: 'availability', student }),
+          },
+          { icon: IconId, label: t('view_info'), run: () => setAct({ what: 'info', student }) },
+          ...(mayDirect
+            ? [
+                {
+                  icon: IconRoute,
+                  label: t('allocate'),
+                  unavailable: !isPending(student) && t('already_directed'),
+                  run: () => setAct({ what: 'allocate', student }),
+                },
+              ]
+            : []),
+        ]}
+        card={(student) => ({
           name: student.name,
           avatar: { id: student.student_id, photo: student.photo_url },
           state: (
@@ -61,53 +89,9 @@ export default function RedirectList() {
             </>
           ),
         })}
-        onOpen={(student) => setAct({ what: 'menu', student })}
-      >
-        <Table<WaitingStudent> onOpen={open}>
-          <DataTable.Col<WaitingStudent>
-            source="name"
-            label={t('name')}
-            render={(student) => (
-              <NameCell id={student.student_id} name={student.name} photo={student.photo_url} />
-            )}
-          />
-          <DataTable.Col<WaitingStudent>
-            source="vendor"
-            label={t('vendor')}
-            render={({ vendor }) => vendor ?? '-'}
-          />
-          <DataTable.Col<WaitingStudent> source="planPaymentDate" label={t('payment_date')} render={paid} />
-          <DataTable.Col<WaitingStudent> source="status" label={t('status')} disableSort render={status} />
-          <DataTable.Col<WaitingStudent>
-            source="actions"
-            label={t('actions')}
-            disableSort
-            render={(student) => (
-              <>
-                <RowAction
-                  icon={IconCalendarClock}
-                  label={t('view_availability')}
-                  onClick={() => setAct({ what: 'availability', student })}
-                />
-                <RowAction
-                  icon={IconId}
-                  label={t('view_info')}
-                  onClick={() => setAct({ what: 'info', student })}
-                />
-                {mayDirect && (
-                  <RowAction
-                    icon={IconRoute}
-                    label={t('allocate')}
-                    unavailable={!isPending(student) && t('already_directed')}
-                    onClick={() => setAct({ what: 'allocate', student })}
-                  />
-                )}
-              </>
-            )}
-          />
-        </Table>
-      </ListPage>
-      {act && <StudentActs act={act} mayAllocate={mayDirect && isPending(act.student)} onAct={setAct} />}
+        onOpen={open}
+      />
+      {act && <StudentActs {...act} onClose={() => setAct(null)} />}
     </>
   );
 }

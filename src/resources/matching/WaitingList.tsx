@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DataTable, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { queryClient } from '../../app/queryClient.ts';
@@ -13,10 +13,8 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { Table } from '../list/Table.tsx';
 import { useWaited } from './waited.ts';
 
 type Row = Answer<'GET /v1/match/waiting'>['response'][number];
@@ -41,59 +39,56 @@ export default function WaitingList() {
     onError: (error) =>
       showToast('destructive', t('send_back_failed'), error instanceof ApiError ? error.message : undefined),
   });
-  const ask = (row: Row) => maySendBack && setAsking(row);
 
   return (
     <>
       <ListPage<Row>
         title={t('waiting_title')}
         sort={{ field: 'created_at', order: 'ASC' }}
+        columns={[
+          {
+            source: 'student_name',
+            label: t('student'),
+            sortable: true,
+            render: (row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />,
+          },
+          {
+            source: 'teacher_name',
+            label: t('teacher'),
+            sortable: true,
+            render: ({ teacher_name }) => <NameCell name={teacher_name} />,
+          },
+          {
+            source: 'fev_name',
+            label: t('vendor'),
+            sortable: true,
+            render: ({ fev_name }) => fev_name ?? '-',
+          },
+          {
+            source: 'created_at',
+            label: t('waiting_time'),
+            sortable: true,
+            render: ({ created_at }) => waited(String(created_at)),
+          },
+        ]}
         filters={[
           { name: 'student_name', label: t('student') },
           { name: 'fev_name', label: t('vendor') },
           { name: 'teacher_name', label: t('teacher') },
         ]}
-        phoneRow={(row) => ({
+        actions={
+          maySendBack
+            ? (row) => [{ icon: IconArrowBackUp, label: t('send_back'), run: () => setAsking(row) }]
+            : undefined
+        }
+        card={(row) => ({
           name: row.student_name,
           avatar: { id: row.student_id, photo: row.photo_url },
           fact: waited(String(row.created_at)),
           state: row.teacher_name,
         })}
-        onOpen={ask}
-      >
-        <Table<Row> onOpen={ask}>
-          <DataTable.Col<Row>
-            source="student_name"
-            label={t('student')}
-            render={(row) => <NameCell id={row.student_id} name={row.student_name} photo={row.photo_url} />}
-          />
-          <DataTable.Col<Row>
-            source="teacher_name"
-            label={t('teacher')}
-            render={({ teacher_name }) => <NameCell name={teacher_name} />}
-          />
-          <DataTable.Col<Row>
-            source="fev_name"
-            label={t('vendor')}
-            render={({ fev_name }) => fev_name ?? '-'}
-          />
-          <DataTable.Col<Row>
-            source="created_at"
-            label={t('waiting_time')}
-            render={({ created_at }) => waited(String(created_at))}
-          />
-          <DataTable.Col<Row>
-            source="actions"
-            label={t('actions')}
-            disableSort
-            render={(row) =>
-              maySendBack && (
-                <RowAction icon={IconArrowBackUp} label={t('send_back')} onClick={() => ask(row)} />
-              )
-            }
-          />
-        </Table>
-      </ListPage>
+        onOpen={maySendBack ? setAsking : undefined}
+      />
       {asking && (
         <ConfirmDialog
           title={t('send_back_title', { name: asking.student_name })}

@@ -1,32 +1,35 @@
-import { CreateBase, EditBase, type RaRecord, useEditContext } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import type { RaRecord } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonPage } from '../../ui/Skeletons.tsx';
-import { RoleForm } from './RoleForm.tsx';
+import { alwaysGranted } from '../../../domain/permissions.ts';
+import { paths } from '../../app/paths.ts';
+import { roles } from '../../i18n/pt-BR/roles.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { FormPage } from '../form/FormPage.tsx';
+import { heldBy } from './permissions.ts';
+import { RoleInputs } from './RoleInputs.tsx';
+import { whyRefused } from './whyRefused.ts';
 
 type Role = Answer<'GET /v1/roles/:id'> & RaRecord;
 
-/** A new role, or the one of `?id=`. Access is saved pessimistically: what the server refuses is not shown as done. */
+/** The role form (spec 1 §5): a name and what it may do. */
 export default function RolePage() {
-  const [params] = useSearchParams();
-  const id = params.get('id');
-  if (!id) {
-    return (
-      <CreateBase resource="roles">
-        <RoleForm />
-      </CreateBase>
-    );
-  }
+  const t = useT(roles);
+  const shared = useT(ui);
   return (
-    <EditBase resource="roles" id={id} mutationMode="pessimistic" redirect={false}>
-      <Loaded />
-    </EditBase>
+    <FormPage
+      resource="roles"
+      list={paths.roles.path}
+      needs={{ create: 'create:roles', edit: 'edit:roles' }}
+      titles={{ create: t('new_title'), edit: t('edit_title') }}
+      saved={{ create: t('saved'), edit: t('saved') }}
+      values={(role?: Role) => ({
+        name: role?.name ?? '',
+        permissions: role ? heldBy(role) : [...alwaysGranted],
+      })}
+      why={(error) => whyRefused(error, t('exists'), shared('failed'))}
+    >
+      <RoleInputs />
+    </FormPage>
   );
-}
-
-function Loaded() {
-  const { record, error, refetch } = useEditContext<Role>();
-  if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-  return record ? <RoleForm key={record.id} role={record} /> : <SkeletonPage />;
 }

@@ -1,33 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../dataProvider/api.ts';
+import type { RaRecord } from 'react-admin';
+import type { Answer } from '../../../contract/index.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
-import { DetailsDialog, type DetailsTab } from '../../ui/DetailsDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import type { DetailsTab } from '../../ui/DetailsDialog.tsx';
 import { shownDay } from '../../ui/day.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LevelBars } from '../../ui/LevelBars.tsx';
+import { ShowDialog } from '../show/ShowDialog.tsx';
 import type { StudentRow } from './StudentList.tsx';
+
+export type StudentInfo = Answer<'GET /v1/students/info/:id'> & RaRecord;
 
 const guardianFields = ['name', 'email', 'rg', 'cpf', 'phone', 'birthdate', 'relationship', 'uf'] as const;
 
 /** Personal, academic and, when there is one, guardian data (spec 2 §2). */
 export function StudentDetails({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const t = useT(students);
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['students', 'info', student.student_id],
-    queryFn: ({ signal }) => api('GET /v1/students/info/:id', { params: { id: student.student_id }, signal }),
-  });
-  if (isError) {
-    return (
-      <Dialog title={student.name} onClose={onClose}>
-        <ErrorState onRetry={() => void refetch()} />
-      </Dialog>
-    );
-  }
   const or = (value: string | null | undefined) => value || t('none');
-  const guardian = data?.guardian;
-  const tabs: DetailsTab[] = [
+  const groups = (data?: StudentInfo): DetailsTab[] => [
     {
       label: t('tab.personal'),
       facts: [
@@ -55,23 +44,27 @@ export function StudentDetails({ student, onClose }: { student: StudentRow; onCl
         [t('fact.important'), or(data?.important_informations)],
       ],
     },
-    ...(guardian
+    ...(data?.guardian
       ? [
           {
             label: t('tab.guardian'),
             facts: guardianFields.map(
               (field) =>
-                [t(`guardian.${field}`), or(String(guardian[`student_guardian_${field}`] ?? ''))] as const,
+                [
+                  t(`guardian.${field}`),
+                  or(String(data.guardian?.[`student_guardian_${field}`] ?? '')),
+                ] as const,
             ),
           },
         ]
       : []),
   ];
   return (
-    <DetailsDialog
+    <ShowDialog<StudentInfo>
+      resource="students-info"
+      id={student.student_id}
       person={{ id: student.user_id, name: student.name, photo: student.photo_url }}
-      tabs={tabs}
-      loading={isPending}
+      groups={groups}
       onClose={onClose}
     />
   );

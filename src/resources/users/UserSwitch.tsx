@@ -29,8 +29,6 @@ export function UserSwitch({ user }: { user: UserRow }) {
   return (
     <>
       <Switch
-        // The row opens on a click; this one stays here.
-        onClick={(event) => event.stopPropagation()}
         aria-label={`${user.name}: ${shared(user.user_status ? 'active' : 'inactive')}`}
         checked={user.user_status}
         onChange={() => (user.user_status ? setAsking(true) : void mutateAsync(true).catch(() => undefined))}

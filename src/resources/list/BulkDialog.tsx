@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useGetRecordRepresentation, useListContext, useRefresh } from 'react-admin';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './List.module.css';
+import { type Failure, runMany } from './runMany.ts';
+import type { BulkAct } from './types.ts';
+
+/** Asks, runs and tells what came of it: what failed stays chosen and is named with its reason. */
+export default function BulkDialog({ act, onClose }: { act: BulkAct; onClose: () => void }) {
+  const t = useT(ui);
+  const refresh = useRefresh();
+  const { selectedIds, onSelect, data, resource } = useListContext();
+  const nameOf = useGetRecordRepresentation(resource);
+  // Rows on other pages are chosen too, but only those on this one can be named.
+  const [chosen] = useState(() => ({ ids: [...selectedIds], rows: [...(data ?? [])] }));
+  const [ended, setEnded] = useState<number | null>(null);
+  const [failures, setFailures] = useState<Failure<unknown>[]>([]);
+  const count = chosen.ids.length;
+
+  const run = async () => {
+    setEnded(0);
+    const failed = await runMany(chosen.ids, act.run, setEnded);
+    setEnded(null);
+    refresh();
+    onSelect(failed.map(({ id }) => id));
+    if (failed.length === 0) {
+      showToast('success', t('success'), act.done(count));
+      onClose();
+    } else setFailures(failed);
+  };
+  const wordsOf = ({ id, error }: Failure<unknown>) => {
+    const row = chosen.rows.find((each) => each.id === id);
+    return {
+      name: row ? nameOf(row) : t('row_elsewhere'),
+      why: error instanceof ApiError ? error.message : t('failed'),
+    };
+  };
+
+  if (failures.length > 0) {
+    const done = count - failures.length;
+    return (
+      <Dialog
+        title={t('partly_done', { done, count })}
+        onClose={onClose}
+        actions={
+          <Button look="filled" onClick={onClose}>
+            {t('close')}
+          </Button>
+        }
+      >
+        {done > 0 && <p>{act.done(done)}</p>}
+        <p className={styles.quiet}>{t('left_selected', { smart_count: failures.length })}</p>
+        <ul className={styles.failed}>
+          {failures.map((failure) => {
+            const { name, why } = wordsOf(failure);
+            return (
+              <li key={String(failure.id)}>
+                <strong>{name}</strong>
+                <span>{why}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={act.title(count)}
+      onClose={ended === null ? onClose : () => undefined}
+      actions={
+        <>
+          <Button look="plain" disabled={ended !== null} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look={act.destroys ? 'danger' : 'filled'} busy={ended !== null} onClick={() => void run()}>
+            {act.label}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>{act.text}</p>
+      <p role="status">{ended === null ? '' : t('progress', { done: ended, count })}</p>
+    </Dialog>
+  );
+}

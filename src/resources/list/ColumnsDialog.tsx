@@ -1,0 +1,52 @@
+import { useListContext, useStore } from 'react-admin';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { hiddenAtFirst } from './columns.ts';
+import styles from './List.module.css';
+
+interface Props {
+  columns: readonly { source: string; label: string; hidden?: boolean }[];
+  onClose: () => void;
+}
+
+/** Which columns the table shows, kept where react-admin's `DataTable` reads it. The first one stays. */
+export default function ColumnsDialog({ columns, onClose }: Props) {
+  const t = useT(ui);
+  const { resource } = useListContext();
+  const atFirst = hiddenAtFirst(columns);
+  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, atFirst);
+  const show = (source: string, on: boolean) =>
+    setHidden(on ? hidden.filter((each) => each !== source) : [...hidden, source]);
+  return (
+    <Dialog
+      title={t('columns')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={() => setHidden(atFirst)}>
+            {t('reset_columns')}
+          </Button>
+          <Button look="filled" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.lines}>
+        {columns.map(({ source, label }, place) => (
+          <div key={source} className={styles.line}>
+            <Checkbox
+              label={label}
+              checked={place === 0 || !hidden.includes(source)}
+              disabled={place === 0}
+              onChange={(event) => show(source, event.target.checked)}
+            />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** How react-admin's table sits on the sheet (look §7 'Table'). */
+export const tableLook = {
+  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+  '& .MuiTableCell-head, & .RaDataTable-headerCell': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    borderTop: 0,
+    borderRadius: '0 !important',
+    backgroundColor: 'var(--sheet)',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiTableSortLabel-icon': { fontSize: 16 },
+  '& .MuiTableCell-head .MuiTableSortLabel-icon': { opacity: 0 },
+  '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
+  '& tbody tr': { backgroundColor: 'var(--sheet)' },
+  // What can be done with a row stays in sight however many columns somebody chose.
+  '& .column-actions': {
+    position: 'sticky',
+    right: 0,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    backgroundColor: 'inherit',
+  },
+  '& .MuiTableCell-head.column-actions': { zIndex: 2, backgroundColor: 'var(--sheet)' },
+  '& .MuiTableCell-paddingCheckbox': { width: 44, paddingLeft: '14px !important', paddingRight: 0 },
+  '& .MuiTableCell-paddingCheckbox + .MuiTableCell-root': { paddingLeft: '12px' },
+  '& tbody tr[data-opens]': { cursor: 'pointer' },
+  '& tbody tr:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '& tbody tr:has(.select-item.Mui-checked)': { backgroundColor: 'var(--primary-soft)' },
+} as const;

@@ -1,0 +1,65 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Identifier, RaRecord } from 'react-admin';
+import type { FilterKind } from '../../ui/filters.ts';
+
+/** A column of a table. The first one always shows; the others can be chosen. */
+export interface Column<R extends RaRecord> {
+  /** The field on the wire; what the list is sorted by where it is sortable. */
+  source: string;
+  label: string;
+  /** Without it the field's value is shown. */
+  render?: (record: R) => ReactNode;
+  /** Only names of the contract's whitelist of sorts. */
+  sortable?: boolean;
+  /** Numbers and money. */
+  right?: boolean;
+  /** Not shown until somebody chooses it. */
+  hidden?: boolean;
+}
+
+/** What can be done to one row: an icon in the table, a line in the phone's sheet. */
+export interface RowAct {
+  icon: TablerIcon;
+  label: string;
+  /** Why it cannot be done now; it stays in place. */
+  unavailable?: string | false;
+  /** Always behind the dots. */
+  rare?: boolean;
+  run: () => void;
+}
+
+/** What can be done to many rows at once, one request each. */
+export interface BulkAct {
+  label: string;
+  icon: TablerIcon;
+  destroys?: boolean;
+  title: (count: number) => string;
+  text: string;
+  run: (id: Identifier) => Promise<unknown>;
+  done: (count: number) => string;
+}
+
+/** A row on a phone, of two lines: name and one fact, then its state. */
+export interface Card {
+  name: string;
+  /** Given: a person. */
+  avatar?: { id: string; photo?: string | null };
+  fact?: ReactNode;
+  state?: ReactNode;
+}
+
+/** All that a resource says of its list. */
+export interface ListProps<R extends RaRecord> {
+  title: string;
+  columns: readonly Column<R>[];
+  filters: readonly FilterKind[];
+  /** The first sort; by name where it is absent. */
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  /** Where a new one is made; false for who may not. */
+  add?: { href: string; label?: string } | false;
+  actions?: (record: R) => readonly RowAct[];
+  bulk?: readonly BulkAct[];
+  card: (record: R) => Card;
+  onOpen?: (record: R) => void;
+}

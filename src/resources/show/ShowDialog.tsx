@@ -1,0 +1,38 @@
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import type { ApiError } from '../../dataProvider/ApiError.ts';
+import { DetailsDialog, type DetailsTab } from '../../ui/DetailsDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+
+interface Props<R> {
+  resource: string;
+  id: string;
+  person: { id: string; name: string; photo?: string | null };
+  /** Groups of label and value; without the record, those it will have, so that the skeleton is theirs. */
+  groups: (record?: R) => readonly DetailsTab[];
+  onClose: () => void;
+}
+
+// What failed is told in the dialog, not by a toast and a way out.
+const query = { onError: () => undefined };
+
+/** What is known of a record, over its list: groups of label and value. */
+export function ShowDialog<R extends RaRecord>({ resource, id, ...view }: Props<R>) {
+  return (
+    <ShowBase resource={resource} id={id} queryOptions={query} disableAuthentication>
+      <Shown<R> {...view} />
+    </ShowBase>
+  );
+}
+
+function Shown<R extends RaRecord>({ person, groups, onClose }: Omit<Props<R>, 'resource' | 'id'>) {
+  const { record, error, isPaused, refetch } = useShowContext<R, ApiError>();
+  if (!record && (error || isPaused)) {
+    return (
+      <Dialog title={person.name} onClose={onClose}>
+        <FailedState error={error} what={person.name} onRetry={() => void refetch()} />
+      </Dialog>
+    );
+  }
+  return <DetailsDialog person={person} tabs={groups(record)} loading={!record} onClose={onClose} />;
+}

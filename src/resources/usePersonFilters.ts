@@ -1,0 +1,23 @@
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import type { FilterKind } from '../ui/filters.ts';
+
+/** Name, e-mail and status, as lists of people filter (spec 2 §2). */
+export function usePersonFilters(): FilterKind[] {
+  const t = useT(ui);
+  return [{ name: 'name', label: t('name') }, { name: 'email', label: t('email') }, useStatusFilter()];
+}
+
+/** 'Ativo' or 'Inativo'. */
+export function useStatusFilter(): FilterKind {
+  const t = useT(ui);
+  return {
+    name: 'status',
+    label: t('status'),
+    type: 'select',
+    choices: [
+      { value: 'true', label: t('active') },
+      { value: 'false', label: t('inactive') },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { IconAdjustments, IconClockX, IconMailForward, IconPencil, IconShieldCog } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { seemsGranted } from '../../../domain/permissions.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { users } from '../../i18n/pt-BR/users.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { RowAct } from '../list/types.ts';
+import { AccessDialog } from './AccessDialog.tsx';
+import { OnboardingDialog } from './OnboardingDialog.tsx';
+import type { UserRow } from './UserList.tsx';
+import { useUserActions } from './useUserActions.ts';
+
+interface Open {
+  what: 'access' | 'onboarding' | 'reset';
+  user: UserRow;
+}
+
+/** What can be done to a user, and the dialog of what is being done (spec 2 §2 'Users list'). */
+export function useUserActs(onEdit: (user: UserRow) => void): {
+  acts: (user: UserRow) => RowAct[];
+  dialog: ReactNode;
+} {
+  const t = useT(users);
+  const { view } = useSignedIn();
+  const { resend, reset } = useUserActions();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const isAdmin = view.activeType === 'ADMIN';
+
+  const acts = (user: UserRow): RowAct[] => {
+    const isStudent = isAdmin && user.student_id !== null;
+    const act = (
+      label: string,
+      icon: RowAct['icon'],
+      run: () => void,
+      more: Partial<RowAct> = {},
+    ): RowAct => ({
+      label,
+      icon,
+      run,
+      ...more,
+    });
+    return [
+      act(t('edit'), IconPencil, () => onEdit(user)),
+      ...(isAdmin ? [act(t('access'), IconShieldCog, () => setOpen({ what: 'access', user }))] : []),
+      act(t('resend'), IconMailForward, () => resend.mutate(user), {
+        rare: true,
+        unavailable: user.email_received_status === 'confirmed' && t('already_confirmed'),
+      }),
+      ...(isStudent
+        ? [
+            act(t('reset'), IconClockX, () => setOpen({ what: 'reset', user }), {
+              rare: true,
+              unavailable: user.is_allocated && t('reset_unavailable'),
+            }),
+          ]
+        : []),
+      ...(isStudent && seemsGranted(view.permissions, ['view:onboarding_status'])
+        ? [
+            act(t('change_onboarding'), IconAdjustments, () => setOpen({ what: 'onboarding', user }), {
+              rare: true,
+            }),
+          ]
+        : []),
+    ];
+  };
+
+  const dialogs = {
+    access: (user: UserRow) => <AccessDialog user={user} onClose={close} />,
+    onboarding: (user: UserRow) => <OnboardingDialog user={user} onClose={close} />,
+    reset: (user: UserRow) => (
+      <ConfirmDialog
+        title={t('reset_title', { name: user.name })}
+        text={t('reset_text')}
+        action={t('reset_action')}
+        destroys
+        onConfirm={() => reset.mutateAsync(user)}
+        onClose={close}
+      />
+    ),
+  };
+  return { acts, dialog: open && dialogs[open.what](open.user) };
+}

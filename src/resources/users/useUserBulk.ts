@@ -1,0 +1,33 @@
+import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
+import { useDataProvider } from 'react-admin';
+import { useSignedIn } from '../../authProvider/session.ts';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { users } from '../../i18n/pt-BR/users.ts';
+import { useT } from '../../i18n/useT.ts';
+import type { BulkAct } from '../list/types.ts';
+
+/** Access on or off for many users; administrators only, as one by one. */
+export function useUserBulk(mayEdit: boolean): BulkAct[] {
+  const t = useT(users);
+  const provider = useDataProvider<AppDataProvider>();
+  if (useSignedIn().view.activeType !== 'ADMIN' || !mayEdit) return [];
+  return [
+    {
+      label: t('switch_on_action'),
+      icon: IconToggleRight,
+      title: (smart_count) => t('bulk_on', { smart_count }),
+      text: t('bulk_on_text'),
+      run: (id) => provider.changeUserStatus(id, true),
+      done: (smart_count) => t('bulk_on_done', { smart_count }),
+    },
+    {
+      label: t('switch_off_action'),
+      icon: IconToggleLeft,
+      destroys: true,
+      title: (smart_count) => t('bulk_off', { smart_count }),
+      text: t('switch_off_text'),
+      run: (id) => provider.changeUserStatus(id, false),
+      done: (smart_count) => t('bulk_off_done', { smart_count }),
+    },
+  ];
+}

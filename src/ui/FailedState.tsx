@@ -1,0 +1,39 @@
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { paths } from '../app/paths.ts';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { Button, ButtonLink } from './Button.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { State } from './State.tsx';
+
+interface Props {
+  /** What came instead of the data; nothing while the browser says that there is no network. */
+  error: { status: number; message: string } | null | undefined;
+  /** What was asked for, as its title says. */
+  what: string;
+  onRetry: () => void;
+}
+
+/** Why data is not here: no access, no connection, or a failure; each with the way on (look §7). */
+export function FailedState({ error, what, onRetry }: Props) {
+  const t = useT(ui);
+  if (error?.status === 403) {
+    return (
+      <State
+        picture={<IconLock size={48} stroke={1.5} aria-hidden="true" />}
+        title={t('forbidden')}
+        text={t('forbidden_text', { what })}
+        action={<ButtonLink href={paths.home.path}>{t('go_home')}</ButtonLink>}
+      />
+    );
+  }
+  if (error && error.status !== 0) return <ErrorState text={error.message} onRetry={onRetry} />;
+  return (
+    <State
+      picture={<IconCloudOff size={48} stroke={1.5} aria-hidden="true" />}
+      title={t('offline_title')}
+      text={t('offline_text')}
+      action={<Button onClick={onRetry}>{t('try_again')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field, Select } from './Field.tsx';
+import styles from './FilterBar.module.css';
+import { type FilterProps, withFilter } from './filters.ts';
+
+/** Every filter at once, in the sheet of a phone. */
+export default function FilterSheet(props: FilterProps & { onClose: () => void }) {
+  const { kinds, applied, onApply, onClose } = props;
+  const t = useT(ui);
+  const form = useId();
+  const [values, setValues] = useState(applied);
+  const apply = (next: typeof values) => {
+    onApply(next);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(kinds.reduce((kept, { name }) => withFilter(kept, name, values[name] ?? ''), applied));
+  };
+  return (
+    <Dialog
+      title={t('filters')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={() => apply({})}>
+            {t('clear')}
+          </Button>
+          <Button look="filled" type="submit" form={form}>
+            {t('filter')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.sheet} onSubmit={submit}>
+        {kinds.map(({ name, label, type, choices }) => {
+          const set = (value: string) => setValues((now) => ({ ...now, [name]: value }));
+          const value = values[name] ?? '';
+          return type === 'select' ? (
+            <Select
+              key={name}
+              label={label}
+              choices={choices ?? []}
+              placeholder={t('any')}
+              value={value}
+              onChange={(event) => set(event.target.value)}
+            />
+          ) : (
+            <Field
+              key={name}
+              label={label}
+              type={type === 'date' ? 'date' : 'text'}
+              maxLength={200}
+              value={value}
+              onChange={(event) => set(event.target.value)}
+            />
+          );
+        })}
+      </form>
+    </Dialog>
+  );
+}

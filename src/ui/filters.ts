@@ -1,0 +1,34 @@
+import { shownDay } from './day.ts';
+import type { Choice } from './Field.tsx';
+
+export interface FilterKind {
+  /** The name on the wire. */
+  name: string;
+  label: string;
+  type?: 'text' | 'select' | 'date';
+  choices?: readonly Choice[];
+}
+
+export type FilterValues = Readonly<Record<string, string>>;
+
+export interface FilterProps {
+  kinds: readonly FilterKind[];
+  applied: FilterValues;
+  onApply: (values: FilterValues) => void;
+}
+
+/** The values with one changed; a blank one is left out. */
+export function withFilter(values: FilterValues, name: string, value: string): FilterValues {
+  const { [name]: _, ...rest } = values;
+  return value.trim() === '' ? rest : { ...rest, [name]: value.trim() };
+}
+
+/** What is filtered by, as people read it: a choice by its label, a date as dd/MM/yyyy. */
+export function appliedFilters(kinds: readonly FilterKind[], values: FilterValues) {
+  return kinds.flatMap(({ name, label, type, choices }) => {
+    const value = values[name];
+    if (value === undefined) return [];
+    const shown = choices?.find((choice) => choice.value === value)?.label;
+    return [{ name, label, shown: shown ?? (type === 'date' ? shownDay(value) : value) }];
+  });
+}
