@@ -17,6 +17,7 @@ export const errors = {
   method_not_allowed: [405, 'Esta ação não está disponível por este endereço.'],
   stale: [409, 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.'],
   already_exists: [409, 'Já existe um registro com estes dados.'],
+  document_type_exists: [409, 'Já existe um tipo de documento com este nome.'],
   file_too_large: [413, 'O arquivo é muito grande'],
   wrong_file_type: [415, 'Tipo de arquivo inválido'],
   email_taken: [417, 'Já existe um usuário com este e-mail.'],

@@ -3,6 +3,7 @@ import { availability } from './availability.ts';
 import { calendar } from './calendar.ts';
 import type { Call } from './call.ts';
 import { contracts } from './contracts.ts';
+import { documentTypes } from './documentTypes.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
 import './locale.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...availability,
   ...calendar,
   ...contracts,
+  ...documentTypes,
   ...identity,
   ...learning,
   ...matching,

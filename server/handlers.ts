@@ -1,6 +1,7 @@
 import { availabilityRoutes } from './areas/availability/routes.ts';
 import { calendarRoutes } from './areas/calendar/routes.ts';
 import { contractRoutes } from './areas/contracts/routes.ts';
+import { documentTypeRoutes } from './areas/documentTypes/routes.ts';
 import { identityRoutes } from './areas/identity/routes.ts';
 import { learningRoutes } from './areas/learning/routes.ts';
 import { matchingRoutes } from './areas/matching/routes.ts';
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   ...availabilityRoutes,
   ...calendarRoutes,
   ...contractRoutes,
+  ...documentTypeRoutes,
   ...identityRoutes,
   ...learningRoutes,
   ...matchingRoutes,

@@ -5,6 +5,7 @@ import { type Services, systemCtx } from '../platform/context.ts';
 import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
+import { fillDocumentTypes } from './documentTypes.ts';
 import { fillEnrolment } from './enrolments.ts';
 import { fillHistory } from './history.ts';
 import { ensureLiveLesson } from './live.ts';
@@ -48,6 +49,7 @@ export async function fillDemoSchool(services: Services, say: (text: string) => 
       for (const student of students)
         await recomputeOnboarding(tx, systemCtx(services, 'demo'), student.student_id);
       await fillNotices(school, admin_id);
+      await fillDocumentTypes(school);
       const main = students.find((student) => student.target === 'CONCLUIDO');
       if (main) await fillRating(school, main.student_id);
     });

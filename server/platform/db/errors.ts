@@ -1,3 +1,4 @@
+import { type ErrorCode, textOf } from '../../../contract/errors.ts';
 import { AppError } from '../errors.ts';
 
 interface DriverError {
@@ -7,10 +8,15 @@ interface DriverError {
   cause?: unknown;
 }
 
+/** A value that only one row may have: told at its field. */
+const taken = (code: ErrorCode, path: string) =>
+  new AppError(code, {}, { issues: [{ path, message: textOf(code) }] });
+
 const byConstraint: Record<string, () => AppError> = {
   users_email: () => new AppError('email_taken'),
   personal_cpf: () => new AppError('cpf_taken'),
   roles_name: () => new AppError('role_exists'),
+  document_types_name: () => taken('document_type_exists', 'name'),
   lessons_teacher_once: () => new AppError('lesson_overlap'),
   lesson_students_once: () => new AppError('lesson_overlap'),
   students_evolution_once: () => new AppError('evaluation_exists'),
@@ -31,6 +37,8 @@ export function refusalOf(error: unknown): AppError | null {
   if (cause.code === 'AV001') return new AppError('class_full', { name: cause.detail ?? '' });
   if (cause.code === '23505' || cause.code === '23P01')
     return byConstraint[cause.constraint ?? '']?.() ?? new AppError('already_exists');
+  // An id in the request that is nobody's; a row that others still need is a fault of ours.
+  if (cause.code === '23503' && cause.detail?.includes('is not present')) return new AppError('not_found');
   if (cause.code === '22021' || cause.code === '22P05') return new AppError('invalid_request');
   return null;
 }

@@ -1,4 +1,5 @@
 import type { CallKey } from '../../../contract/index.ts';
+import { documentTypeRows } from './documentTypes.ts';
 import { enrolmentRows } from './enrolment.ts';
 import { identityRows } from './identity.ts';
 import { lessonRows } from './lessons.ts';
@@ -8,6 +9,7 @@ import type { Rows } from './row.ts';
 
 /** A valid try of every call; the compiler refuses a gap. */
 export const rows: Rows<CallKey> = {
+  ...documentTypeRows,
   ...enrolmentRows,
   ...identityRows,
   ...lessonRows,

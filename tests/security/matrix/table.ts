@@ -41,6 +41,10 @@ GET /v1/roles/:id                                 shut  no   no   no   no   no  
 POST /v1/roles                                    shut  no   no   no   no   no   no   no   ok   no   pick  create:roles
 PATCH /v1/roles/:id                               shut  no   no   no   no   no   no   no   any  no   pick  edit:roles
 PATCH /v1/roles/:id/change-status                 shut  no   no   no   no   no   no   no   any  no   pick  edit:roles
+GET /v1/document-types                            shut  no   no   no   no   no   no   no   ok   no   pick  view:document_type
+GET /v1/document-types/:id                        shut  no   no   no   no   no   no   no   any  no   pick  view:document_type edit:document_type
+POST /v1/document-types                           shut  no   no   no   no   no   no   no   ok   no   pick  create:document_type
+PATCH /v1/document-types/:id                      shut  no   no   no   no   no   no   no   any  no   pick  edit:document_type
 GET /v1/users                                     shut  no   no   no   no   no   list no   all  no   pick  view:users
 GET /v1/users/name-and-email                      shut  no   no   no   list list list no   all  no   pick  view:users create:messages
 GET /v1/users/:id                                 shut  no   no   no   no   no   own  no   any  no   pick  view:users edit:users
