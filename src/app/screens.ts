@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { documentTypes } from '../resources/documentTypes/index.ts';
 import type { ResourceManifest } from '../resources/manifest.ts';
 import { studentsWaiting, studentsWithoutMatch } from '../resources/matching/index.ts';
 import { roles } from '../resources/roles/index.ts';
@@ -95,6 +96,7 @@ export const resources: readonly ResourceManifest[] = [
   roles,
   studentsWithoutMatch,
   studentsWaiting,
+  documentTypes,
 ];
 
 register([...screens, ...resources, ...resources.flatMap(({ form }) => (form ? [form] : []))]);

@@ -4,6 +4,7 @@ const wire: Record<string, string> = {
   students: '/v1/students',
   'students-info': '/v1/students/info',
   roles: '/v1/roles',
+  'document-types': '/v1/document-types',
   'students-without-match': '/v1/students-without-match',
   'students-waiting-teacher-acceptance': '/v1/match/waiting',
 };

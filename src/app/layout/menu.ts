@@ -8,6 +8,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconClock,
+  IconFiles,
   IconFileText,
   IconHourglass,
   IconKey,
@@ -78,6 +79,8 @@ const admin: readonly MenuItem[] = [
   item('roles', IconKey, paths.roles),
   item('backgrounds', IconPhoto, paths.backgrounds),
   item('contracts', IconFileText, paths.contractManagement),
+  // Not in the specification's list, but it gives the screen and its permission (3 §2).
+  item('document_types', IconFiles, paths.documentTypes),
   item('parameters', IconAdjustmentsHorizontal, paths.parameterization),
   item('transfer', IconArrowsExchange, paths.studentTransfer),
   item('franchisee', IconUserPlus, paths.franchisee),

@@ -7,6 +7,7 @@ export default {
   'menu.users': 'Benutzer',
   'menu.students': 'Schüler',
   'menu.roles': 'Zugriffsrechte',
+  'menu.document_types': 'Dokumentarten',
   'menu.certificates': 'Zertifikate',
   'menu.resources': 'Materialien',
   'menu.hours': 'Zeiten',

@@ -7,6 +7,7 @@ export default {
   'menu.users': 'Usuarios',
   'menu.students': 'Alumnos',
   'menu.roles': 'Permisos de acceso',
+  'menu.document_types': 'Tipos de documento',
   'menu.certificates': 'Certificados',
   'menu.resources': 'Recursos',
   'menu.hours': 'Horarios',

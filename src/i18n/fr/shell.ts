@@ -7,6 +7,7 @@ export default {
   'menu.users': 'Utilisateurs',
   'menu.students': 'Élèves',
   'menu.roles': "Droits d'accès",
+  'menu.document_types': 'Types de document',
   'menu.certificates': 'Certificats',
   'menu.resources': 'Ressources',
   'menu.hours': 'Horaires',

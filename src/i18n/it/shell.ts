@@ -7,6 +7,7 @@ export default {
   'menu.users': 'Utenti',
   'menu.students': 'Studenti',
   'menu.roles': 'Permessi di accesso',
+  'menu.document_types': 'Tipi di documento',
   'menu.certificates': 'Certificati',
   'menu.resources': 'Risorse',
   'menu.hours': 'Orari',

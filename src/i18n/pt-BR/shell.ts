@@ -21,6 +21,7 @@ export const shell = area('shell', {
   'menu.roles': 'Permissão de Acesso',
   'menu.backgrounds': 'Backgrounds',
   'menu.contracts': 'Gestão de Contrato',
+  'menu.document_types': 'Tipos de Documento',
   'menu.parameters': 'Parametrização',
   'menu.transfer': 'Transferência de Aluno',
   'menu.transfer_short': 'Transferência',

@@ -1,0 +1,15 @@
+import type { Full } from '../area.ts';
+import type { documentTypes } from '../pt-BR/documentTypes.ts';
+
+export default {
+  title: 'Document types',
+  name: 'Name',
+  created: 'Created on',
+  updated: 'Changed on',
+  edit: 'Edit document type',
+  new_title: 'New document type',
+  edit_title: 'Edit document type',
+  name_missing: 'Required field.',
+  created_done: 'A document type was created!',
+  edited_done: 'A document type was changed!',
+} satisfies Full<typeof documentTypes>;
