@@ -3,14 +3,12 @@ import { isCpf } from '../domain/brazil.ts';
 import { day } from './call.ts';
 import { texts } from './messages.ts';
 
+/** NUL and lone surrogates cannot be stored. */
+export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
+
 /** Any text a person types: trimmed; NUL and lone surrogates cannot be stored and are refused. */
 export const line = (max: number, min = 0, message: string = texts.required) =>
-  z
-    .string()
-    .trim()
-    .min(min, message)
-    .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), texts.nul);
+  z.string().trim().min(min, message).max(max).refine(isStorable, texts.nul);
 
 /** Two or more words (spec 2 §5). */
 export const fullName = line(120, 1).refine((value) => value.split(/\s+/).length >= 2, texts.full_name);
@@ -23,7 +21,7 @@ export const newPassword = z
   .min(1, texts.password_required)
   .regex(/^\S{8,32}$/u, texts.password_length)
   .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, texts.password_mix)
-  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), texts.nul);
+  .refine(isStorable, texts.nul);
 
 const confirmed = { password: newPassword, confirmPassword: z.string().min(1, texts.confirmation_required) };
 const same = (value: { password: string; confirmPassword: string }) =>
@@ -49,11 +47,7 @@ const digits = z.string().transform((value) => value.replace(/\D/g, ''));
 export const cpfDigits = digits.refine(isCpf, texts.cpf);
 export const cepDigits = digits.refine((value) => value.length === 8, texts.cep);
 /** International number: at least 11 digits with its prefix (spec 2 §5). */
-export const phone = z
-  .string()
-  .trim()
-  .max(24)
-  .refine((value) => value.replace(/\D/g, '').length >= 11, texts.phone);
+export const phone = line(24).refine((value) => value.replace(/\D/g, '').length >= 11, texts.phone);
 const inOurTimes = (value: string) => value >= '1900' && value < '2200';
 /** A date or a moment that somebody can mean, and that the database can reckon with. */
 export const plausibleDay = day.refine(inOurTimes, texts.date);

@@ -17,16 +17,18 @@ import {
   cpfDigits,
   email,
   fullName,
+  isStorable,
   line,
   optionalLine,
   phone,
   plausibleDay,
   timezone,
 } from './fields.ts';
+import { texts } from './messages.ts';
 
 const level = z.enum(STUDENT_LEVELS);
 const text = z.string().nullable();
-const uf = z.string().trim().toUpperCase().length(2);
+const uf = z.string().trim().toUpperCase().length(2).refine(isStorable, texts.nul);
 
 const addressInput = {
   cep: cepDigits.optional(),

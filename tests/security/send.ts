@@ -50,6 +50,10 @@ export async function send(url: string, request: Request): Promise<Seen> {
   return { status, json: type.startsWith('application/json') ? jsonOf(text) : undefined, text, type };
 }
 
+/** A value as an address carries it. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -58,8 +62,13 @@ interface Parts {
 /** The path of a call's key with its parameters and query filled in. */
 export function pathOf(key: string, { params, query }: Parts): { method: string; path: string } {
   const [method = '', pattern = ''] = key.split(' ');
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(wordOf(params?.[name]).slice(0, 300).toWellFormed()),
+  );
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+  // Longer addresses are refused by the HTTP parser, before there is a request.
+  const search = new URLSearchParams(
+    pairs.slice(0, 50).map(([name, value]) => [name, wordOf(value).slice(0, 300)]),
+  );
   return { method, path: search.size > 0 ? `${path}?${search}` : path };
 }

@@ -13,6 +13,7 @@ import {
 import { buildPrices } from '../../server/demo/build/prices.ts';
 import { passwordHash, type School, start, startSchool } from '../support/school.ts';
 import { buildHouse, type House, nowhere, type Person } from './house.ts';
+import { send } from './send.ts';
 
 /** Who tries: a column of the table, with both choices of a user of two types, and one who has not chosen. */
 export const profileNames = ['S', 'So', 'Si', 'T', 'E', 'M:E', 'V', 'M:V', 'B', 'A', 'A0', 'M?'] as const;
@@ -42,6 +43,8 @@ export interface World {
   tokens: Record<Outsider, string | null>;
   /** Logs a profile in again, after a try that ended its session or changed it. */
   renew(name: ProfileName): Promise<void>;
+  /** Does so only where its session has ended; its password and status are put back first. */
+  restore(name: ProfileName): Promise<void>;
 }
 
 const login = (name: string) => ({
@@ -129,7 +132,8 @@ async function outsiderTokens(school: School): Promise<World['tokens']> {
 }
 
 export async function buildWorld(): Promise<World> {
-  const school = await startSchool();
+  // Thousands of requests in a moment are what is meant here.
+  const school = await startSchool({ RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_USER: '0' });
   const { db } = school;
   const course_id = (await buildCourse(db)).id;
   await buildPrices(db);
@@ -154,6 +158,13 @@ export async function buildWorld(): Promise<World> {
       content: 'Só para quem recebe.',
     });
   }
+  const renew = async (name: ProfileName) => {
+    await school.services.pool.query(
+      'update users set password_hash = $1, user_status = true where user_id = $2',
+      [passwordHash, made[name].me.user_id],
+    );
+    profiles[name].token = await tokenOf(name);
+  };
   return {
     school,
     course_id,
@@ -161,8 +172,10 @@ export async function buildWorld(): Promise<World> {
     stranger,
     nowhere: nowhere(),
     tokens: await outsiderTokens(school),
-    renew: async (name) => {
-      profiles[name].token = await tokenOf(name);
+    renew,
+    restore: async (name) => {
+      const me = await send(school.url, { method: 'GET', path: '/v1/auth/me', token: profiles[name].token });
+      if (me.status !== 200) await renew(name);
     },
   };
 }

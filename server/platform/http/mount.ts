@@ -31,7 +31,7 @@ export function checkContract(calls: Record<string, Call>, handlers: Record<stri
 
 const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) {
-    if (part === 'body' || !value || Object.keys(value).length === 0) return undefined;
+    if (!value || Object.keys(value).length === 0) return undefined;
     throw new AppError('invalid_request');
   }
   const result = schema.safeParse(value ?? {});

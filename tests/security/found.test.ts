@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Input } from '../../contract/index.ts';
+import { allPermissions } from '../../domain/permissions.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../server/demo/build/people.ts';
+import { buildPrices } from '../../server/demo/build/prices.ts';
+import type { Caller } from '../support/caller.ts';
+import { studentForm } from '../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../support/school.ts';
+
+/** What the fuzz found once: each stays refused, in Portuguese and in the one shape. */
+let school: School;
+let admin: Caller;
+let course: string;
+let fev_id: string;
+beforeAll(async () => {
+  school = await startSchool();
+  course = (await buildCourse(school.db)).id;
+  await buildPrices(school.db);
+  fev_id = (await buildFev(school.db)).fev_id;
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  admin = await school.login('admin@x.test');
+});
+afterAll(() => school.stop());
+
+const nobody = '7d1c1b5e-6e0b-4f0e-9d7a-0f6c3c0f4a11';
+type Form = Partial<Input<'POST /v1/users'>['body']>;
+const register = (form: Form) =>
+  admin.try('POST /v1/users', { body: studentForm(course, { fev_id, ...form }) });
+
+it.each(['/v1/%', '/v1/%zz', '/v1/roles/%ff', `/v1/roles/${'x'.repeat(300)}`])(
+  'an address that leads nowhere has the shape of every refusal: %.30s',
+  async (path) => {
+    const response = await admin.raw('GET', path);
+    expect(response.status).toBe(400);
+    const { message, code, requestId, ...rest } = await response.json();
+    expect(code).toBe('invalid_request');
+    expect(message).toBe('Confirme o preenchimento de todos os campos');
+    expect(requestId).toMatch(/\w/);
+    expect(rest).toEqual({});
+  },
+);
+
+describe('a registration', () => {
+  it.each<[string, Form]>([
+    ['a course', { course: nobody }],
+    ['a seller', { fev_id: nobody }],
+    ['a course to teach', { types: ['TEACHER'], courses: [{ id: nobody }], course_experience: 'Muita.' }],
+  ])('with %s that does not exist finds nothing', async (_, form) => {
+    expect(await register(form)).toMatchObject({ status: 404, error: { code: 'not_found' } });
+  });
+
+  it.each<[string, Form]>([
+    ['a start before every calendar', { plan_start_date: '0000-01-01' }],
+    ['a start after every contract', { plan_start_date: '9999-12-31' }],
+    ['an enrolment in the year 1', { enrollment_type: 'early_enrollment', enrollment_date: '0001-01-01' }],
+    ['a zone that is none', { timezone: 'Atlântida/Centro' }],
+    ['an offset for a zone', { timezone: '-03:00' }],
+    ['half a letter in the state', { uf: '\ud800\ud800' }],
+    ['a NUL in the state', { uf: '\u0000\u0000' }],
+    ['half a letter in the telephone', { phone: '+55 11 98765-4321\ud800' }],
+    ['a NUL in the telephone', { phone: '+55 11 98765-4321\u0000' }],
+    ['half a letter in the zone', { timezone: 'America/Sao_Paulo\ud800' }],
+  ])('with %s is refused', async (_, form) => {
+    expect(await register(form)).toMatchObject({ status: 400, error: { code: 'invalid_request' } });
+  });
+});
+
+it.each([
+  { start_date: '0000-01-01T00:00:00Z', quantity: 5 },
+  { start_date: '0000-01-01T00:00:00Z', end_date: '0000-02-01T00:00:00Z' },
+  { start_date: '9999-12-01T00:00:00Z', end_date: '9999-12-31T23:59:59Z' },
+])('a calendar of no time is refused (%#)', async (query) => {
+  expect((await admin.try('GET /v1/calendar', { query })).status).toBe(400);
+});
+
+it.each(['0000-01-01', '9999-12-31'])('an evolution up to %s is refused', async (end_date) => {
+  expect((await admin.try('GET /v1/students-evolution', { query: { end_date } })).status).toBe(400);
+});
+
+it('hours said in an offset are refused: it does not survive a change of clocks', async () => {
+  const body = { student_id: nobody, availability: {}, timezone: '+03:00' };
+  expect((await admin.try('POST /v1/availability', { body })).status).toBe(400);
+});
+
+it.each([
+  ['?inventado=1', undefined],
+  ['?__proto__=1', undefined],
+  ['?constructor=1', undefined],
+])('a call that takes no query refuses %s', async (query) => {
+  expect((await admin.raw('GET', `/v1/courses${query}`)).status).toBe(400);
+});
+
+it('a list refuses a filter that has the name of a prototype', async () => {
+  expect((await admin.raw('GET', '/v1/roles?__proto__=1')).status).toBe(400);
+});
+
+it('a call that takes no body refuses one with fields', async () => {
+  const path = `/v1/users/reset-availability/${nobody}`;
+  expect((await admin.raw('PATCH', path, { inventado: 1 })).status).toBe(400);
+  expect((await admin.raw('PATCH', path, {})).status).toBe(404);
+  expect((await admin.raw('PATCH', path)).status).toBe(404);
+});
+
+it('says what is wrong in Portuguese, field by field', async () => {
+  const reply = await admin.raw('POST', '/v1/roles', { name: 7, permissions: 'x', inventado: 1 });
+  expect((await reply.json()).issues).toEqual([
+    { path: 'name', message: 'Valor inválido.' },
+    { path: 'permissions', message: 'Valor inválido.' },
+    { path: '', message: 'Campo desconhecido: inventado.' },
+  ]);
+  const empty = await admin.raw('POST', '/v1/charges/x/confirm', {});
+  expect((await empty.json()).issues).toEqual([{ path: 'params.id', message: 'Identificador inválido.' }]);
+  const missing = await admin.raw('POST', `/v1/charges/${nobody}/confirm`, {});
+  expect((await missing.json()).message).toBe('Campo obrigatório.');
+});

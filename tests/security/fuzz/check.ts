@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Call } from '../../../contract/call.ts';
+import { type ErrorCode, errors, statusOf, textOf } from '../../../contract/errors.ts';
+import type { Seen } from '../send.ts';
+
+const english =
+  /\b(invalid|expected|received|must|should|required|unrecognized|failed|cannot|not found|too (big|small|long)|error)\b/i;
+const known = new Set(['message', 'code', 'requestId', 'issues']);
+
+function success(call: Call, seen: Seen): string[] {
+  if (call.answer === 'events') return seen.type.startsWith('text/event-stream') ? [] : ['not a stream'];
+  if (call.answer === 'file') return seen.type === 'application/pdf' ? [] : [`a file of type ${seen.type}`];
+  if (!seen.json || Object.keys(seen.json).join() !== 'data') return ['not wrapped in data alone'];
+  const parsed = call.answer.safeParse(seen.json.data);
+  if (!parsed.success) return [`breaks its schema: ${parsed.error.message}`];
+  // A field that the schema does not have is gone after parsing.
+  const again: unknown = JSON.parse(JSON.stringify(parsed.data));
+  return isDeepStrictEqual(again, seen.json.data) ? [] : ['has fields that its schema does not have'];
+}
+
+/** The words around the values of a catalogue text stand in the message. */
+const says = (message: string, code: ErrorCode): boolean =>
+  textOf(code)
+    .split(/\{\w+\}/)
+    .every((part) => message.includes(part));
+
+function failure(seen: Seen): string[] {
+  const { json, status } = seen;
+  if (!json) return ['a failure that is no JSON'];
+  const { message, code, requestId, issues = [] } = json as Record<string, unknown>;
+  const faults = Object.keys(json)
+    .filter((name) => !known.has(name))
+    .map((name) => `a strange field of an error: ${name}`);
+  if (typeof code !== 'string' || !(code in errors))
+    return [...faults, `a code not in the catalogue: ${code}`];
+  const typed = code as ErrorCode;
+  if (statusOf(typed) !== status) faults.push(`${code} with status ${status}`);
+  if (typeof requestId !== 'string' || requestId === '') faults.push('no requestId');
+  if (!Array.isArray(issues)) return [...faults, 'issues that are no list'];
+  const shown = issues.map((issue) => `${issue?.path ?? ''} ${issue?.message ?? ''}`);
+  const isText = typeof message === 'string' && message !== '';
+  const isFirstIssue = code === 'invalid_request' && issues[0]?.message === message;
+  if (!isText || !(isFirstIssue || says(message, typed))) faults.push(`a message of its own: ${message}`);
+  for (const text of [String(message), ...shown]) if (english.test(text)) faults.push(`in English: ${text}`);
+  return faults;
+}
+
+/**
+ * What is wrong with an answer, whatever was asked; `strange` when the input had a field that nobody knows. Without a
+ * call, the path led elsewhere: only failures are looked at.
+ */
+export function faultsOf(call: Call | null, seen: Seen, strange: boolean): string[] {
+  if (seen.status >= 500 && seen.json?.code !== 'unavailable')
+    return [`${seen.status} ${seen.text.slice(0, 300)}`];
+  if (seen.status >= 300) return failure(seen);
+  if (!call) return [];
+  return [...(strange ? ['an unknown field was taken'] : []), ...success(call, seen)];
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { cpfFromSeed } from '../../../domain/brazil.ts';
+
+/** Texts that some field of the contract takes; which ones, its own schema says. */
+export const likely = [
+  ...[
+    'Ana Prado',
+    'Beatriz Antunes Prado',
+    'Inglês',
+    'SP',
+    'sp',
+    'Brasil',
+    'Bela Vista',
+    '1578',
+    'Pix visto no extrato',
+  ],
+  ...[1, 2, 3].map(cpfFromSeed),
+  ...[
+    '529.982.247-25',
+    '01310-100',
+    '99999999',
+    '+55 11 98765-4321',
+    '+351 912 345 678 9',
+    '12.ABC.345/01DE-35',
+  ],
+  ...[
+    'ana@matriz.test',
+    'ANA+1@Matriz.test',
+    'ninguem@matriz.test',
+    'Aula1234',
+    'Segredo9',
+    'senha1',
+    '12345',
+    '00000',
+  ],
+  ...[
+    '09:00',
+    '10:00',
+    '23:00',
+    '00:00',
+    '09:30',
+    'America/Sao_Paulo',
+    'Asia/Kathmandu',
+    'UTC',
+    'Etc/GMT+3',
+    '+03:00',
+  ],
+  ...[
+    '2026-03-10',
+    '2026-03-31',
+    '1995-04-12',
+    '2012-02-29',
+    '0000-01-01',
+    '0001-01-01',
+    '1900-02-28',
+    '9999-12-31',
+  ],
+  ...[
+    '2026-03-10T13:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+    '2026-03-10T13:00:00.123456789Z',
+  ],
+  ...[
+    'view:students',
+    'edit:roles',
+    'delete:users',
+    'Boa didática',
+    'Pontualidade',
+    'a'.repeat(32),
+    'Viagem',
+  ],
+  ...['true', 'false', 'ASC', 'DESC', '1', '2', '10', '100', '9999', '1000000', '0x10', '1e2', ' 5 '],
+];
+
+/** Texts that should harm nobody. */
+export const hostile = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\ud800\udbff',
+    '\u0000\u0001',
+    'a\udc00b',
+    '\ufeff',
+    '\u202eabc',
+    'مرحبا بالعالم',
+    '👩‍🏫',
+    '👩‍🏫👩‍🏫👩‍🏫 😀',
+    'é'.normalize('NFD'),
+  ],
+  ...[
+    "' or 1=1 --",
+    "'; drop table users; --",
+    '%',
+    '%%%',
+    '_',
+    '\\',
+    '\\\\%',
+    '$1',
+    '{}',
+    '{"a":1}',
+    "E'\\x00'",
+  ],
+  ...[
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '{{7*7}}',
+    '../../etc/passwd',
+    'null',
+    'undefined',
+    'NaN',
+  ],
+  ...[
+    'Infinity',
+    '-Infinity',
+    '1e309',
+    '-1',
+    '0',
+    '-0',
+    '9007199254740993',
+    '999999999999999999999',
+    '1.5',
+    '1,5',
+    '0.1e-300',
+  ],
+  ...[
+    '2026-02-29',
+    '2025-02-29',
+    '2024-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '10000-01-01',
+    '-000001-01-01T00:00:00Z',
+    '24:00',
+  ],
+  ...[
+    '2026-03-10 13:00',
+    '2026-03-10T13:00:00+03:00',
+    'GMT',
+    'posixrules',
+    'Factory',
+    'America/../Sao_Paulo',
+    '-03',
+    'now',
+    'infinity',
+  ],
+  ...[
+    'x'.repeat(201),
+    'x'.repeat(5000),
+    '👩‍🏫'.repeat(60),
+    'á'.repeat(119),
+    `${'a'.repeat(64)}@${'b'.repeat(180)}.test`,
+  ],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+];
+
+const deep = (levels: number): unknown => {
+  let value: unknown = 'fundo';
+  for (let level = 0; level < levels; level += 1) value = level % 2 ? [value] : { a: value };
+  return value;
+};
+
+/** Values of the wrong kind or size, for any place in a body. */
+export const wrong: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...hostile) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(...likely) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      ...[
+        null,
+        true,
+        false,
+        0,
+        -1,
+        1.5,
+        1e21,
+        -1e-9,
+        2 ** 31,
+        2 ** 53,
+        Number.MAX_VALUE,
+        [],
+        {},
+        [[]],
+        [null],
+        [''],
+      ],
+      ...[deep(40), deep(900), Array.from({ length: 300 }, () => ''), Array.from({ length: 51 }, () => ({}))],
+      ...[{ $ne: null }, { length: 3 }, { toString: 'x' }, { constructor: { prototype: {} } }],
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.double() },
+);
+
+/** Names no object of the contract has. */
+export const strangeNames = [
+  'chave_estranha',
+  'constructor',
+  'toString',
+  'is_admin',
+  'ID',
+  'id ',
+  '',
+  '👩‍🏫',
+  'a.b',
+  'a[b]',
+];
