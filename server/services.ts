@@ -24,7 +24,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   const { log } = parts;
   const clock = parts.clock ?? systemClock;
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
-  const database = openDatabase(parts.connection, onError);
+  const database = openDatabase({ max: config.DATABASE_POOL, ...parts.connection }, onError);
   await parts.prepare?.(database.pool);
   const events = await openEvents(parts.connection, onError);
   const base = {

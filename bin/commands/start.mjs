@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { buildFrontEnd } from '../frontEnd.mjs';
+import { runServer } from '../server.mjs';
 
-await buildFrontEnd();
+const args = process.argv.slice(2);
+const file = process.env.ENV_FILE ?? '.env';
+if (file && existsSync(file)) process.loadEnvFile(file);
+if (!args.includes('--check-config')) await buildFrontEnd();
 
 // Without a word on the environment this is the demo school, on loopback, with sandbox payments.
-const env = { ...process.env };
-if (!env.APP_ENV)
-  Object.assign(env, { APP_ENV: 'demo', PAYMENT_PROVIDER: env.PAYMENT_PROVIDER || 'sandbox' });
-
-const server = spawn(process.execPath, ['--no-warnings', 'server/main.ts'], { stdio: 'inherit', env });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => signal !== 'SIGINT' && server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+const demo = process.env.APP_ENV
+  ? {}
+  : { APP_ENV: 'demo', PAYMENT_PROVIDER: process.env.PAYMENT_PROVIDER || 'sandbox' };
+runServer('server/main.ts', { args, env: demo });

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { logFile } from '../support/logs.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -22,16 +24,25 @@ export class ServerProcess {
   readonly url: string;
   readonly exited: Promise<number | null>;
 
-  constructor(port: number, env: Record<string, string>) {
+  constructor(port: number, env: Record<string, string>, args: string[] = []) {
     this.url = `http://127.0.0.1:${port}`;
-    this.child = spawn(process.execPath, ['--no-warnings', path.join(root, 'server/main.ts')], {
+    this.child = spawn(process.execPath, ['--no-warnings', path.join(root, 'server/main.ts'), ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port), ...env },
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        ENV_FILE: '',
+        PORT: String(port),
+        LOG_LEVEL: 'trace',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const log = logFile('process');
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();
+        if (log) appendFileSync(log, chunk);
       });
     this.exited = new Promise((resolve) => this.child.on('exit', (code) => resolve(code)));
   }

@@ -1,0 +1,67 @@
+import type { Environment } from './config.ts';
+import type { VariableName } from './environment.ts';
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
+
+interface Fault {
+  name: VariableName;
+  message: string;
+}
+
+/** What no single variable shows: rules across variables, and what each kind of installation must or must not have. */
+export function faultsAcross(env: Environment, given: Record<string, string | undefined>): Fault[] {
+  const faults: Fault[] = [];
+  const refuse = (when: unknown, name: VariableName, message: string) => {
+    if (when) faults.push({ name, message });
+  };
+  const production = env.APP_ENV === 'production';
+  const real = production || env.APP_ENV === '';
+
+  refuse(
+    real && env.PAYMENT_PROVIDER === 'sandbox',
+    'PAYMENT_PROVIDER',
+    'sandbox takes no money: it cannot run where APP_ENV is production or empty',
+  );
+  refuse(
+    env.APP_ENV === 'demo' && given.NODE_ENV === 'production',
+    'APP_ENV',
+    'the demo school cannot run where NODE_ENV is production',
+  );
+  refuse(
+    (env.APP_ENV === 'demo' || env.APP_ENV === 'test') && !loopback.includes(env.HOST),
+    'HOST',
+    'the demo school has public passwords: it listens on loopback alone (127.0.0.1)',
+  );
+  refuse(production && !env.SECRET, 'SECRET', 'required in production, at least 32 characters');
+  refuse(
+    env.SECRET && new Set(env.SECRET).size < 12,
+    'SECRET',
+    'too easy to guess: make one with `openssl rand -base64 48`',
+  );
+  refuse(production && !env.PUBLIC_URL, 'PUBLIC_URL', 'required in production: e-mailed links begin with it');
+  const isPublic = env.PUBLIC_URL !== undefined && !loopback.includes(hostOf(env.PUBLIC_URL));
+  refuse(
+    production && isPublic && !env.PUBLIC_URL?.startsWith('https:'),
+    'PUBLIC_URL',
+    'must begin with https:// in production; browsers give no camera to other pages',
+  );
+  refuse(
+    env.PUBLIC_URL && new URL(env.PUBLIC_URL).pathname !== '/',
+    'PUBLIC_URL',
+    'must be a host alone, without a path',
+  );
+  refuse(
+    production && env.PAYMENT_PROVIDER === 'manual' && !env.PIX_KEY,
+    'PIX_KEY',
+    "required by PAYMENT_PROVIDER=manual: the school's own Pix key",
+  );
+  refuse(
+    production && isPublic && env.ROOM_PROVIDER === 'embedded' && env.ROOM_UDP_PORT === 0,
+    'ROOM_UDP_PORT',
+    'required by ROOM_PROVIDER=embedded in production: the port that the firewall opens',
+  );
+  for (const name of ['HMS_ACCESS_KEY', 'HMS_APP_SECRET', 'HMS_TEMPLATE_ID', 'HMS_WEBHOOK_SECRET'] as const)
+    refuse(env.ROOM_PROVIDER === 'hms' && !env[name], name, 'required by ROOM_PROVIDER=hms');
+  return faults;
+}

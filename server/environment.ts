@@ -1,0 +1,189 @@
+import { z } from 'zod';
+
+/** One variable of the environment: how it is checked, and how it is explained. */
+export interface Variable<T extends z.ZodType = z.ZodType> {
+  schema: T;
+  about: string;
+  /** What a person may write, in words. */
+  values: string;
+  /** Text of the default; absent where there is none. */
+  fallback?: string | undefined;
+  /** Never shown. */
+  secret?: boolean;
+}
+
+/** An empty value counts as one that is not set, as env files write it. */
+const set = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const oneOf = <const V extends readonly [string, ...string[]]>(
+  values: V,
+  fallback: V[number],
+  about: string,
+) => ({
+  schema: set(z.enum(values).default(fallback as never)),
+  about,
+  values: values.map((value) => value || '(empty)').join(' | '),
+  fallback,
+});
+const whole = (min: number, max: number, fallback: number, about: string) => ({
+  schema: set(z.coerce.number().int().min(min).max(max).default(fallback)),
+  about,
+  values: `${min}–${max}`,
+  fallback: String(fallback),
+});
+const text = (fallback: string, about: string, values = 'text') => ({
+  schema: set(z.string().default(fallback)),
+  about,
+  values,
+  fallback,
+});
+const maybe = <T extends z.ZodType>(schema: T, values: string, about: string) => ({
+  schema: set(schema.optional()),
+  about,
+  values,
+});
+const hidden = <T extends z.ZodType>(schema: T, values: string, about: string) => ({
+  ...maybe(schema, values, about),
+  secret: true,
+});
+
+const url = (protocols: string[], values: string, about: string) =>
+  maybe(z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }), values, about);
+const link = (about: string) =>
+  url(['https?'], 'https://…', `Link to ${about}; one that is not set is not shown`);
+const address = (text: string) => z.email().safeParse(/<([^>]+)>\s*$/.exec(text)?.[1] ?? text).success;
+const proxies = /^(true|false|[1-9]|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/;
+
+/** Every variable of the environment that the server reads; `.env.example` is made from it. */
+export const variables = {
+  APP_ENV: oneOf(
+    ['', 'production', 'demo', 'development', 'test'],
+    '',
+    'What this installation is; `npm start` alone takes an empty one for `demo`',
+  ),
+  HOST: text('127.0.0.1', 'Address to listen on; 0.0.0.0 in a container'),
+  PORT: whole(0, 65535, 3000, 'Port to listen on; 0 takes any free one'),
+  PUBLIC_URL: url(['https?'], 'https://…', 'How the world reaches this server; e-mailed links begin with it'),
+  SECRET: hidden(
+    z.string().min(32),
+    '32 characters or more',
+    'Signs tokens and links; `openssl rand -base64 48` makes one',
+  ),
+  DATA_DIR: text('data', 'Folder of uploaded files and of the embedded database', 'folder'),
+  DATABASE_URL: {
+    ...url(
+      ['postgres(ql)?'],
+      'postgres://user:password@host/database',
+      'A PostgreSQL of your own, 15 or later; without it the embedded one in DATA_DIR',
+    ),
+    secret: true,
+  },
+  DATABASE_POOL: whole(2, 200, 20, 'Connections to the database at most'),
+  TRUST_PROXY: {
+    schema: set(z.string().regex(proxies).default('false')),
+    about:
+      'Whom to believe about the address of a caller: nobody, that many proxies before us (true is 1), or these proxies',
+    values: 'false | true | 1–9 | addresses, comma between',
+    fallback: 'false',
+  },
+  SCHOOL_NAME: text('Aula Viva', 'Name on contracts and payments'),
+  SCHOOL_CITY: text('São Paulo', 'City on contracts and payments'),
+  SUPPORT_EMAIL: maybe(z.email(), 'e-mail', 'Contact shown to people who need help'),
+  SUPPORT_PHONE: maybe(z.string().max(40), 'text', 'Contact shown to people who need help'),
+  PAYMENT_PROVIDER: oneOf(
+    ['manual', 'sandbox'],
+    'manual',
+    "manual: the school's own Pix key, confirmed by hand; sandbox takes no money",
+  ),
+  PIX_KEY: hidden(z.string().max(77), 'Pix key', 'The Pix key that payments go to'),
+  SIGNATURE_PROVIDER: oneOf(['local'], 'local', 'How contracts are signed: with an e-mailed code'),
+  ROOM_PROVIDER: oneOf(
+    ['embedded', 'hms'],
+    'embedded',
+    'The live room: own media server, or the 100ms cloud',
+  ),
+  ROOM_UDP_PORT: whole(0, 65535, 0, 'UDP port of the embedded room, open to the world; 0 takes any free one'),
+  ROOM_ANNOUNCED_ADDRESS: maybe(
+    z.string(),
+    'IP address',
+    'Public address of the embedded room where it stands behind NAT',
+  ),
+  HMS_ACCESS_KEY: hidden(z.string(), 'text', '100ms access key'),
+  HMS_APP_SECRET: hidden(z.string(), 'text', '100ms app secret'),
+  HMS_TEMPLATE_ID: maybe(z.string(), 'text', '100ms template with the roles host and guest'),
+  HMS_WEBHOOK_SECRET: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'Sent by 100ms with each event, in the header x-aula-viva-secret',
+  ),
+  SMTP_URL: {
+    ...url(
+      ['smtps?'],
+      'smtps://user:password@host',
+      'Mail server; without it e-mails stay in the outbox table',
+    ),
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: set(z.string().refine(address).default('Aula Viva <nao-responda@aulaviva.example>')),
+    about: 'Sender of e-mails',
+    values: 'Name <address>',
+    fallback: 'Aula Viva <nao-responda@aulaviva.example>',
+  },
+  LOG_LEVEL: oneOf(
+    ['', 'trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    '',
+    'What the log tells: JSON lines on standard output; empty is info, in the demo warn',
+  ),
+  METRICS_TOKEN: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'Bearer token that /metrics asks for; without it only this machine may read it',
+  ),
+  DRAIN_SECONDS: whole(
+    0,
+    60,
+    0,
+    'How long to go on serving after /readyz turned 503 on stop, so that a balancer sees it',
+  ),
+  STOP_SECONDS: whole(1, 120, 10, 'How long requests and jobs in work may take to end on stop'),
+  RATE_LIMIT_ADDRESS: whole(
+    0,
+    1_000_000,
+    3000,
+    'Requests a minute from one address, in each process; 0 sets no limit',
+  ),
+  RATE_LIMIT_USER: whole(
+    0,
+    1_000_000,
+    900,
+    'Requests a minute of one person, in each process; 0 sets no limit',
+  ),
+  RATE_LIMIT_ROOM: whole(
+    0,
+    1_000_000,
+    300,
+    'Entries into live rooms a minute from one address, in each process; 0 sets no limit',
+  ),
+  STREAMS_PER_USER: whole(1, 1000, 10, 'Event streams of one person at once, in each process'),
+  LINK_CRM: link('the CRM'),
+  LINK_MAIL: link('the mail site'),
+  LINK_FRANCHISE: link('the franchise site'),
+  LINK_MONITORING: link('the monitoring site'),
+  LINK_STAGING: link('the staging installation'),
+  LINK_HELP: link('the help site'),
+  LINK_WHATSAPP: link('WhatsApp'),
+  LINK_INSTAGRAM: link('Instagram'),
+  LINK_FACEBOOK: link('Facebook'),
+  LINK_LINKEDIN: link('LinkedIn'),
+  LINK_YOUTUBE: link('YouTube'),
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof variables;
+type Shape = { [N in VariableName]: (typeof variables)[N]['schema'] };
+
+/** The shape of the environment, without the rules across variables (config.ts). */
+export const environment = z.object(
+  Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])) as Shape,
+);

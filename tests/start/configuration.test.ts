@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, ServerProcess } from './process.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const check = async (env: Record<string, string>) => {
+  const port = await freePort();
+  const server = new ServerProcess(port, { DATA_DIR: path.join(folder, 'data'), ...env }, ['--check-config']);
+  return { code: await server.exited, output: server.output };
+};
+
+describe('--check-config', () => {
+  it('shows what takes effect, secrets masked, and starts nothing', async () => {
+    const { code, output } = await check({ METRICS_TOKEN: 'token-das-medidas' });
+    expect(code).toBe(0);
+    expect(output).toContain(`DATA_DIR=${path.join(folder, 'data')}`);
+    expect(output).toContain('METRICS_TOKEN=***');
+    expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  });
+
+  it('lists every mistake and ends with 1', async () => {
+    const { code, output } = await check({
+      APP_ENV: 'production',
+      PAYMENT_PROVIDER: 'sandbox',
+      STOP_SECONDS: 'x',
+    });
+    expect(code).toBe(1);
+    for (const name of ['PAYMENT_PROVIDER', 'SECRET', 'PUBLIC_URL', 'STOP_SECONDS'])
+      expect(output).toContain(`${name}: `);
+  });
+
+  it('reads the file that ENV_FILE names; the environment comes first', async () => {
+    const file = path.join(folder, 'settings.env');
+    writeFileSync(file, 'SCHOOL_CITY="Recife"\nSCHOOL_NAME=Arquivo\n');
+    const { output } = await check({ ENV_FILE: file, SCHOOL_NAME: 'Ambiente' });
+    expect(output).toContain('SCHOOL_CITY=Recife');
+    expect(output).toContain('SCHOOL_NAME=Ambiente');
+  });
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkEnvironment } from '../../../server/config.ts';
+import { effectiveSettings, envExample } from '../../../server/settingsText.ts';
+
+const secret = 'G7sWq2-xN0_bPz8LrT4vKc6YhJ1mEuD3';
+const production = {
+  APP_ENV: 'production',
+  SECRET: secret,
+  PUBLIC_URL: 'https://escola.example',
+  PIX_KEY: 'pix@escola.example',
+  ROOM_UDP_PORT: '40000',
+};
+/** The names that a refused environment's message begins its lines with. */
+const faultsOf = (given: Record<string, string>): string[] => {
+  try {
+    checkEnvironment(given);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.split(':')[0] ?? '');
+  }
+};
+
+describe('the environment', () => {
+  it('may be empty, and a whole production', () => {
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf(production)).toEqual([]);
+  });
+
+  it('counts an empty value as one that is not set', () => {
+    expect(checkEnvironment({ PORT: '', DATABASE_URL: '', PAYMENT_PROVIDER: '' })).toEqual(
+      checkEnvironment({}),
+    );
+  });
+
+  it('names every mistake at once, single variables and rules across them', () => {
+    const faults = faultsOf({
+      APP_ENV: 'production',
+      PORT: 'abc',
+      PAYMENT_PROVIDER: 'sandbox',
+      ROOM_PROVIDER: 'hms',
+      TRUST_PROXY: 'perhaps',
+      MAIL_FROM: 'nobody',
+      SUPORT_EMAIL: 'a@b.example',
+    });
+    const hms = ['HMS_ACCESS_KEY', 'HMS_APP_SECRET', 'HMS_TEMPLATE_ID', 'HMS_WEBHOOK_SECRET'];
+    const expected = ['PORT', 'TRUST_PROXY', 'MAIL_FROM', 'PAYMENT_PROVIDER', 'SECRET', 'PUBLIC_URL', ...hms];
+    expect(faults).toEqual([...expected, 'SUPORT_EMAIL']);
+  });
+
+  it.each([
+    ['SECRET', { ...production, SECRET: 'x'.repeat(40) }],
+    ['SECRET', { ...production, SECRET: 'curto' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://escola.example' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'https://escola.example/app' }],
+    ['PIX_KEY', { ...production, PIX_KEY: '' }],
+    ['ROOM_UDP_PORT', { ...production, ROOM_UDP_PORT: '0' }],
+    ['PAYMENT_PROVIDER', { ...production, PAYMENT_PROVIDER: 'sandbox' }],
+    ['PAYMENT_PROVIDER', { PAYMENT_PROVIDER: 'sandbox' }],
+    ['HOST', { APP_ENV: 'demo', HOST: '0.0.0.0' }],
+    ['HOST', { APP_ENV: 'test', HOST: '0.0.0.0' }],
+    ['APP_ENV', { APP_ENV: 'demo', NODE_ENV: 'production' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail' }],
+    ['LINK_HELP', { LINK_HELP: 'javascript:alert(1)' }],
+    ['LINK_TWITTER', { LINK_TWITTER: 'https://x.example' }],
+    ['DATABASE_ULR', { DATABASE_ULR: 'postgres://x/y' }],
+  ])('refuses a wrong %s', (name, given) => {
+    expect(faultsOf(given as Record<string, string>)).toEqual([name]);
+  });
+
+  it('leaves other programs’ variables alone', () => {
+    expect(
+      faultsOf({ HOSTNAME: 'x', MAIL: '/var/mail/x', NODE_ENV: 'production', REPORT: '1', SMTP: 'y' }),
+    ).toEqual([]);
+  });
+
+  it('is shown with its secrets masked', () => {
+    const shown = effectiveSettings(
+      checkEnvironment({
+        ...production,
+        DATABASE_URL: 'postgres://aula:senha-secreta@db.example:5432/aula',
+        SMTP_URL: 'smtps://conta:outra-senha@mail.example',
+        METRICS_TOKEN: 'token-das-medidas',
+      }),
+    );
+    expect(shown).toContain('PUBLIC_URL=https://escola.example\n');
+    expect(shown).toContain('DATABASE_URL=postgres://***@db.example:5432/aula');
+    for (const hidden of [secret, 'senha-secreta', 'outra-senha', 'token-das-medidas', 'pix@'])
+      expect(shown).not.toContain(hidden);
+  });
+
+  it('is explained by .env.example as it is now (npm run env-example)', () => {
+    expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
+  });
+});
