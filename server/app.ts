@@ -4,52 +4,74 @@ import { calls } from '../contract/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { handlers } from './handlers.ts';
 import type { Services } from './platform/context.ts';
+import { trustedProxies } from './platform/http/address.ts';
 import { missing, onFailure } from './platform/http/failures.ts';
 import { serveFiles } from './platform/http/files.ts';
+import { limitRequests } from './platform/http/flood.ts';
 import { serveFrontEnd } from './platform/http/frontEnd.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { mountCalls } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openApi.ts';
 import { keepRawBody } from './platform/http/rawBody.ts';
-import { contentSecurityPolicy } from './platform/http/security.ts';
+import { logRequests, requestIdOf } from './platform/http/requestLog.ts';
+import { permissionsPolicy, securityHeaders } from './platform/http/security.ts';
+import { endSpareSockets } from './platform/http/spareSockets.ts';
 import { Streams } from './platform/http/streams.ts';
+import { Metrics } from './platform/metrics.ts';
+import { Readiness } from './platform/readiness.ts';
+
+interface AppOptions {
+  /** The built front end. */
+  dist?: string | undefined;
+  readiness?: Readiness;
+}
 
 /** The HTTP application: platform first, then the contract's calls, then files and the front end. */
-export async function buildApp(
-  services: Services,
-  options: { dist?: string } = {},
-): Promise<FastifyInstance> {
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services;
+  const readiness = options.readiness ?? new Readiness();
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => services.random.hex(8),
-    trustProxy: config.TRUST_PROXY === 'true',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id'], () => services.random.hex(8)),
+    trustProxy: trustedProxies(config.TRUST_PROXY),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
     // An address that the router itself refuses is answered in the one shape too.
     frameworkErrors: onFailure,
-    // Event streams are ended by us before closing; anything else gets its answer.
+    // Event streams are ended by us before closing; anything else gets its answer, even a request that came meanwhile.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
-  const streams = new Streams();
-  app.addHook('preClose', async () => streams.endAll());
+  const streams = new Streams(config.STREAMS_PER_USER);
+  const metrics = new Metrics();
+  app.addHook('preClose', async () => {
+    readiness.stopping = true;
+    streams.endAll();
+  });
+  endSpareSockets(app);
   app.setErrorHandler(onFailure);
+  logRequests(app, metrics);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // A connection that stays open would keep a closing server waiting.
+    if (readiness.stopping) reply.header('connection', 'close');
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(config),
-    crossOriginEmbedderPolicy: false,
-    hsts: config.APP_ENV === 'production',
-    referrerPolicy: { policy: 'same-origin' },
+  await app.register(helmet, securityHeaders(config));
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
   });
+  limitRequests(app, services);
   keepRawBody(app);
   services.providers.mount(app);
   mountCalls(app, services, calls, handlers, streams);
   serveOpenApi(app, calls, packageJson.version);
   serveFiles(app, services);
+  serveHealth(app, services, readiness);
+  serveMetrics(app, services, { metrics, streams });
   if (options.dist) await serveFrontEnd(app, options.dist);
   else app.setNotFoundHandler(missing);
   return app;

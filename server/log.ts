@@ -1,20 +1,20 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError, maskShapes, withoutSecrets } from './platform/redact.ts';
 
-/** JSON lines; names that carry secrets are never written. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    redact: {
-      paths: [
-        '*.password',
-        '*.token',
-        '*.refreshToken',
-        '*.refresh_token',
-        '*.otp',
-        '*.cpf',
-        'req.headers.authorization',
-      ],
-      censor: '***',
+/** JSON lines on standard output, or where `destination` says; secrets are never written (platform/redact.ts). */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
+      },
+      serializers: { err: loggedError, error: loggedError },
+      hooks: { streamWrite: maskShapes },
     },
-  });
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  );

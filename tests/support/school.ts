@@ -6,15 +6,15 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/log.ts';
 import { ManualClock } from '../../server/platform/clock.ts';
 import type { Services } from '../../server/platform/context.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { startJobs } from '../../server/platform/jobs.ts';
-import { secureRandom } from '../../server/platform/random.ts';
+import { Readiness } from '../../server/platform/readiness.ts';
 import { openServices } from '../../server/services.ts';
 import { tasks } from '../../server/tasks.ts';
 import { Caller } from './caller.ts';
+import { testLog } from './logs.ts';
 import { template } from './postgres.ts';
 import { testProviders } from './providers.ts';
 
@@ -40,16 +40,24 @@ export async function startSchool(env: Record<string, string> = {}): Promise<Sch
   await ensureDatabase(postgres, database, template);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aula-viva-files-'));
   const clock = new ManualClock(start);
-  const config = readConfig({ APP_ENV: 'test', DATA_DIR: dataDir, PAYMENT_PROVIDER: 'sandbox', ...env });
+  const config = readConfig({
+    APP_ENV: 'test',
+    DATA_DIR: dataDir,
+    PAYMENT_PROVIDER: 'sandbox',
+    RATE_LIMIT_ADDRESS: '0',
+    RATE_LIMIT_USER: '0',
+    ...env,
+  });
   const services = await openServices(config, {
     connection: { ...postgres, database },
-    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    ...testLog('api'),
     clock,
-    random: secureRandom,
     providers: (base) => testProviders(base),
   });
-  const app = await buildApp(services);
+  const readiness = new Readiness();
+  const app = await buildApp(services, { readiness });
   const runner = await startJobs(services, tasks);
+  readiness.watch(runner);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   config.PUBLIC_URL = url;

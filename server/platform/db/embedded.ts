@@ -33,6 +33,18 @@ function runningPid(cluster: string): number | null {
   return Number.isInteger(pid) && pid > 0 && alive(pid) ? pid : null;
 }
 
+const tagOf = (dataDir: string) =>
+  createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
+
+/** How to reach the database that a server runs on this folder now; null when none does. */
+export function embeddedRunning(dataDir: string): EmbeddedPostgres['connection'] | null {
+  const cluster = clusterFolder(dataDir, tagOf(dataDir));
+  if (runningPid(cluster) === null) return null;
+  // PostgreSQL's own lines: pid, folder, start, port, folder of the socket, …
+  const [, , , port, host] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  return port && host ? { host, user, port: Number(port) } : null;
+}
+
 /** A database whose server was killed stops by itself within moments; one that stays belongs to somebody. */
 async function waitUntilFree(cluster: string): Promise<void> {
   for (let waited = 0; runningPid(cluster) !== null; waited += 50) {
@@ -70,8 +82,7 @@ export async function startEmbedded(
 ): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const bin = postgresBinaries(options.say);
-  const tag = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
-  const cluster = clusterFolder(dataDir, tag);
+  const cluster = clusterFolder(dataDir, tagOf(dataDir));
   const owner = isRoot ? { uid: nobody, gid: nobody } : {};
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
     options.say('Creating the database');
@@ -94,6 +105,9 @@ export async function startEmbedded(
     listen_addresses: '',
     unix_socket_directories: socketDir,
     jit: 'off',
+    // Errors are ours to log: PostgreSQL would repeat the values of the row in them.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
     max_connections: options.durable === false ? '200' : '100',
     ...(options.durable === false
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

@@ -6,14 +6,15 @@ const luhn = (digits: string): boolean =>
     10 ===
   0;
 
-const looksLikeCard = (text: string): boolean => {
+/** Whether a text is a card number, digits in groups or not, with a right check digit. */
+export const isCardNumber = (text: string): boolean => {
   const digits = text.replace(/[\s-]/g, '');
   return /^[3-6]\d{14,18}$/.test(digits) && luhn(digits);
 };
 
 /** True when a body holds a card number or CVV: such a request is refused before it is logged (ruling D). */
 export function holdsCardData(body: unknown): boolean {
-  if (typeof body === 'string') return looksLikeCard(body);
+  if (typeof body === 'string') return isCardNumber(body);
   if (typeof body !== 'object' || body === null) return false;
   return Object.entries(body).some(
     ([name, value]) =>

@@ -26,10 +26,17 @@ export function asRefusal(error: unknown): AppError {
   return new AppError('internal');
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was not foreseen: the request's line in the log tells it with its causes. */
+    failure: unknown;
+  }
+}
+
 /** Answers every failure in the one shape; only unforeseen ones are logged with their cause. */
 export function onFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error);
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
+  if (refusal.code === 'internal') request.failure = error;
   const first = refusal.issues?.[0]?.message;
   const body: ErrorBody = {
     message: refusal.code === 'invalid_request' && first ? first : refusal.message,

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { roomStateStore } from '../../areas/room/stateStore.ts';
 import type { Services } from '../../platform/context.ts';
 import { sameText } from '../../platform/hash.ts';
+import { addressOf } from '../../platform/http/address.ts';
+import { Flood, refuseAfter } from '../../platform/http/flood.ts';
 import { createEmbeddedRoom } from './embedded/embedded-room.ts';
 import { createHmsRoom, HMS_API } from './hms/hms-room.ts';
 import type { RoomProvider } from './port.ts';
@@ -40,7 +42,9 @@ async function openEmbedded(base: Base): Promise<OpenedRoom> {
     provider: room.provider,
     takeEvent: async () => false,
     mount: (app) => {
+      const entries = new Flood(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
       app.get<{ Querystring: { peer_id?: string } }>('/init', (request, reply) => {
+        refuseAfter(entries.count(request.ip));
         const { authorization } = request.headers;
         const { status, body } = room.handleInit({
           ...(authorization ? { authorization } : {}),
@@ -50,7 +54,8 @@ async function openEmbedded(base: Base): Promise<OpenedRoom> {
         });
         return reply.code(status).send(body);
       });
-      room.attach(app.server);
+      room.attach(app.server, (request) => entries.count(addressOf(request, config.TRUST_PROXY)));
+      app.addHook('preClose', async () => room.endSockets());
     },
     close: () => room.close(),
   };

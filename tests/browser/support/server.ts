@@ -8,13 +8,13 @@ import { buildApp } from '../../../server/app.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
 import { readConfig } from '../../../server/config.ts';
 import { fillDemoSchool } from '../../../server/demo/fill.ts';
-import { createLog } from '../../../server/log.ts';
 import { ensureDatabase, startEmbedded } from '../../../server/platform/db/embedded.ts';
 import { migrate } from '../../../server/platform/db/migrate.ts';
 import { startJobs } from '../../../server/platform/jobs.ts';
 import { openProviders } from '../../../server/providers/providers.ts';
 import { openServices } from '../../../server/services.ts';
 import { tasks } from '../../../server/tasks.ts';
+import { testLog } from '../../support/logs.ts';
 import { ShiftedClock } from '../../support/shiftedClock.ts';
 
 const { FOLDER, PORT = '0' } = process.env;
@@ -23,10 +23,17 @@ chmodSync(folder, 0o755);
 const clock = new ShiftedClock();
 const postgres = await startEmbedded(folder, { say: () => undefined, durable: false });
 await ensureDatabase(postgres.connection, 'aula_viva');
-const config = readConfig({ APP_ENV: 'test', PAYMENT_PROVIDER: 'sandbox', DATA_DIR: folder, PORT });
+const config = readConfig({
+  APP_ENV: 'test',
+  PAYMENT_PROVIDER: 'sandbox',
+  DATA_DIR: folder,
+  PORT,
+  RATE_LIMIT_ADDRESS: '0',
+  RATE_LIMIT_USER: '0',
+});
 const services = await openServices(config, {
   connection: { ...postgres.connection, database: 'aula_viva' },
-  log: createLog(process.env.TEST_LOG ?? 'silent'),
+  ...testLog('browser'),
   clock,
   providers: openProviders,
   prepare: migrate,

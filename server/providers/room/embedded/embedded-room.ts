@@ -9,9 +9,11 @@ import { MediaEngine } from './media-engine.ts';
 import { RoomRegistry } from './room-registry.ts';
 import { RpcError } from './rpc-error.ts';
 import type { RoomRuntime } from './runtime.ts';
-import { attachSignalling, rebuildAll, relay, SIGNAL_PATH } from './signalling.ts';
+import { attachSignalling, rebuildAll, relay, SIGNAL_PATH, type Turnstile } from './signalling.ts';
 
 const SWEEP_EVERY_MS = 1000;
+/** How long a browser may take to answer that a socket ends. */
+const FAREWELL_MS = 2000;
 
 export type EmbeddedRoomOptions = RoomRuntime & {
   /** Where browsers reach us, e.g. https://escola.example; absent: wherever the request came to. */
@@ -28,9 +30,11 @@ export type EmbeddedRoom = {
   /** Answers `GET /init?peer_id=…`; errors are `{code, message}` with the same status. */
   handleInit(request: InitRequest): InitAnswer;
   /** Serves the sockets on this server's `upgrade`, at SIGNAL_PATH alone. */
-  attach(server: Server): void;
+  attach(server: Server, turnstile?: Turnstile): void;
   /** Process id of the media worker, undefined while it restarts. */
   mediaPid(): number | undefined;
+  /** Ends every socket, so that the HTTP server can close; browsers come back to whoever serves then. */
+  endSockets(): void;
   close(): Promise<void>;
 };
 
@@ -64,20 +68,27 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
   );
   const sweeping = setInterval(() => registry.sweep(), sweepEveryMs);
   const attached: WebSocketServer[] = [];
+  const endSockets = () => {
+    for (const sockets of attached) {
+      for (const socket of sockets.clients) {
+        socket.close(1012, 'restarting');
+        setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+      }
+      sockets.close();
+    }
+  };
 
   return {
     provider: providerOf(runtime, registry, publicUrl),
     handleInit: (request) => init(request, runtime, registry, publicUrl),
-    attach(server) {
-      attached.push(attachSignalling(server, { runtime, registry, media }));
+    attach(server, turnstile) {
+      attached.push(attachSignalling(server, { runtime, registry, media }, turnstile));
     },
     mediaPid: () => media.pid,
+    endSockets,
     async close() {
       clearInterval(sweeping);
-      for (const sockets of attached) {
-        for (const socket of sockets.clients) socket.close(1012, 'restarting');
-        sockets.close();
-      }
+      endSockets();
       await media.close();
       await registry.settled();
     },

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { admit } from './admission.ts';
 import type { JoinClaims } from './join-token.ts';
@@ -20,12 +20,24 @@ const POLICY_VIOLATION = 1008;
 
 export type Signalling = { runtime: RoomRuntime; registry: RoomRegistry; media: MediaEngine };
 
+/** Seconds that whoever asks has to wait before another socket; 0 lets them in. */
+export type Turnstile = (request: IncomingMessage) => number;
+
 /** Serves the SDK's sockets on an HTTP server that belongs to somebody else; other upgrades are left alone. */
-export function attachSignalling(server: Server, signalling: Signalling): WebSocketServer {
+export function attachSignalling(
+  server: Server,
+  signalling: Signalling,
+  turnstile?: Turnstile,
+): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD });
   server.on('upgrade', (request, socket, head) => {
     const url = new URL(request.url ?? '/', 'http://room');
     if (url.pathname !== SIGNAL_PATH) return;
+    const wait = turnstile?.(request) ?? 0;
+    if (wait > 0) {
+      socket.end(`HTTP/1.1 429 Too Many Requests\r\nretry-after: ${wait}\r\nconnection: close\r\n\r\n`);
+      return;
+    }
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, url.searchParams, signalling));
   });
   return sockets;

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { isMigrated } from '../db/migrate.ts';
+import type { Readiness } from '../readiness.ts';
+
+const patienceMs = 2000;
+
+/** What a check says within moments: a database that hangs is one that does not answer. */
+const answers = (check: Promise<boolean>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  return Promise.race([check.catch(() => false), late]).finally(() => clearTimeout(timer));
+};
+
+/** /livez: this process lives. /readyz: it may be sent work; else 503 and which parts are not there. */
+export function serveHealth(app: FastifyInstance, services: Services, readiness: Readiness): void {
+  app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const [database, migrations] = await Promise.all([
+      answers(services.pool.query('select 1').then(() => true)),
+      answers(isMigrated(services.pool)),
+    ]);
+    const parts = { stopping: !readiness.stopping, database, migrations, jobs: readiness.jobs };
+    const failing = Object.entries(parts)
+      .filter(([, good]) => !good)
+      .map(([name]) => name);
+    return reply
+      .code(failing.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: failing.length === 0 ? 'ready' : 'not ready', failing });
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { sameText } from '../hash.ts';
+import type { Metrics } from '../metrics.ts';
+import { missing } from './failures.ts';
+import type { Streams } from './streams.ts';
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** With METRICS_TOKEN its bearer; without, programs on this machine alone, and not what a proxy on it passes on. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
+  const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !passedOn && loopback.test(request.socket.remoteAddress ?? '');
+}
+
+interface Queues extends Record<string, unknown> {
+  waiting: string;
+  failed: string;
+  mails: string;
+}
+
+/** /metrics for Prometheus; to anyone who may not read it there is no such page. */
+export function serveMetrics(
+  app: FastifyInstance,
+  services: Services,
+  { metrics, streams }: { metrics: Metrics; streams: Streams },
+): void {
+  const { config, db, pool } = services;
+  app.addHook('onClose', async () => metrics.close());
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config.METRICS_TOKEN)) return missing(request, reply);
+    const { rows } = await db.execute<Queues>(sql`
+      select count(*) filter (where attempts < max_attempts) as waiting,
+        count(*) filter (where attempts >= max_attempts) as failed,
+        (select count(*) from mail_outbox where sent_at is null) as mails
+      from graphile_worker.jobs`);
+    const [queues] = rows;
+    const text = metrics.text([
+      ['event_streams', 'Open event streams', streams.size],
+      ['database_connections_in_use', 'Connections of the pool at work', pool.totalCount - pool.idleCount],
+      ['database_connections_idle', 'Connections of the pool at rest', pool.idleCount],
+      ['database_waiting', 'Queries that wait for a connection', pool.waitingCount],
+      ['jobs_waiting', 'Jobs that are due or planned', Number(queues?.waiting ?? 0)],
+      ['jobs_failed', 'Jobs given up after their last try', Number(queues?.failed ?? 0)],
+      ['mails_waiting', 'E-mails not sent', config.SMTP_URL ? Number(queues?.mails ?? 0) : 0],
+    ]);
+    return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(text);
+  });
+}

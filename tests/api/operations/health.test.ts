@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { Readiness } from '../../../server/platform/readiness.ts';
+import { type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+});
+afterAll(() => school.stop());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${school.url}${path}`, { headers });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('health', () => {
+  it('says that the process lives and may be sent work', async () => {
+    expect(await get('/livez')).toMatchObject({ status: 200 });
+    expect(JSON.parse((await get('/readyz')).text)).toEqual({ status: 'ready', failing: [] });
+  });
+
+  it('names a migration that is missing', async () => {
+    await school.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+    const answer = await get('/readyz');
+    await school.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text).failing).toEqual(['migrations']);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
+  it('names jobs that do not run, a stop, and a database that is gone, while the process lives', async () => {
+    const readiness = new Readiness();
+    const pool = new Proxy(school.services.pool, {
+      get: (target, name) =>
+        name === 'query' ? () => Promise.reject(new Error('gone')) : Reflect.get(target, name, target),
+    });
+    const app = await buildApp({ ...school.services, pool }, { readiness });
+    readiness.stopping = true;
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().failing).toEqual(['stopping', 'database', 'migrations', 'jobs']);
+    expect((await app.inject('/livez')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('/metrics', () => {
+  it('counts requests by template, method and status, and tells queues, pool, streams and memory', async () => {
+    const caller = await school.anyone.try('GET /v1/config', {});
+    expect(caller.status).toBe(200);
+    await get('/api/v1/users/0198c7f2-5d4e-7a11-9c3b-52998224725a');
+    const { status, text } = await get('/metrics');
+    expect(status).toBe(200);
+    expect(text).toMatch(
+      /aula_viva_requests_total\{method="GET",route="\/api\/v1\/config",status="200"\} \d+/,
+    );
+    expect(text).toMatch(/requests_total\{method="GET",route="\/api\/v1\/users\/:id",status="401"\} 1/);
+    expect(text).toMatch(
+      /aula_viva_request_seconds_bucket\{method="GET",route="\/api\/v1\/config",le="\+Inf"\} \d+/,
+    );
+    for (const gauge of [
+      'event_streams',
+      'event_loop_lag_p99_seconds',
+      'memory_resident_bytes',
+      'database_connections_in_use',
+      'database_waiting',
+      'jobs_waiting',
+      'jobs_failed',
+      'mails_waiting',
+    ])
+      expect(text).toMatch(new RegExp(`^aula_viva_${gauge} [\\d.e-]+$`, 'm'));
+    expect(text).not.toContain('52998224725a');
+    for (const line of text.trim().split('\n'))
+      expect(line).toMatch(/^# (HELP|TYPE) |^[a-z_0-9]+(\{.*\})? [\d.e+-]+$/);
+  });
+
+  it('is not for whom a proxy on this machine speaks', async () => {
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+  });
+
+  it('asks for its token where it has one, even on this machine', async () => {
+    const config = { ...school.services.config, METRICS_TOKEN: 'token-das-medidas' };
+    const app = await buildApp({ ...school.services, config });
+    const ask = (authorization?: string) =>
+      app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    expect((await ask()).statusCode).toBe(404);
+    expect((await ask('Bearer outro')).statusCode).toBe(404);
+    expect((await ask('Bearer token-das-medidas')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('is closed to other machines', async () => {
+    const app = await buildApp(school.services);
+    expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
+    await app.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { buildApp } from '../../../server/app.ts';
+import type { Config } from '../../../server/config.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { openProviders } from '../../../server/providers/providers.ts';
+import { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let caller: Caller;
+beforeAll(async () => {
+  school = await startSchool();
+  await buildAdmin(school.db, ['view:users'], { email: 'a@x.test', password_hash: passwordHash });
+  await buildAdmin(school.db, ['view:users'], { email: 'b@x.test', password_hash: passwordHash });
+  caller = await school.login('a@x.test');
+});
+afterAll(() => school.stop());
+
+/** The same school behind other limits; gives what to ask and how to end it. */
+async function limited(limits: Partial<Config>) {
+  const base = { ...school.services, config: { ...school.services.config, ...limits } };
+  const providers = await openProviders(base);
+  const app = await buildApp({ ...base, providers });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const stop = async () => {
+    await app.close();
+    await providers.close();
+  };
+  return { url, caller: new Caller(url, caller.token), stop };
+}
+
+const refused = { status: 429, error: { code: 'too_many_requests' } };
+const message = 'Muitas tentativas. Aguarde um pouco e tente de novo.';
+
+describe('limits', () => {
+  it('of an address refuse with 429, the seconds to wait and words, until the minute is over', async () => {
+    const { caller, stop } = await limited({ RATE_LIMIT_ADDRESS: 3 });
+    const ask = () => caller.try('GET /v1/config', {});
+    for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(200);
+    const reply = await ask();
+    expect(reply).toMatchObject(refused);
+    expect(reply.error.message).toBe(message);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await fetch(`${caller.url}/livez`)).status).toBe(200);
+    school.clock.advance({ seconds: 60 });
+    expect((await ask()).status).toBe(200);
+    await stop();
+  });
+
+  it('of a person hold whatever the address, and for that person alone', async () => {
+    const { url, caller, stop } = await limited({ RATE_LIMIT_USER: 2, TRUST_PROXY: 'true' });
+    const other = await school.login('b@x.test');
+    const me = (token: string | null, from: string) =>
+      new Caller(url, token).raw('GET', '/v1/auth/me', undefined, { 'x-forwarded-for': from });
+    expect((await me(caller.token, '203.0.113.1')).status).toBe(200);
+    expect((await me(caller.token, '203.0.113.2')).status).toBe(200);
+    expect((await me(caller.token, '203.0.113.3')).status).toBe(429);
+    expect((await me(other.token, '203.0.113.3')).status).toBe(200);
+    await stop();
+  });
+
+  it('count an address as the one trusted proxy tells it, whatever a caller writes before', async () => {
+    const { url, stop } = await limited({ RATE_LIMIT_ADDRESS: 1, TRUST_PROXY: 'true' });
+    const ask = (told: string) =>
+      fetch(`${url}/api/v1/config`, { headers: { 'x-forwarded-for': told } }).then(({ status }) => status);
+    expect(await ask('10.0.0.1, 203.0.113.1')).toBe(200);
+    expect(await ask('10.0.0.2, 203.0.113.1')).toBe(429);
+    expect(await ask('10.0.0.2, 203.0.113.2')).toBe(200);
+    await stop();
+  });
+
+  it('of the live room count its door and its sockets together', async () => {
+    const { url, stop } = await limited({ RATE_LIMIT_ROOM: 2 });
+    const door = await fetch(`${url}/init?peer_id=x`);
+    expect(door.status).toBe(401);
+    const knock = async () => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/room/signal?peer=x&token=y`);
+      const [first] = await Promise.race([
+        once(socket, 'close'),
+        once(socket, 'unexpected-response').then(([, response]) => [response.statusCode]),
+      ]);
+      socket.on('error', () => undefined).terminate();
+      return first;
+    };
+    expect(await knock()).toBe(1008);
+    expect(await knock()).toBe(429);
+    expect((await fetch(`${url}/init?peer_id=x`)).status).toBe(429);
+    await stop();
+  });
+
+  it('of event streams hold a person to as many at once, and free the place of one that ended', async () => {
+    const { caller, stop } = await limited({ STREAMS_PER_USER: 2 });
+    const me = await caller.call('GET /v1/auth/me', {});
+    const open = () => caller.raw('GET', `/v1/notifications/events/${me.user.user_id}`);
+    const [first, second] = [await open(), await open()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const third = await open();
+    expect(third.status).toBe(429);
+    expect(await third.json()).toMatchObject({ message });
+    await first.body?.cancel();
+    await expect.poll(async () => (await open()).status).toBe(200);
+    await stop();
+  });
+});

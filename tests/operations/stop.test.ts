@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort, ServerProcess } from '../start/process.ts';
+import { Caller } from '../support/caller.ts';
+import { enterRoom } from '../support/roomDoor.ts';
+
+let folder: string;
+let server: ServerProcess;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-stop-'));
+});
+afterEach(() => server.stop('SIGKILL'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = async (env: Record<string, string> = {}) => {
+  const demo = { APP_ENV: 'demo', PAYMENT_PROVIDER: 'sandbox', DATA_DIR: path.join(folder, 'data') };
+  server = await new ServerProcess(await freePort(), { ...demo, ...env }).ready();
+  return new Caller(server.url).login('aluno@demo.aulaviva.test', 'Aula1234');
+};
+
+/** A login whose body comes in two halves: the request is in work until the second one is sent. */
+function slowLogin(): { started: Promise<void>; finish(): Promise<number> } {
+  const body = JSON.stringify({ email: 'aluno@demo.aulaviva.test', password: 'Aula1234' });
+  const request = http.request(`${server.url}/api/v1/auth/login/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      // The server says when it has begun with the request.
+      expect: '100-continue',
+    },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    request.on('response', (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.on('error', reject);
+  });
+  answered.catch(() => undefined);
+  return {
+    started: new Promise((resolve) => {
+      request.on('continue', () => request.write(body.slice(0, 10), () => resolve()));
+      request.flushHeaders();
+    }),
+    finish: () => {
+      request.end(body.slice(10));
+      return answered;
+    },
+  };
+}
+
+/** Opens the own live stream; `ended` resolves when the server ends it in order. */
+async function openStream(caller: Caller): Promise<{ ended: Promise<void> }> {
+  const me = await caller.call('GET /v1/auth/me', {});
+  const response = await caller.raw('GET', `/v1/notifications/events/${me.user.user_id}`);
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const drain = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  return { ended: drain() };
+}
+
+const readiness = async () => {
+  const response = await fetch(`${server.url}/readyz`, { headers: { connection: 'close' } });
+  const { failing } = (await response.json()) as { failing: string[] };
+  return { status: response.status, failing };
+};
+
+describe('a stop', () => {
+  it('ends event streams and sockets, finishes the request in work, and leaves with 0', async () => {
+    const caller = await start();
+    const stream = await openStream(caller);
+    const lessons = await caller.call('GET /v1/calendar', { query: { quantity: 1 } });
+    const socket = await enterRoom(caller, lessons.response[0]?.room_id ?? '', 'guest');
+    const left = socket.closed();
+    const spare = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(spare, 'connect');
+    const login = slowLogin();
+    await login.started;
+    const from = performance.now();
+    server.child.kill('SIGTERM');
+    await stream.ended;
+    expect(await left).toEqual({ code: 1012, reason: 'restarting' });
+    expect(await login.finish()).toBe(200);
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - from).toBeLessThan(4000);
+  });
+
+  it('turns /readyz to 503 first, and serves on until it has drained', async () => {
+    const caller = await start({ DRAIN_SECONDS: '2' });
+    expect(await readiness()).toMatchObject({ status: 200, failing: [] });
+    server.child.kill('SIGTERM');
+    await vi.waitFor(async () =>
+      expect(await readiness()).toMatchObject({ status: 503, failing: ['stopping'] }),
+    );
+    expect((await caller.try('GET /v1/auth/me', {})).status).toBe(200);
+    expect(await server.exited).toBe(0);
+  });
+
+  it('does not wait for ever: what is not done in time is cut, and the exit code says so', async () => {
+    await start({ STOP_SECONDS: '1' });
+    const login = slowLogin();
+    await login.started;
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(1);
+    expect(server.output).toContain('stopped by force');
+  });
+
+  it('happens at once on a second signal', async () => {
+    await start({ STOP_SECONDS: '60' });
+    const login = slowLogin();
+    await login.started;
+    server.child.kill('SIGTERM');
+    await vi.waitFor(() => expect(server.output).toContain('"stopping"'));
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(1);
+    expect(server.output).toContain('a second signal');
+  });
+});
