@@ -66,6 +66,25 @@ export const playwrightStep = counted(
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
 );
 
+const logs = path.resolve('node_modules', '.cache', 'aula-viva', 'logs');
+
+/** Has every server of this run keep its log, in a folder that holds nothing of an earlier one. */
+export function keepLogs() {
+  rmSync(logs, { recursive: true, force: true });
+  process.env.TEST_LOG_DIR = logs;
+}
+
+/** Fails on a secret in any of the logs that the steps before it left. */
+export const logScanStep = {
+  title: 'no secret in the logs',
+  run: () => {
+    const { status } = spawnSync(process.execPath, ['--no-warnings', 'tests/support/scanLogs.ts', logs], {
+      stdio: 'inherit',
+    });
+    return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  },
+};
+
 /** Runs every step, whatever fails, and ends with the plain line of totals. */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };

@@ -1,4 +1,5 @@
 import type { Answer, CallKey, Input } from '../../contract/index.ts';
+import { notePasswords } from './logs.ts';
 
 /** What a call came back with: the data of a success, or the error body. */
 export interface Reply<K extends CallKey> {
@@ -26,6 +27,7 @@ export class Caller {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Response> {
+    notePasswords(body);
     return fetch(`${this.url}/api${path}`, {
       method,
       headers: {

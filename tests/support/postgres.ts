@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
+import { logFile } from './logs.ts';
 
 export const template = 'aula_template';
 
@@ -25,6 +26,8 @@ export async function startTestPostgres(): Promise<{
     connection: server.connection,
     stop: async () => {
       await server.stop();
+      const kept = logFile('postgres');
+      if (kept) copyFileSync(path.join(folder, 'postgres.log'), kept);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,102 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
+import { createLog } from '../../../server/log.ts';
+import { scanLogs } from '../../support/logScan.ts';
+
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlLW9mLWl0';
+const token = 'Zk3vQ9x_T1mB7sL0pYdR4wN8cH2fJ6gA5eU-iOqXzVt';
+const cpf = cpfFromSeed(7);
+
+describe('the log', () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  beforeEach(() => void lines.splice(0));
+  const written = () => JSON.parse(lines[0] ?? '{}');
+
+  it('writes JSON with a level by name, a moment in UTC and the message', () => {
+    log.info({ route: '/api/v1/config' }, 'request');
+    expect(written()).toMatchObject({ level: 'info', route: '/api/v1/config', message: 'request' });
+    expect(written().time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('hides the values of secret names, however deep', () => {
+    log.info({ a: { b: [{ password: 'Aula1234', otp: '12345', cpf, name: 'Ana' }] } }, 'x');
+    expect(written().a.b[0]).toEqual({ password: '***', otp: '***', cpf: '***', name: 'Ana' });
+  });
+
+  it('hides what looks like a secret wherever it stands', () => {
+    log.info(
+      `${jwt} ${cpf} ${formatCpf(cpf)} 4000 0000 0000 0010 4000000000000010 /confirm-email?hash=${token}&x=1`,
+    );
+    expect(written().message).toBe('*** *** *** *** *** /confirm-email?hash=***&x=1');
+  });
+
+  it('leaves ordinary numbers and ids alone', () => {
+    const text = 'ms 12345, 1773147600000, 0198c7f2-5d4e-7a11-9c3b-52998224725a';
+    log.info(text);
+    expect(written().message).toBe(text);
+  });
+
+  it('tells an error with its causes, and no values of the database', () => {
+    const driver = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      constraint: 'personal_cpf',
+      detail: `Key (cpf)=(${cpf}) already exists.`,
+    });
+    const query = new Error(`Failed query: insert into personal values ($1)\nparams: ${cpf},Aula1234`, {
+      cause: driver,
+    });
+    log.error({ err: query }, 'request');
+    expect(written().err).toMatchObject({
+      message: 'Failed query: insert into personal values ($1)',
+      cause: { code: '23505', constraint: 'personal_cpf', message: 'duplicate key' },
+    });
+    expect(written().err.stack).toContain('logs.test.ts');
+    expect(lines.join('')).not.toMatch(/Aula1234|already exists/);
+  });
+});
+
+describe('the scan of a test run’s logs', () => {
+  let folder: string;
+  const log = (line: string) => appendFileSync(path.join(folder, 'api-1-1.log'), `${line}\n`);
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-scan-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['password', '{"message":"login with Aula1234"}'],
+    ['password', '{"message":"changed to OutraSenha9"}'],
+    ['access token', `{"authorization":"Bearer ${jwt}"}`],
+    ['token', `{"url":"/files/a.pdf?e=1&s=${token}"}`],
+    ['token', `{"refresh":"${token}"}`],
+    ['code', '{"message":"sent 48213"}'],
+    ['code', '{"otp":"48213"}'],
+    ['CPF', `{"message":"${cpf}"}`],
+    ['CPF', `{"message":"cpf ${formatCpf(cpf)} taken"}`],
+    ['card number', '{"message":"4000 0000 0000 0010"}'],
+    ['card number', '{"message":"4000000000000010"}'],
+    ['e-mail text', '{"message":"Se você não esperava este e-mail, pode ignorá-lo."}'],
+    ['password hash', '{"hash":"$argon2id$v=19$m=19456"}'],
+  ])('finds a %s', (kind, line) => {
+    writeFileSync(path.join(folder, 'passwords.txt'), 'OutraSenha9\n');
+    writeFileSync(path.join(folder, 'api-1-1.log.codes'), '48213\n');
+    log('{"message":"request"}');
+    log(line);
+    expect(scanLogs(folder).findings).toEqual([`api-1-1.log:2: ${kind}`]);
+  });
+
+  it('passes clean logs and says how much it saw', () => {
+    log('{"message":"request","ms":48213,"request_id":"0011223344556677","port":"127.0.0.1:48213"}');
+    log('Demo logins, password Aula1234:');
+    writeFileSync(path.join(folder, 'api-1-1.log.codes'), '48213\n');
+    expect(scanLogs(folder)).toEqual({ files: 1, lines: 1, requests: 1, findings: [] });
+  });
+
+  it('sees nothing in an empty folder, or one that is not there', () => {
+    expect(scanLogs(path.join(folder, 'none'))).toMatchObject({ files: 0, requests: 0 });
+  });
+});
