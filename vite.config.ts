@@ -1,8 +1,15 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './src/app/theme/tokensCss.ts';
 
 const id = 'virtual:tokens.css';
+/** What every page starts with, the login's too. */
+const entry =
+  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|authProvider\/|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|Note|VoiceLine)\.tsx)/;
+/** What everybody behind the login has: theme, data cache, router, menu and sheet. */
+const shell =
+  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|useMediaQuery|@tanstack/;
 
 /** Serves the design tokens as CSS variables, so that the values are written once, in `tokens.ts`. */
 const tokens = (): Plugin => ({
@@ -13,6 +20,9 @@ const tokens = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), tokens()],
+  resolve: {
+    alias: { 'object.entries': path.join(import.meta.dirname, 'src/app/native/objectEntries.cjs') },
+  },
   // The video SDK reads its own version from here.
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
   build: {
@@ -24,10 +34,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Few requests on a slow line, and nobody loads what is for others alone. What a group's modules import
+          // goes with them, unless a group of higher priority has it.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            // The pages before the login come in one piece: few requests on a slow line.
-            { name: 'public', test: /src\/(portals\/public\/(?!legal\/)|main\.tsx)/, priority: 2 },
+            { name: 'entry', test: entry, priority: 8 },
+            { name: 'shell', test: shell, priority: 6 },
+            { name: 'dialogs', test: /src\/ui\/DialogFrame\.tsx/, priority: 5 },
+            { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
+            // The pages before the login are forms: every later form is served with what they brought.
+            { name: 'public', test: /react-hook-form\/|src\/portals\/public\/(?!legal\/)/, priority: 7 },
+            { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
+            { name: 'kit', test: /src\/ui\/(?!Hint|DetailsDialog)/, priority: 1 },
+            { name: 'icons', test: /@tabler/, priority: 0 },
+            { name: 'office', test: /src\/(app\/BackOffice\.tsx|resources\/list\/)/, priority: 0 },
           ],
         },
       },

@@ -1,45 +1,26 @@
-import MuiDialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
-import { ui } from '../i18n/pt-BR/ui.ts';
-import { useT } from '../i18n/useT.ts';
-import { IconButton } from './IconButton.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DialogProps } from './DialogFrame.tsx';
 
-interface Props {
-  title: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-  /** Buttons, the way out first. */
-  actions?: ReactNode;
-  /** 640 wide, for forms and details. */
-  wide?: boolean;
+let loaded: ComponentType<DialogProps> | null = null;
+const load = async () => {
+  const frame = await import('./DialogFrame.tsx');
+  loaded = frame.default;
+  return frame;
+};
+const Lazy = lazy(load);
+
+/** Fetches the dialogs' machinery ahead of the first one that opens. */
+export async function preloadDialogs(): Promise<void> {
+  // Offline for a moment: it is asked for again when a dialog opens.
+  await load().catch(() => undefined);
 }
 
 /** A dialog; on phones a sheet from the bottom. Render it only while it is open. */
-export function Dialog({ title, onClose, children, actions, wide }: Props) {
-  const t = useT(ui);
-  const id = useId();
+export function Dialog(props: DialogProps) {
+  const Frame = loaded ?? Lazy;
   return (
-    <MuiDialog
-      open
-      onClose={onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: wide ? { maxWidth: 640 } : {} } }}
-    >
-      <DialogTitle
-        id={id}
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
-      >
-        <span style={{ minWidth: 0 }}>{title}</span>
-        <IconButton label={t('close')} onClick={onClose} style={{ margin: '-6px -6px -6px 0' }}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </DialogTitle>
-      <DialogContent sx={actions ? {} : { paddingBottom: '24px' }}>{children}</DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
-    </MuiDialog>
+    <Suspense fallback={null}>
+      <Frame {...props} />
+    </Suspense>
   );
 }

@@ -85,17 +85,3 @@ test('an unknown path offers the way back', async ({ person, school }) => {
     .click();
   await expect(page).toHaveURL(/\/auth$/);
 });
-
-test('the login loads neither the back office’s interface nor the video', async ({ person, school }) => {
-  const { page } = await person();
-  const scripts: { url: string; bytes: number }[] = [];
-  page.on('response', async (response) => {
-    if (/\.js$/.test(response.url()))
-      scripts.push({ url: response.url(), bytes: (await response.body()).length });
-  });
-  await page.goto(`${school.url}/auth`);
-  await expect(page.getByRole('button', { name: 'Acessar' })).toBeVisible();
-  expect(scripts.length).toBeLessThanOrEqual(4);
-  // Uncompressed: the budget of 80 kB gzip is about 260 kB of text.
-  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(280_000);
-});

@@ -1,11 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
+import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Bell } from '../notifications/Bell.tsx';
@@ -29,6 +30,10 @@ export function Shell() {
   // Where the drawer was opened; going elsewhere closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const drawer = drawerAt === pathname;
+  useEffect(() => {
+    const soon = setTimeout(preloadDialogs, 2000);
+    return () => clearTimeout(soon);
+  }, []);
 
   const portal = view.activeType === 'STUDENT' || teaches(view.activeType);
   const rail = (menu ?? (portal ? 'rail' : 'open')) === 'rail';

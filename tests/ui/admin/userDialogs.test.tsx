@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AccessDialog } from '../../../src/resources/users/AccessDialog.tsx';
 import { OnboardingDialog } from '../../../src/resources/users/OnboardingDialog.tsx';
 import type { UserRow } from '../../../src/resources/users/UserList.tsx';
+import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { show } from './support.tsx';
 
 const server = fakeServer();
+beforeAll(preloadDialogs);
 const user: UserRow = {
   id: 'u',
   user_id: 'u',

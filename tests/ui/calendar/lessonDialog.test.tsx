@@ -4,16 +4,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { session, studentInactive } from '../../../src/authProvider/session.ts';
 import { LessonDialog } from '../../../src/portals/calendar/LessonDialog.tsx';
 import type { Lesson } from '../../../src/portals/calendar/lesson.ts';
+import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 import { buildLesson } from './build.ts';
 
 const server = fakeServer();
+beforeAll(preloadDialogs);
 beforeEach(() => {
   const config = { version: '4.2.0', demo: false, links: {}, support: { email: null, phone: null } };
   server.use(http.get(at('/v1/config'), () => HttpResponse.json({ data: config })));

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '../../../src/app/notifications/useNotifications.ts';
 import RatingDialog from '../../../src/portals/student/rating/RatingDialog.tsx';
+import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { show, signIn } from '../classroom/screen.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 
 const server = fakeServer();
+beforeAll(preloadDialogs);
 const notification: Notification = {
   id: 'notification-1',
   title: 'Avalie seu professor',

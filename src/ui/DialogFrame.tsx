@@ -1,0 +1,45 @@
+import MuiDialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { IconButton } from './IconButton.tsx';
+
+export interface DialogProps {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons, the way out first. */
+  actions?: ReactNode;
+  /** 640 wide, for forms and details. */
+  wide?: boolean;
+}
+
+/** What `Dialog` shows, with MUI's modal machinery: focus kept inside, Escape, the page behind held still. */
+export default function DialogFrame({ title, onClose, children, actions, wide }: DialogProps) {
+  const t = useT(ui);
+  const id = useId();
+  return (
+    <MuiDialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: wide ? { maxWidth: 640 } : {} } }}
+    >
+      <DialogTitle
+        id={id}
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+      >
+        <span style={{ minWidth: 0 }}>{title}</span>
+        <IconButton label={t('close')} onClick={onClose} style={{ margin: '-6px -6px -6px 0' }}>
+          <IconX size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent sx={actions ? {} : { paddingBottom: '24px' }}>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </MuiDialog>
+  );
+}

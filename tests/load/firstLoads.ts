@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+
+/** What may be fetched until each page is usable: kB gzip of JavaScript, and scripts. `npm test` fails beyond. */
+export const budgets = {
+  login: { kilobytes: 80, requests: 4 },
+  'student portal': { kilobytes: 165, requests: 8 },
+  'back office, first list': { kilobytes: 300, requests: 12 },
+};
+type Opened = keyof typeof budgets;
+
+export interface Load {
+  kilobytes: number;
+  requests: number;
+  seconds: number;
+  files: { file: string; bytes: number }[];
+}
+
+/** Charts and dialogs come after the page can be used, and are not part of the budget. */
+const comesLater = (file: string) => /^(charts|dialogs|EvolutionChart)-/.test(file);
+
+async function watched(
+  context: BrowserContext,
+  page: Opened,
+  open: (page: Page) => Promise<void>,
+): Promise<Load> {
+  const tab = await context.newPage();
+  const scripts = new Map<string, Response>();
+  tab.on('response', (response) => {
+    const file = new URL(response.url()).pathname.split('/').at(-1) ?? '';
+    if (file.endsWith('.js')) scripts.set(file, response);
+  });
+  const from = performance.now();
+  await open(tab);
+  const seconds = (performance.now() - from) / 1000;
+  const counted = [...scripts].filter(([file]) => page !== 'student portal' || !comesLater(file));
+  const files = await Promise.all(
+    counted.map(async ([file, response]) => ({ file, bytes: gzipSync(await response.body()).length })),
+  );
+  files.sort((a, b) => b.bytes - a.bytes);
+  const bytes = files.reduce((sum, each) => sum + each.bytes, 0);
+  return { kilobytes: bytes / 1000, requests: files.length, seconds, files };
+}
+
+/** Each page opened with an empty cache: the login as it is, the others by somebody who is logged in already. */
+export async function firstLoads(browser: Browser, url: string): Promise<Record<Opened, Load>> {
+  const locale = 'pt-BR';
+  const inside = async (name: Opened, email: string, path: string, usable: (page: Page) => Promise<void>) => {
+    const door = await browser.newContext({ locale });
+    const page = await door.newPage();
+    await page.goto(`${url}/auth`);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill('Aula1234');
+    await page.getByRole('button', { name: 'Acessar' }).click();
+    await page.waitForURL((address) => !address.pathname.startsWith('/auth'));
+    const context = await browser.newContext({ locale, storageState: await door.storageState() });
+    const load = await watched(context, name, async (tab) => {
+      await tab.goto(`${url}${path}`);
+      await usable(tab);
+    });
+    await door.close();
+    await context.close();
+    return load;
+  };
+  const outside = await browser.newContext({ locale });
+  const login = await watched(outside, 'login', async (page) => {
+    await page.goto(`${url}/auth`);
+    await page.getByRole('button', { name: 'Acessar' }).waitFor();
+  });
+  await outside.close();
+  return {
+    login,
+    'student portal': await inside('student portal', 'aluno@demo.aulaviva.test', '/student', (page) =>
+      page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor(),
+    ),
+    'back office, first list': await inside(
+      'back office, first list',
+      'admin@demo.aulaviva.test',
+      '/users',
+      (page) => page.getByRole('row').nth(1).waitFor(),
+    ),
+  };
+}
