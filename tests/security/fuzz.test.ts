@@ -13,7 +13,7 @@ import { buildWorld, type Profile, type ProfileName, profileNames, type World } 
 
 /** The same each time, unless asked to look further: FUZZ_SEED=7 FUZZ_RUNS=300. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_310);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 14);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 const wanderers: (ProfileName | null)[] = ['A', 'S', 'T', null];
 
 let world: World;

@@ -50,6 +50,11 @@ function places(node: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
+const holds =
+  (value: unknown) =>
+  ({ holder, name }: Place): boolean =>
+    holder[name] === value;
+
 /** The input with the changes made; `strange` when an object got a field that no schema has. */
 export function applyEdits(said: Said, edits: readonly Edit[]): { said: Said; strange: boolean } {
   const { params, ...rest } = structuredClone(said);
@@ -69,7 +74,8 @@ export function applyEdits(said: Said, edits: readonly Edit[]): { said: Said; st
       const part = (inner ?? rest.body ?? rest.query) as Record<string, unknown> | undefined;
       if (!part || Array.isArray(part) || typeof part !== 'object' || change.name in { ...part }) continue;
       part[change.name] = structuredClone(change.value);
-      strange = true;
+      // In an address an object is a text like any other.
+      strange ||= part === rest.query || part === rest.body || places(rest.body).some(holds(part));
     } else if (place && change.kind === 'drop') delete place.holder[place.name];
     else if (place && change.kind === 'replace') place.holder[place.name] = structuredClone(change.value);
   }
