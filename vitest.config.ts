@@ -24,7 +24,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: './vite.config.ts', test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'] } },
+      {
+        extends: './vite.config.ts',
+        // As Node resolves it: the screens and react-admin must meet in one copy of the router.
+        resolve: { conditions: ['module-sync', 'node', 'development'] },
+        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'] },
+      },
     ],
   },
 });

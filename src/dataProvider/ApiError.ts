@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly issues: NonNullable<ErrorBody['issues']>;
   readonly requestId: string | null;
+  /** Field messages where react-admin's forms look for them: they ask for an own property. */
+  readonly body: { errors: Record<string, string> };
 
   constructor(status: number, body: Partial<Omit<ErrorBody, 'code'>> & { code?: ApiErrorCode }) {
     super(body.message ?? 'Ocorreu um erro. Por favor, tente novamente.');
@@ -16,11 +18,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'internal';
     this.issues = body.issues ?? [];
     this.requestId = body.requestId ?? null;
-  }
-
-  /** Field messages where react-admin's forms look for them. */
-  get body() {
-    return { errors: Object.fromEntries(this.issues.map((issue) => [issue.path, issue.message])) };
+    this.body = { errors: Object.fromEntries(this.issues.map((issue) => [issue.path, issue.message])) };
   }
 }
 

@@ -66,6 +66,8 @@ export default {
   no_filters: 'No filters',
   selection: 'Selected items',
   selected: '%{smart_count} selected |||| %{smart_count} selected',
+  select: 'Select %{name}',
+  select_page: 'Select all of this page',
   unselect: 'Unselect',
   progress: '%{done} of %{count}',
   partly_done: '%{done} of %{count} done',

@@ -66,6 +66,8 @@ export const ui = area('ui', {
   no_filters: 'Sem filtros',
   selection: 'Itens selecionados',
   selected: '%{smart_count} selecionado |||| %{smart_count} selecionados',
+  select: 'Selecionar %{name}',
+  select_page: 'Selecionar todos desta página',
   unselect: 'Desmarcar',
   progress: '%{done} de %{count}',
   partly_done: '%{done} de %{count} concluídos',

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts';
 import { hiddenAtFirst } from './columns.ts';
 import { OpenContext, Row } from './Row.tsx';
 import { RowActs } from './RowActs.tsx';
+import { SelectPage, SelectRow } from './SelectCells.tsx';
 import { tableLook } from './tableLook.ts';
 import type { ListProps } from './types.ts';
 
@@ -13,7 +14,6 @@ interface Props<R extends RaRecord> extends ListProps<R> {
 }
 
 const Body = (props: object) => <DataTableBody {...props} row={Row} />;
-const none = <></>;
 
 /** react-admin's table as the look has it: on the sheet, sticky head; a click, or Enter on the row, opens it. */
 export function Table<R extends RaRecord>({ columns, actions, bulk = [], card, onOpen, onMenu }: Props<R>) {
@@ -25,10 +25,16 @@ export function Table<R extends RaRecord>({ columns, actions, bulk = [], card, o
         body={Body}
         rowClick={false}
         hiddenColumns={hidden}
-        bulkActionsToolbar={none}
-        bulkActionButtons={bulk.length > 0 ? none : false}
+        bulkActionButtons={false}
         sx={tableLook}
       >
+        {bulk.length > 0 && (
+          <DataTable.Col<R>
+            className="select"
+            label={<SelectPage />}
+            render={(record) => <SelectRow record={record} name={card(record).name} />}
+          />
+        )}
         {columns.map(({ source, label, render, sortable, right }) => (
           <DataTable.Col<R>
             key={source}

@@ -23,9 +23,9 @@ export const tableLook = {
     backgroundColor: 'inherit',
   },
   '& .MuiTableCell-head.column-actions': { zIndex: 2, backgroundColor: 'var(--sheet)' },
-  '& .MuiTableCell-paddingCheckbox': { width: 44, paddingLeft: '14px !important', paddingRight: 0 },
-  '& .MuiTableCell-paddingCheckbox + .MuiTableCell-root': { paddingLeft: '12px' },
+  '& .select': { width: 56, paddingRight: '0 !important' },
+  '& .select + .MuiTableCell-root': { paddingLeft: '12px' },
   '& tbody tr[data-opens]': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
-  '& tbody tr:has(.select-item.Mui-checked)': { backgroundColor: 'var(--primary-soft)' },
+  '& tbody tr:has(.select :checked)': { backgroundColor: 'var(--primary-soft)' },
 } as const;

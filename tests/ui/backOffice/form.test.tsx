@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../support/browser.ts';
+import { openAt } from './open.tsx';
+import { documentTypes, kind } from './school.ts';
+
+const server = fakeServer();
+const form = '/document-type/edit';
+
+function keep(...names: string[]) {
+  const school = documentTypes(names.map((name) => kind(name)));
+  server.use(...school.handlers);
+  return school;
+}
+const name = () => screen.findByLabelText<HTMLInputElement>('Nome');
+const button = (text: string) => screen.getByRole('button', { name: text });
+
+describe('a form', () => {
+  it('creates, says so and leads to the list', async () => {
+    const { kinds } = keep();
+    const { user, router } = openAt(form);
+    await screen.findByRole('heading', { name: 'Novo Tipo de Documento' });
+    await user.type(await name(), 'Diploma');
+    await user.click(button('Enviar'));
+    expect(await screen.findByText('Um tipo de documento foi criado com sucesso!')).toBeDefined();
+    await screen.findByText('Diploma');
+    expect([kinds.length, router.state.location.pathname]).toEqual([1, '/document-types']);
+  });
+
+  it('saves with Ctrl and Enter, and the list shows it at once', async () => {
+    const { kinds } = keep('CPF');
+    const { user, router } = openAt('/document-types');
+    await user.click(await screen.findByText('CPF'));
+    await user.clear(await name());
+    await user.type(await name(), 'CPF do aluno{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Um tipo de documento foi editado com sucesso!')).toBeDefined();
+    await screen.findByText('CPF do aluno');
+    expect([kinds[0]?.name, router.state.location.pathname]).toEqual(['CPF do aluno', '/document-types']);
+  });
+
+  it('says what is missing at its field and in a toast, before anything is sent', async () => {
+    const { kinds } = keep();
+    const { user } = openAt(form);
+    await user.type(await name(), '   ');
+    await user.click(button('Enviar'));
+    await waitFor(() => expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(2));
+    expect(screen.getByText('Atenção')).toBeDefined();
+    expect(kinds).toHaveLength(0);
+  });
+
+  it("puts the server's refusal at its field and keeps what was typed", async () => {
+    keep('CPF');
+    const { user } = openAt(form);
+    await user.type(await name(), 'cpf');
+    await user.click(button('Enviar'));
+    const field = await name();
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(field.value).toBe('cpf');
+  });
+
+  it('leads to the list when the record is not there, or may not be made', async () => {
+    keep('CPF');
+    const { router, leave } = openAt(`${form}?id=gone`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));
+    leave();
+    const other = openAt(form, ['view:document_type', 'edit:document_type']);
+    await waitFor(() => expect(other.router.state.location.pathname).toBe('/document-types'));
+  });
+});
+
+describe('changes that are not saved', () => {
+  it('are not lost without a question', async () => {
+    keep('CPF');
+    const { user, router } = openAt(`${form}?id=cpf`);
+    await user.type(await name(), ' novo');
+    await user.click(button('Cancelar'));
+    await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    await user.click(button('Continuar editando'));
+    expect((await name()).value).toBe('CPF novo');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await user.click(button('Voltar'));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));
+  });
+
+  it('that were taken back ask nothing', async () => {
+    keep('CPF');
+    const { user, router } = openAt(`${form}?id=cpf`);
+    await user.type(await name(), '!{Backspace}');
+    await user.click(button('Cancelar'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));
+  });
+});
+
+describe('a record that somebody else changed meanwhile', () => {
+  it('shows both versions, then saves the one on the screen', async () => {
+    const { kinds } = keep('CPF');
+    const { user } = openAt(`${form}?id=cpf`);
+    await user.type(await name(), ' meu');
+    Object.assign(kinds[0] ?? {}, { name: 'CPF de outra pessoa', updated_at: '2026-03-10T14:00:00.000Z' });
+    await user.click(button('Enviar'));
+    await screen.findByRole('heading', { name: 'Outra pessoa alterou este registro' });
+    expect((await name()).value).toBe('CPF meu');
+    await user.click(button('Ver a versão atual'));
+    await waitFor(async () => expect((await name()).value).toBe('CPF de outra pessoa'));
+    await user.click(button('Aplicar de novo o que escrevi'));
+    expect((await name()).value).toBe('CPF meu');
+    await user.click(button('Enviar'));
+    await screen.findByText('Um tipo de documento foi editado com sucesso!');
+    expect(kinds[0]?.name).toBe('CPF meu');
+  });
+});

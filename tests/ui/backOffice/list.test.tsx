@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { forgetSession } from '../../../src/authProvider/session.ts';
+import { at, fakeServer } from '../support/browser.ts';
+import { openAt } from './open.tsx';
+import { documentTypes, kind } from './school.ts';
+
+const server = fakeServer();
+const list = '/document-types';
+
+function keep(...names: string[]) {
+  const school = documentTypes(names.map((name) => kind(name)));
+  server.use(...school.handlers);
+  return school;
+}
+const many = Array.from({ length: 45 }, (_, place) => `Documento ${String(place + 1).padStart(2, '0')}`);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const refuse = (status: number, code: string) =>
+  server.use(
+    http.get(at('/v1/document-types'), () =>
+      HttpResponse.json({ message: 'O serviço está indisponível.', code, requestId: 'r' }, { status }),
+    ),
+  );
+
+describe('a list', () => {
+  it('pages with four arrows, and says where it is in the address', async () => {
+    keep(...many);
+    const { user, router } = openAt(list);
+    await screen.findByText('Página 1 de 3');
+    await user.click(button('Última página'));
+    expect(await screen.findByText('Documento 45')).toBeDefined();
+    expect(screen.getByText('41–45 de 45')).toBeDefined();
+    expect(router.state.location.search).toContain('page=3');
+  });
+
+  it('comes back as it was left: from a form, and through the menu', async () => {
+    keep(...many);
+    const { user, router } = openAt(list);
+    await screen.findByText('Documento 01');
+    await user.type(screen.getByLabelText('Buscar'), 'documento 4{Enter}');
+    await waitFor(() => expect(screen.queryByText('Documento 01')).toBeNull());
+    await user.click(await screen.findByText('Documento 43'));
+    await user.click(await screen.findByRole('button', { name: 'Voltar' }));
+    await screen.findByText('Documento 43');
+    expect(screen.queryByText('Documento 01')).toBeNull();
+    await router.navigate('/roles?');
+    await router.navigate(list);
+    await screen.findByRole('button', { name: 'Remover filtro Nome: documento 4' });
+    await waitFor(() =>
+      expect(decodeURIComponent(router.state.location.search)).toContain('"name":"documento 4"'),
+    );
+  });
+
+  it('opens a row with Enter and walks rows with the arrows', async () => {
+    keep('CPF', 'RG');
+    const { user, router } = openAt(list);
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    rows[0]?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(rows[1]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?id=rg'));
+  });
+
+  it('sorts by the columns that the server sorts by', async () => {
+    const { asked } = keep('CPF', 'RG');
+    const { user } = openAt(list);
+    await user.click(await screen.findByRole('button', { name: /^Ordenar por nome/ }));
+    await waitFor(() => expect(asked.at(-1)?.get('order')).toBe('DESC'));
+  });
+});
+
+describe('filters with a name', () => {
+  it('are saved, applied and deleted, and wait for the same person to log in again', async () => {
+    keep('CPF', 'RG');
+    const { user, leave } = openAt(list);
+    await screen.findByText('CPF');
+    await user.type(screen.getByLabelText('Buscar'), 'rg{Enter}');
+    await waitFor(() => expect(screen.queryByText('CPF')).toBeNull());
+    await user.click(button('Buscas salvas'));
+    await user.type(await screen.findByLabelText('Salvar a busca atual como'), 'Só RG{Enter}');
+    await screen.findByRole('button', { name: /^Só RG/ });
+    leave();
+    forgetSession();
+
+    const again = openAt(list);
+    await screen.findByText('CPF');
+    await again.user.click(button('Buscas salvas'));
+    await again.user.click(await screen.findByRole('button', { name: /^Só RG/ }));
+    await waitFor(() => expect(screen.queryByText('CPF')).toBeNull());
+    await again.user.click(await screen.findByRole('button', { name: 'Buscas salvas' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Remover a busca salva Só RG' }));
+    expect(screen.queryByRole('button', { name: /^Só RG/ })).toBeNull();
+  });
+});
+
+describe('columns', () => {
+  it('are chosen, kept, and put back', async () => {
+    keep('CPF');
+    const { user, leave } = openAt(list);
+    await screen.findByText('CPF');
+    expect(screen.queryByRole('columnheader', { name: 'Criado em' })).toBeNull();
+    await user.click(button('Colunas'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Nome')).disabled).toBe(true);
+    await user.click(screen.getByLabelText('Criado em'));
+    leave();
+
+    const again = openAt(list);
+    await screen.findByText('10/03/2026');
+    await again.user.click(button('Colunas'));
+    await again.user.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    await waitFor(() => expect(screen.queryByText('10/03/2026')).toBeNull());
+  });
+});
+
+describe('instead of rows', () => {
+  it('nothing yet: the way to the first one', async () => {
+    keep();
+    const { user, router } = openAt(list);
+    const empty = (await screen.findByText('Sem dados disponíveis!')).parentElement as HTMLElement;
+    await user.click(within(empty).getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/document-type/edit'));
+  });
+
+  it('nothing found: the way back to all', async () => {
+    keep('CPF');
+    const { user } = openAt(`${list}?filter=${encodeURIComponent('{"name":"xyz"}')}`);
+    const empty = (await screen.findByText('Nenhum resultado encontrado')).parentElement as HTMLElement;
+    await user.click(within(empty).getByRole('button', { name: 'Limpar' }));
+    expect(await screen.findByText('CPF')).toBeDefined();
+  });
+
+  it('a failure: another try, and no toast beside it', async () => {
+    keep('CPF');
+    refuse(503, 'unavailable');
+    const { user } = openAt(list);
+    await screen.findByText('Erro ao carregar dados');
+    expect(screen.getAllByText('O serviço está indisponível.')).toHaveLength(1);
+    keep('CPF');
+    await user.click(button('Tentar novamente'));
+    expect(await screen.findByText('CPF')).toBeDefined();
+  });
+
+  it('no access, and no network, each in its words', async () => {
+    keep('CPF');
+    refuse(403, 'forbidden');
+    const { leave } = openAt(list);
+    await screen.findByText(/não tem acesso a Tipos de Documento/);
+    leave();
+    server.use(http.get(at('/v1/document-types'), () => HttpResponse.error()));
+    openAt(list);
+    await screen.findByText('Sem conexão');
+  });
+
+  it('does not offer what somebody may not', async () => {
+    keep('CPF');
+    openAt(list, ['view:document_type']);
+    await screen.findByText('CPF');
+    expect(screen.queryByRole('button', { name: 'Adicionar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Editar tipo de documento' })).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  it('filters in a sheet with the count of filters, and has the actions of each card', async () => {
+    keep('CPF', 'RG');
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user, router } = openAt(list);
+    await screen.findByText('CPF');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(button('Filtrar'));
+    await user.type(await screen.findByLabelText('Nome'), 'rg');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Filtrar' }));
+    await waitFor(() => expect(screen.queryByText('CPF')).toBeNull());
+    await screen.findByRole('button', { name: 'Filtrar, 1 filtro em uso' });
+    await user.click(button('Mais ações: RG'));
+    await user.click(await screen.findByRole('button', { name: 'Editar tipo de documento' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?id=rg'));
+  });
+});

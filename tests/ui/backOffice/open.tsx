@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Fragment } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import BackOffice from '../../../src/app/BackOffice.tsx';
+import { queryClient } from '../../../src/app/queryClient.ts';
+import { session } from '../../../src/authProvider/session.ts';
+import { forgetLists } from '../../../src/dataProvider/httpClient.ts';
+import { Toasts } from '../../../src/ui/Toasts.tsx';
+import { toasts } from '../../../src/ui/toast.ts';
+import { buildSession, buildView } from '../support/people.ts';
+
+/** The back office as an administrator opens it at an address; no permissions given means all, as the browser sees it. */
+export function openAt(address: string, permissions: string[] = []) {
+  queryClient.clear();
+  forgetLists();
+  toasts.set([]);
+  session.set(buildSession({ view: buildView({ permissions }) }));
+  const router = createMemoryRouter([{ path: '*', element: <BackOffice wrap={Fragment} /> }], {
+    initialEntries: [address],
+  });
+  const shown = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), router, leave: shown.unmount };
+}
