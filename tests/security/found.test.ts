@@ -65,6 +65,28 @@ describe('a registration', () => {
   });
 });
 
+describe('a seller', () => {
+  it.each<[string, Form]>([
+    ['leaving it out as a foreigner', { is_foreign: true, address_complement: 'Lisboa', nif: '123456789' }],
+    ['adding to it', { address_complement: 'Fundos' }],
+  ])('does not change the address of a registered student by %s', async (_, form) => {
+    const seller = await buildFev(school.db, { password_hash: passwordHash });
+    const caller = await school.login(seller.email);
+    const body = studentForm(course);
+    const { id } = await caller.call('POST /v1/users', { body });
+    const gone = form.is_foreign
+      ? { cep: undefined, address: undefined, address_number: undefined, neighborhood: undefined }
+      : {};
+    const edit = (more: object) =>
+      caller.try('PATCH /v1/users/:id', { params: { id }, body: { ...body, ...more } as typeof body });
+    expect(await edit({ ...form, ...gone })).toMatchObject({
+      status: 403,
+      error: { code: 'field_forbidden' },
+    });
+    expect((await edit({ phone: '+55 11 91234-5678' })).status).toBe(200);
+  });
+});
+
 it.each([
   { start_date: '0000-01-01T00:00:00Z', quantity: 5 },
   { start_date: '0000-01-01T00:00:00Z', end_date: '0000-02-01T00:00:00Z' },

@@ -5,9 +5,11 @@ const locked: Record<string, string> = {
   cep: 'o endereço',
   address: 'o endereço',
   address_number: 'o endereço',
+  address_complement: 'o endereço',
   neighborhood: 'o endereço',
   city: 'o endereço',
   uf: 'o endereço',
+  is_foreign: 'o endereço',
   course: 'o curso',
   student_level: 'o nível',
   plan_type: 'o plano',
@@ -16,9 +18,11 @@ const locked: Record<string, string> = {
   payment_method: 'a forma de pagamento',
 };
 
+/** Empty, off and left out are one: the form is written whole, so what it leaves out it would erase. */
+const said = (value: unknown) => value || null;
+
 /** Throws 403 naming the first locked field that the form would change. */
 export function lockedForSellers(before: Record<string, unknown>, form: Record<string, unknown>): void {
   for (const [name, label] of Object.entries(locked))
-    if (form[name] !== undefined && form[name] !== before[name])
-      throw new AppError('field_forbidden', { field: label });
+    if (said(form[name]) !== said(before[name])) throw new AppError('field_forbidden', { field: label });
 }
