@@ -1,75 +1,167 @@
-// Figures of this machine, now: times beside the time of an empty Node process in the same run, and exact sizes.
+// npm run bench: figures of this machine, now. Times and rates mean something beside what was measured in the same run.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import pg from 'pg';
+import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
+import { callFigures } from '../../tests/load/calls.ts';
+import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
+import { addPeople } from '../../tests/load/people.ts';
+import { streams } from '../../tests/load/streams.ts';
+import { findChromium } from '../chromium.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
 
 const port = 3977;
+const secret = 'a secret of the bench, 32 letters or more';
+const people = 100_000;
+const openStreams = 5000;
 const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-bench-'));
 chmodSync(folder, 0o755);
+const missed = [];
 
 const timed = async (work) => {
   const from = performance.now();
   await work();
   return performance.now() - from;
 };
+const line = (title, figure, beside) => console.log(`${title.padEnd(34)} ${figure.padStart(16)}   ${beside}`);
+const judged = (title, good) => {
+  if (!good) missed.push(title);
+  return good ? '' : '  MISSED';
+};
 
-/** Starts the server, waits until it answers, and stops it. */
-async function start() {
-  const env = {
-    ...process.env,
-    APP_ENV: 'demo',
-    PAYMENT_PROVIDER: 'sandbox',
-    DATA_DIR: folder,
-    PORT: String(port),
-  };
-  let server;
-  const time = await timed(async () => {
-    server = spawn(process.execPath, ['--no-warnings', 'server/main.ts'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env,
-    });
-    await new Promise((resolve, reject) => {
-      server.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve());
-      server.on('exit', () => reject(new Error('the server did not start')));
-    });
+/** Starts the server and waits until it says that it is ready. */
+async function startServer(env) {
+  const server = spawn(process.execPath, ['--no-warnings', 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      APP_ENV: 'demo',
+      PAYMENT_PROVIDER: 'sandbox',
+      PORT: String(port),
+      SECRET: secret,
+      // The load comes from one address and one person.
+      RATE_LIMIT_ADDRESS: '1000000000',
+      RATE_LIMIT_USER: '1000000000',
+      ...env,
+    },
   });
-  server.removeAllListeners('exit');
   const ended = new Promise((resolve) => server.on('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
-  return time;
+  await new Promise((resolve, reject) => {
+    server.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve());
+    server.on('exit', () => reject(new Error('the server did not start')));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: server.pid,
+    stop: () => {
+      server.kill('SIGTERM');
+      return ended;
+    },
+  };
 }
 
-/** Bytes, gzipped, of what a page's HTML names, and how many files that is. */
-function firstLoad() {
-  const html = readFileSync('dist/index.html', 'utf8');
-  const files = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1]);
-  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join('dist', file))).length, 0);
-  return { files: files.length, bytes };
+async function starts() {
+  const empty = await timed(() => spawnSync(process.execPath, ['-e', '0']));
+  const start = async (title) => {
+    let server;
+    const time = await timed(async () => {
+      server = await startServer({ DATA_DIR: path.join(folder, 'first') });
+    });
+    await server.stop();
+    line(title, `${(time / 1000).toFixed(2)} s`, `${(time / empty).toFixed(0)} × an empty Node process`);
+  };
+  await start('first start, with the demo school');
+  await start('later start');
+}
+
+async function loads(url) {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  for (const [page, load] of Object.entries(await firstLoads(browser, url))) {
+    const budget = budgets[page];
+    const good = load.kilobytes <= budget.kilobytes && load.requests <= budget.requests;
+    const figure = `${load.kilobytes.toFixed(1)} kB in ${load.requests}`;
+    line(
+      page,
+      figure,
+      `of ${budget.kilobytes} kB in ${budget.requests} scripts, ${load.seconds.toFixed(2)} s${judged(page, good)}`,
+    );
+  }
+  await browser.close();
+}
+
+async function rates(url, pool) {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.aulaviva.test', password: 'Aula1234' }),
+  });
+  const { data } = await answer.json();
+  for (const { title, calls, against, beside, goal } of await callFigures({
+    url,
+    pool,
+    token: data.token,
+    user_id: data.user.user_id,
+  })) {
+    const ratio = calls / against;
+    const wanted = goal === null ? '' : `, goal ${goal}${judged(title, ratio >= goal)}`;
+    line(
+      title,
+      `${calls.toFixed(0)}/s`,
+      `${ratio.toFixed(2)} of ${beside}'s ${against.toFixed(0)}/s${wanted}`,
+    );
+  }
+}
+
+async function memory(server, pool) {
+  const { open, before, during, milliseconds } = await streams({
+    ...server,
+    pool,
+    secret,
+    count: openStreams,
+  });
+  const title = `${open} event streams`;
+  const good = judged(title, during < 250);
+  line(
+    title,
+    `${during.toFixed(0)} MB`,
+    `of 250 MB, ${before.toFixed(0)} before; an event arrives in ${milliseconds.toFixed(1)} ms${good}`,
+  );
 }
 
 await buildFrontEnd();
-const empty = await timed(() => spawnSync(process.execPath, ['-e', '0']));
-const first = await start();
-const later = await start();
-rmSync(folder, { recursive: true, force: true });
-const ratio = (time) =>
-  `${(time / 1000).toFixed(2)} s (${(time / empty).toFixed(0)} × an empty Node process)`;
-console.log(`first start, with the demo school   ${ratio(first)}`);
-console.log(`later start                         ${ratio(later)}`);
-const load = firstLoad();
-console.log(
-  `scripts named by index.html         ${(load.bytes / 1000).toFixed(1)} kB gzip in ${load.files} files`,
-);
-const assets = existsSync('dist/assets')
-  ? readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
-  : [];
-const largest = assets
-  .map((name) => ({ name, bytes: gzipSync(readFileSync(path.join('dist/assets', name))).length }))
-  .sort((a, b) => b.bytes - a.bytes)
-  .slice(0, 5);
-for (const { name, bytes } of largest)
-  console.log(`  ${name.padEnd(44)} ${(bytes / 1000).toFixed(1)} kB gzip`);
+try {
+  await starts();
+  const embedded = await startEmbedded(path.join(folder, 'people'), { say: () => undefined });
+  const database = 'aula_viva';
+  await ensureDatabase(embedded.connection, database);
+  const connection = { ...embedded.connection, database };
+  const { host, user } = connection;
+  const env = {
+    DATA_DIR: path.join(folder, 'files'),
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  };
+  const pool = new pg.Pool({ ...connection, max: 16 });
+  let server = await startServer(env);
+  await loads(server.url);
+  const client = new pg.Client(connection);
+  await client.connect();
+  await addPeople(client, people);
+  await client.end();
+  await rates(server.url, pool);
+  await server.stop();
+  server = await startServer(env);
+  await memory(server, pool);
+  await server.stop();
+  await pool.end();
+  await embedded.stop();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(missed.length === 0 ? 'Every goal is met.' : `Missed: ${missed.join('; ')}`);
+process.exit(missed.length === 0 ? 0 : 1);

@@ -1,0 +1,151 @@
+import autocannon from 'autocannon';
+import type { Pool } from 'pg';
+import { listUsers } from '../../server/areas/people/userQueries.ts';
+import type { Ctx } from '../../server/platform/context.ts';
+
+/** Requests that are under way at once, and connections of the raw driver. */
+const concurrency = 16;
+const seconds = 4;
+
+interface Statement {
+  name?: string | undefined;
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that a list sends for a query, taken down instead of being run: page first, then the total. */
+async function statementsOf(query: Record<string, unknown>): Promise<Statement[]> {
+  const taken: Statement[] = [];
+  const pool = {
+    query: async (given: Statement | string, values: unknown[] = []) => {
+      taken.push(typeof given === 'string' ? { text: given, values } : given);
+      return { rows: [] };
+    },
+  };
+  const ctx = { pool, actor: { type: 'ADMIN' } } as unknown as Ctx;
+  await listUsers(ctx, { query: { page: 1, pageSize: 25, orderBy: 'name', order: 'ASC', ...query } });
+  return taken;
+}
+
+/** How often a second `work` is done by `concurrency` workers at once. */
+async function rate(work: () => Promise<unknown>): Promise<number> {
+  let done = 0;
+  const end = performance.now() + seconds * 1000;
+  const worker = async () => {
+    for (; performance.now() < end; done++) await work();
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return done / seconds;
+}
+
+interface Side {
+  url: string;
+  /** Of an administrator who may do all, and who that is. */
+  token: string;
+  user_id: string;
+  pool: Pool;
+}
+
+/** Answers a second of one call; `requests` are made in turn. */
+async function calls({ url, token }: Side, path: string, requests: { method: 'PATCH'; body: string }[] = []) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const load = (duration: number) =>
+    autocannon({
+      url: `${url}/api${path}`,
+      headers,
+      connections: concurrency,
+      duration,
+      ...(requests.length > 0 ? { requests } : {}),
+    });
+  await load(1);
+  const result = await load(seconds);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused`);
+  return result.requests.average;
+}
+
+export interface Figure {
+  title: string;
+  /** Calls a second, through everything: HTTP, session, permission, scope, validation, answer. */
+  calls: number;
+  /** The same a second by the raw driver, with prepared statements, or by another call. */
+  against: number;
+  beside: string;
+  goal: number | null;
+}
+
+/** Lists, a read and a write, each beside the same queries by the raw driver in the same run. */
+export async function callFigures(side: Side): Promise<Figure[]> {
+  const { pool } = side;
+  const raw = (statements: Statement[]) =>
+    rate(() => Promise.all(statements.map((each) => pool.query(each))));
+  const list = (query: string) => calls(side, `/v1/users?pageSize=25&orderBy=name&${query}`);
+  const first = await statementsOf({ total: 0 });
+  const pair = await statementsOf({});
+  const search = await statementsOf({ name: 'Batista Moreira' });
+
+  const rawPage = await raw(first);
+  const page = await list('page=1&total=100000');
+  const rawPair = await raw(pair);
+  const counted = await list('page=1');
+  const rawSearch = await raw(search);
+  const found = await list('page=1&name=Batista%20Moreira');
+  const late = await list(`page=1000&total=100000&after=${await placeOf(side, 999)}`);
+  const jumped = await list('page=1000&total=100000');
+
+  const { rows } = await pool.query<{ id: string }>('select id from roles order by name limit 1');
+  const id = rows[0]?.id ?? '';
+  const rawRead = await raw([{ name: 'role', text: 'select * from roles where id = $1', values: [id] }]);
+  const read = await calls(side, `/v1/roles/${id}`);
+  const driver = 'raw driver';
+  return [
+    { title: 'list, a page of 25', calls: page, against: rawPage, beside: driver, goal: 0.4 },
+    { title: 'list, a page with the total', calls: counted, against: rawPair, beside: driver, goal: 0.9 },
+    { title: 'list, page 1,000 walked to', calls: late, against: page, beside: 'page 1', goal: 0.8 },
+    { title: 'list, page 1,000 jumped to', calls: jumped, against: page, beside: 'page 1', goal: null },
+    {
+      title: "list, 'contains' with the total",
+      calls: found,
+      against: rawSearch,
+      beside: driver,
+      goal: null,
+    },
+    { title: 'read of one record', calls: read, against: rawRead, beside: driver, goal: null },
+    await write(side),
+  ];
+}
+
+/** Where the page after page `page` begins. */
+async function placeOf({ url, token }: Side, page: number): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/users?pageSize=25&orderBy=name&page=${page}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { next: string } };
+  return data.next;
+}
+
+/** A notification marked as read, of many in turn, beside the same update by the raw driver. */
+async function write(side: Side): Promise<Figure> {
+  const { pool, user_id } = side;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into notifications (recipient_id, notification, title, content)
+     select $1, 'NOTICE', 'Aviso', 'Texto' from generate_series(1, 200) returning id`,
+    [user_id],
+  );
+  const ids = rows.map((row) => row.id);
+  let turn = 0;
+  const against = await rate(() =>
+    pool.query({
+      name: 'read',
+      text: 'update notifications set is_read = $1 where id = $2 and recipient_id = $3 returning id',
+      values: [true, ids[turn++ % ids.length], user_id],
+    }),
+  );
+  const method = 'PATCH' as const;
+  const bodies = ids.map((notification_id) => JSON.stringify({ user_id, notification_id }));
+  const result = await calls(
+    side,
+    '/v1/messages/read-notification',
+    bodies.map((body) => ({ method, body })),
+  );
+  return { title: 'change of one record', calls: result, against, beside: 'raw driver', goal: null };
+}

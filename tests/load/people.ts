@@ -1,0 +1,41 @@
+import type { Client } from 'pg';
+
+const one = (list: string, seed: number): string => {
+  const names = list.split(' ');
+  return `(array['${names.join("','")}'])[1 + (g * ${seed}) % ${names.length}]`;
+};
+const given =
+  'Ana Beatriz Bruno Caio Camila Carla Cláudio Daniel Débora Eduardo Elisa Fábio Fernanda Gabriel Helena Heitor Ícaro Isabela João José Júlia Larissa Lívia Luís Marcos Mariana Miguel Otávio Paula Rafael Renata Sofia';
+const family =
+  'Almeida Alves Andrade Araújo Barbosa Barros Batista Campos Cardoso Carvalho Castro Costa Dias Duarte Fernandes Ferreira Freitas Garcia Gomes Lima Lopes Machado Martins Melo Mendes Monteiro Moreira Nascimento Nunes Oliveira Pereira Pinto';
+
+/** Adds `count` people to a demo school by SQL alone: nine of ten are students, half of them in a class. */
+export async function addPeople(client: Client, count: number): Promise<void> {
+  await client.query(`
+    create temp table bench as select g, gen_random_uuid() as user_id, gen_random_uuid() as student_id,
+      ${one(given, 7919)} || ' ' || ${one(family, 104729)} || ' ' || ${one(family, 15485863)} as name
+    from generate_series(1::bigint, ${count}) g;
+    insert into users (user_id, name, email, types, user_status, created_at)
+      select user_id, name, 'pessoa.' || g || '@bench.aulaviva.test',
+        case when g % 10 = 0 then array['TEACHER'] else array['STUDENT'] end, g % 50 > 0, now() - g * interval '1 minute'
+      from bench;
+    insert into personal (user_id, phone, birthdate)
+      select user_id, '119' || lpad(g::text, 8, '0'), date '2005-01-01' - (g % 12000)::int from bench;
+    insert into teachers (user_id) select user_id from bench where g % 10 = 0;
+    insert into students (student_id, user_id, student_status, fev_id, course_id, student_level, plan_type, frequency,
+        plan_duration, payment_method, guardian, onboarding_status, created_at)
+      select b.student_id, b.user_id, g % 40 > 0,
+        (select array_agg(fev_id) from fevs)[1 + g % (select count(*) from fevs)], s.course_id,
+        (array['Zero', 'Básico', 'Intermediário', 'Avançado'])[1 + g % 4], s.plan_type, s.frequency, s.plan_duration,
+        s.payment_method, s.guardian, s.onboarding_status, now() - g * interval '1 minute'
+      from bench b, (select * from students limit 1) s where g % 10 > 0;
+    insert into classes (title, course_id, teacher_id, student_level, plan_type, max_students, room_id)
+      select 'Turma ' || b.g, s.course_id, t.teacher_id, 'Básico', s.plan_type, 10, 'bench-' || b.g
+      from bench b join teachers t using (user_id), (select course_id, plan_type from students limit 1) s
+      where b.g % 20 = 0;
+    insert into class_students (class_id, student_id, joined_at)
+      select c.id, b.student_id, now() from bench b
+      join classes c on c.room_id = 'bench-' || (b.g / 20 + 1) * 20 where b.g % 20 between 1 and 9;
+    drop table bench;`);
+  await client.query('vacuum analyze');
+}
