@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -31,6 +33,21 @@ export async function levelOf(client: pg.Pool | pg.ClientBase): Promise<number> 
 
 /** True when nothing that this version needs is missing from the database. */
 export const isMigrated = async (pool: pg.Pool): Promise<boolean> => (await levelOf(pool)) >= ownLevel();
+
+/** Brings an empty database to an earlier level, as the version of that time did. */
+export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
+  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as Journal;
+  const partial = mkdtempSync(path.join(tmpdir(), 'aula-viva-migrations-'));
+  try {
+    cpSync(folder, partial, { recursive: true });
+    const entries = journal.entries.filter(({ when }) => when <= level);
+    writeFileSync(`${partial}/meta/_journal.json`, JSON.stringify({ ...journal, entries }));
+    await applyMigrations(drizzle(pool), { migrationsFolder: partial });
+    await migrateJobs({ pgPool: pool });
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
 
 /** Brings the schema up to date; parallel starts wait for the first. A newer version's database is left alone. */
 export async function migrate(pool: pg.Pool): Promise<void> {

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Clock } from '../platform/clock.ts';
+import { levelOf } from '../platform/db/migrate.ts';
+import { fileEntry, type Manifest, manifestName, tablePart } from './manifest.ts';
+import { dumpTable, jobsLevel, listTables, nameOf, sameText } from './tables.ts';
+import { TarWriter } from './tar.ts';
+
+export interface School {
+  connection: pg.ClientConfig;
+  /** The folder of the uploaded files. */
+  files: string;
+}
+
+const keysIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+        .sort()
+    : [];
+
+async function addTables(client: pg.Client, tar: TarWriter): Promise<Manifest['tables']> {
+  const sums: Manifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    let part = 0;
+    sums.push(
+      await dumpTable(client, table, (bytes) =>
+        tar.add(tablePart(nameOf(table), part++), bytes.length, [bytes]),
+      ),
+    );
+  }
+  return sums;
+}
+
+async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+    where schemaname in ('public', 'graphile_worker') order by 1`);
+  const found: Manifest['sequences'] = [];
+  for (const { name } of rows) {
+    const { rows: state } = await client.query(`select last_value::text as last, is_called from ${name}`);
+    found.push({ name, last: state[0].last, called: state[0].is_called });
+  }
+  return found;
+}
+
+async function addFiles(folder: string, tar: TarWriter): Promise<Manifest['files']> {
+  const sums: Manifest['files'] = [];
+  for (const key of keysIn(folder)) {
+    const hash = createHash('sha256');
+    const { size } = statSync(path.join(folder, key));
+    const bytes = async function* () {
+      for await (const chunk of createReadStream(path.join(folder, key)) as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    await tar.add(fileEntry(key), size, bytes());
+    sums.push({ key, size, sha256: hash.digest('hex') });
+  }
+  return sums;
+}
+
+async function writeArchive(school: School, tar: TarWriter, clock: Clock): Promise<Manifest> {
+  const client = new pg.Client(school.connection);
+  await client.connect();
+  try {
+    await client.query(sameText);
+    await client.query('begin isolation level repeatable read, read only');
+    const head = {
+      format: 1,
+      product: 'aula-viva',
+      version: packageJson.version,
+      created_at: clock.now().toISOString(),
+      level: await levelOf(client),
+      jobs_level: await jobsLevel(client),
+    } as const;
+    const tables = await addTables(client, tar);
+    const sequences = await readSequences(client);
+    await client.query('commit');
+    // After the rows: every file that a row of the snapshot names is there by now, since files are never taken away.
+    const manifest: Manifest = { ...head, tables, sequences, files: await addFiles(school.files, tar) };
+    const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
+    await tar.add(manifestName, bytes.length, [bytes]);
+    await tar.end();
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Writes the whole school into one archive (tar.gz): every row of one moment, and the uploaded files. Rows pass through
+ * in parts, so that memory stays small; the archive gets its name only when it is complete.
+ */
+export async function backUp(school: School, file: string, clock: Clock): Promise<Manifest> {
+  if (existsSync(file)) throw new Error(`${file} is there already`);
+  const partial = `${file}.partial`;
+  const gzip = createGzip();
+  const stored = pipeline(gzip, createWriteStream(partial, { mode: 0o600, flush: true }));
+  try {
+    const [manifest] = await Promise.all([writeArchive(school, new TarWriter(gzip), clock), stored]);
+    renameSync(partial, file);
+    return manifest;
+  } catch (error) {
+    gzip.destroy();
+    await stored.catch(() => undefined);
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { copyIn } from './copy.ts';
+import { type Manifest, tableOf } from './manifest.ts';
+import { dumpTable, listTables, nameOf, sameText, sqlName, type Table } from './tables.ts';
+import type { TarEntry } from './tar.ts';
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Runs the load without foreign keys and triggers. They are taken away and put back rather than switched off, which
+ * only a superuser may do; putting them back looks at every row.
+ */
+async function withoutRules(
+  client: pg.ClientBase,
+  tables: Table[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where contype = 'f' and n.nspname in ('public', 'graphile_worker')`);
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) await client.query(`alter table ${sqlName(table)} disable trigger user`);
+  await load();
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const table of tables) await client.query(`alter table ${sqlName(table)} enable trigger user`);
+}
+
+/** Loads the tables' parts as they come, and gives the other entries to `other`. */
+async function loadEntries(
+  client: pg.ClientBase,
+  manifest: Manifest,
+  tables: Table[],
+  entries: AsyncGenerator<TarEntry>,
+  other: (entry: TarEntry) => Promise<void>,
+): Promise<void> {
+  const columns = new Map(
+    manifest.tables.map((table) => [table.name, table.columns.map(pg.escapeIdentifier)]),
+  );
+  const names = new Map(tables.map((table) => [nameOf(table), sqlName(table)]));
+  for await (const entry of entries) {
+    const name = tableOf(entry.name);
+    if (!name) {
+      await other(entry);
+      continue;
+    }
+    const target = names.get(name);
+    if (!target) throw new Error(`This version has no table ${name}`);
+    await copyIn(client, `copy ${target} (${columns.get(name)?.join(', ')}) from stdin`, entry.body);
+  }
+}
+
+/** The rows that are there now, summed up as when the archive was made. */
+async function compare(client: pg.ClientBase, manifest: Manifest, tables: Table[]): Promise<void> {
+  const told = new Map(manifest.tables.map((table) => [table.name, table]));
+  for (const table of tables) {
+    const expected = told.get(nameOf(table));
+    const found = await dumpTable(client, table, async () => undefined);
+    if (found.rows !== (expected?.rows ?? 0) || found.sha256 !== (expected?.sha256 ?? emptySum))
+      throw new Error(`${nameOf(table)} came out different from what the archive holds`);
+  }
+}
+const emptySum = createHash('sha256').digest('hex');
+
+/** Fills a database of the archive's own level, in one transaction: all rows, or nothing is changed. */
+export async function loadDatabase(
+  client: pg.ClientBase,
+  manifest: Manifest,
+  entries: AsyncGenerator<TarEntry>,
+  other: (entry: TarEntry) => Promise<void>,
+): Promise<void> {
+  await client.query(sameText);
+  await client.query('begin');
+  try {
+    const tables = await listTables(client);
+    await withoutRules(client, tables, async () => {
+      await client.query(`truncate ${tables.map(sqlName).join(', ')}`);
+      await loadEntries(client, manifest, tables, entries, other);
+    });
+    await compare(client, manifest, tables);
+    for (const { name, last, called } of manifest.sequences)
+      await client.query('select setval($1, $2, $3)', [name, last, called]);
+    // Whoever worked these jobs is gone.
+    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null');
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

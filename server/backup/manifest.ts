@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const sum = z.string().regex(/^[\da-f]{64}$/);
+
+/** The last entry of an archive: what has to be in it, to the byte. */
+export const manifestShape = z.strictObject({
+  format: z.literal(1),
+  product: z.literal('aula-viva'),
+  version: z.string(),
+  created_at: z.iso.datetime(),
+  /** Migration levels of the schema and of the job queue. */
+  level: z.number().int(),
+  jobs_level: z.number().int(),
+  tables: z.array(
+    z.strictObject({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number().int(),
+      bytes: z.number().int(),
+      sha256: sum,
+    }),
+  ),
+  sequences: z.array(z.strictObject({ name: z.string(), last: z.string(), called: z.boolean() })),
+  files: z.array(z.strictObject({ key: z.string(), size: z.number().int(), sha256: sum })),
+});
+
+export type Manifest = z.output<typeof manifestShape>;
+export type TableSum = Manifest['tables'][number];
+
+export const manifestName = 'manifest.json';
+export const tablePart = (table: string, part: number) =>
+  `database/${table}/${String(part).padStart(6, '0')}.copy`;
+/** The table that an entry is a part of; null for other entries. */
+export const tableOf = (entry: string): string | null =>
+  /^database\/([^/]+)\/\d{6}\.copy$/.exec(entry)?.[1] ?? null;
+export const fileEntry = (key: string) => `files/${key}`;
+/** The key of a stored file; null for other entries, and for one that would leave the folder. */
+export const keyOf = (entry: string): string | null => {
+  const key = /^files\/(.+)$/.exec(entry)?.[1];
+  return key && !key.split('/').some((part) => part === '' || part === '.' || part === '..') ? key : null;
+};

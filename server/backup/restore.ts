@@ -1,0 +1,103 @@
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { levelOf, migrate, migrateTo, ownLevel } from '../platform/db/migrate.ts';
+import type { School } from './backUp.ts';
+import { loadDatabase } from './load.ts';
+import { keyOf, type Manifest } from './manifest.ts';
+import { jobsLevel } from './tables.ts';
+import type { TarEntry } from './tar.ts';
+import { entriesOf, verifyArchive } from './verify.ts';
+
+/** A place that must not be written over. */
+export class NotEmpty extends Error {}
+
+const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+
+async function hasUsers(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(`select to_regclass('public.users') as users`);
+  return Boolean(rows[0]?.users) && (await pool.query('select 1 from users limit 1')).rowCount === 1;
+}
+
+async function refuseOthers(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  if (rows[0]?.others > 0)
+    throw new NotEmpty('Somebody is connected to this database: stop the server before restoring');
+}
+
+/** Brings the database to the archive's level; what is in one of another level is thrown away. */
+async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
+  const level = await levelOf(pool);
+  if (level !== manifest.level) {
+    if (level > 0) {
+      await pool.query('drop schema if exists graphile_worker, drizzle, public cascade');
+      await pool.query('create schema public');
+    }
+    await migrateTo(pool, manifest.level);
+  }
+  const client = await pool.connect();
+  try {
+    if ((await jobsLevel(client)) !== manifest.jobs_level)
+      throw new Error(
+        `The archive's job queue is of another version: restore with Aula Viva ${manifest.version}, then upgrade`,
+      );
+  } finally {
+    client.release();
+  }
+}
+
+/** Writes a stored file into the folder that takes the old one's place at the end. */
+const unpack =
+  (folder: string) =>
+  async ({ name, body }: TarEntry): Promise<void> => {
+    const key = keyOf(name);
+    if (!key) return;
+    const file = path.join(folder, key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    await pipeline(Readable.from(body), createWriteStream(file, { mode: 0o600 }));
+  };
+
+/**
+ * Puts an archive's school into an empty place, or with `replace` in another one's. The archive is read and compared
+ * with its manifest first: one that is cut off or altered changes nothing. Then the rows are loaded in one transaction
+ * and compared again, and the files change places.
+ */
+export async function restore(
+  school: School,
+  file: string,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<Manifest> {
+  const manifest = await verifyArchive(file);
+  if (manifest.level > ownLevel())
+    throw new Error(
+      `The archive comes from a newer Aula Viva (${manifest.version}): restore it with that one`,
+    );
+  const pool = new pg.Pool({ ...school.connection, max: 2 });
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  const fresh = `${school.files}.restoring`;
+  try {
+    await refuseOthers(pool);
+    if (!replace && ((await hasUsers(pool)) || isFilled(school.files)))
+      throw new NotEmpty('There is a school in this place already: --replace puts the archive in its place');
+    await prepare(pool, manifest);
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { recursive: true });
+    const client = await pool.connect();
+    try {
+      await loadDatabase(client, manifest, entriesOf(file), unpack(fresh));
+    } finally {
+      client.release();
+    }
+    rmSync(school.files, { recursive: true, force: true });
+    renameSync(fresh, school.files);
+    await migrate(pool);
+    return manifest;
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    await pool.end();
+  }
+}

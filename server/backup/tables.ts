@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { copyOut } from './copy.ts';
+import type { TableSum } from './manifest.ts';
+
+const id = pg.escapeIdentifier;
+
+export interface Table {
+  schema: string;
+  table: string;
+  /** Without generated ones, which come about by themselves. */
+  columns: string[];
+  /** What orders the rows the same way everywhere. */
+  key: string[];
+}
+
+export const nameOf = ({ schema, table }: Pick<Table, 'schema' | 'table'>) => `${schema}.${table}`;
+export const sqlName = ({ schema, table }: Pick<Table, 'schema' | 'table'>) => `${id(schema)}.${id(table)}`;
+
+/** Every table with the school's data and its pending jobs; the journals of migrations are not data. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname as schema, c.relname as table,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum))
+       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indrelid = c.oid and i.indisprimary), '{}') as key
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+      and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
+    order by 1, 2`);
+  return rows;
+}
+
+/** The settings under which the same rows are the same text in every database. */
+export const sameText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
+  set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0`;
+
+/** Copies a table out in the order of its key, and sums up what came. */
+export async function dumpTable(
+  client: pg.ClientBase,
+  table: Table,
+  take: (part: Buffer) => Promise<void>,
+): Promise<TableSum> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const columns = table.columns.map(id).join(', ');
+  const order = (table.key.length > 0 ? table.key.map(id) : ['t']).map((each) => `${each}::text collate "C"`);
+  const rows = await copyOut(
+    client,
+    `copy (select ${columns} from ${sqlName(table)} t order by ${order.join(', ')}) to stdout`,
+    async (part) => {
+      hash.update(part);
+      bytes += part.length;
+      await take(part);
+    },
+  );
+  return { name: nameOf(table), columns: table.columns, rows, bytes, sha256: hash.digest('hex') };
+}
+
+/** The newest migration of the job queue's own schema. */
+export async function jobsLevel(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query('select max(id) as level from graphile_worker.migrations');
+  return Number(rows[0]?.level ?? 0);
+}

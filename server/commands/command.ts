@@ -1,0 +1,21 @@
+import { type Config, processEnvironment, readConfig } from '../config.ts';
+import { type OpenedDatabase, openSchoolDatabase } from '../platform/db/open.ts';
+
+/** Runs a command on the school's database, started for it where no server runs; a failure is one line and exit code 1. */
+export async function runCommand(
+  work: (place: { config: Config; database: OpenedDatabase }, args: string[]) => Promise<void>,
+  before: (config: Config) => void = () => undefined,
+): Promise<void> {
+  let database: OpenedDatabase | undefined;
+  try {
+    const config = readConfig(processEnvironment());
+    before(config);
+    database = await openSchoolDatabase(config, { say: console.log, join: true });
+    await work({ config, database }, process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  } finally {
+    await database?.stop();
+  }
+}
