@@ -3,6 +3,7 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Pagination.module.css';
+import { useNumber } from './useNumber.ts';
 
 interface Props {
   /** From 1. */
@@ -15,6 +16,7 @@ interface Props {
 /** 'Página X de Y' with first, previous, next and last (spec 1 §8). */
 export function Pagination({ page, pageSize, total, onPage }: Props) {
   const t = useT(ui);
+  const shown = useNumber();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const arrows = {
@@ -30,11 +32,17 @@ export function Pagination({ page, pageSize, total, onPage }: Props) {
   );
   return (
     <nav className={styles.foot} aria-label={t('pages')}>
-      <span>{t('range_of', { from, to: Math.min(total, page * pageSize), total })}</span>
+      <span>
+        {t('range_of', {
+          from: shown(from),
+          to: shown(Math.min(total, page * pageSize)),
+          total: shown(total),
+        })}
+      </span>
       <span className={styles.pages}>
         {arrow(arrows.first)}
         {arrow(arrows.previous)}
-        <span className={styles.page}>{t('page_of', { page, pages })}</span>
+        <span className={styles.page}>{t('page_of', { page: shown(page), pages: shown(pages) })}</span>
         {arrow(arrows.next)}
         {arrow(arrows.last)}
       </span>

@@ -22,6 +22,7 @@ export function EditForm<R extends RaRecord, V extends object>({ id, ...form }: 
       id={id}
       mutationMode="pessimistic"
       redirect={false}
+      disableAuthentication
       queryOptions={query}
       mutationOptions={saving.options}
       transform={(values: object, more?: { previousData?: R }) => ({

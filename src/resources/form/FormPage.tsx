@@ -7,7 +7,7 @@ import { FormView } from './FormView.tsx';
 import type { FormProps } from './types.ts';
 import { useSaving } from './useSaving.ts';
 
-/** A new record, or the one of `?id=`; who may not is led to the list. */
+/** A new record, or the one of `?id=`; who may not is led to the list: the permission is asked here, not by react-admin. */
 export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
   const [params] = useSearchParams();
   const { permissions } = useSignedIn().view;
@@ -20,7 +20,12 @@ export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R
 function NewForm<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
   const saving = useSaving(form, form.saved.create);
   return (
-    <CreateBase resource={form.resource} redirect={false} mutationOptions={saving.options}>
+    <CreateBase
+      resource={form.resource}
+      redirect={false}
+      mutationOptions={saving.options}
+      disableAuthentication
+    >
       <FormView<R, V> {...form} saving={saving} title={form.titles.create} />
     </CreateBase>
   );

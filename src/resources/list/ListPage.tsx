@@ -5,6 +5,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { useNumber } from '../../ui/useNumber.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { ListProps } from './types.ts';
@@ -27,6 +28,7 @@ function Framed<R extends RaRecord>(list: ListProps<R>) {
   const navigate = useNavigate();
   const { total, page, perPage, setPage, error, data } = useListContext<R>();
   const { add } = list;
+  const number = useNumber();
   const addButton = add && (
     <Button look="filled" onClick={() => void navigate(add.href)}>
       {add.label ?? t('add')}
@@ -34,7 +36,12 @@ function Framed<R extends RaRecord>(list: ListProps<R>) {
   );
   const shown = !error || data;
   return (
-    <Page title={list.title} aside={shown ? total : undefined} actions={addButton} plain>
+    <Page
+      title={list.title}
+      aside={shown && total !== undefined ? number(total) : undefined}
+      actions={addButton}
+      plain
+    >
       <ListHead columns={list.columns} filters={list.filters} bulk={list.bulk ?? []} />
       <ListBody {...list} />
       {shown && total ? <Pagination page={page} pageSize={perPage} total={total} onPage={setPage} /> : null}

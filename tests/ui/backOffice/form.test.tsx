@@ -19,7 +19,7 @@ const button = (text: string) => screen.getByRole('button', { name: text });
 describe('a form', () => {
   it('creates, says so and leads to the list', async () => {
     const { kinds } = keep();
-    const { user, router } = openAt(form);
+    const { user, router } = openAt(form, ['view:document_type', 'create:document_type']);
     await screen.findByRole('heading', { name: 'Novo Tipo de Documento' });
     await user.type(await name(), 'Diploma');
     await user.click(button('Enviar'));
