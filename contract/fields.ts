@@ -53,12 +53,12 @@ const inOurTimes = (value: string) => value >= '1900' && value < '2200';
 export const plausibleDay = day.refine(inOurTimes, texts.date);
 export const plausibleMoment = z.iso.datetime().refine(inOurTimes, texts.date);
 
-/** An IANA zone; an offset is none (ruling E). */
+/** An IANA zone by its region; an offset (ruling E) and ICU's old short names, which PostgreSQL does not know, are none. */
 export const timezone = z
   .string()
   .max(60)
   .refine((value) => {
-    if (!/^[A-Za-z]/.test(value)) return false;
+    if (!/^(UTC|GMT|(?!SystemV)[A-Za-z]+\/.+)$/.test(value)) return false;
     try {
       return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: value }));
     } catch {
