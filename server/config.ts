@@ -58,6 +58,10 @@ export function checkEnvironment(given: Given): Environment {
   return parsed.data as Environment;
 }
 
+/** Where this server is reached when nothing else is said. */
+export const localUrl = ({ HOST, PORT }: Config): string =>
+  `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+
 /** The checked environment with what follows from it; a secret is made and kept where none was given. */
 export function readConfig(given: Given): Config {
   const { SECRET, ...checked } = checkEnvironment(given);

@@ -5,7 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { recordPresence } from './areas/room/presence.ts';
-import { type Config, ConfigError, checkEnvironment, processEnvironment, readConfig } from './config.ts';
+import {
+  type Config,
+  ConfigError,
+  checkEnvironment,
+  localUrl,
+  processEnvironment,
+  readConfig,
+} from './config.ts';
 import { fillDemoSchool } from './demo/fill.ts';
 import { demoLogins, demoPassword } from './demo/logins.ts';
 import { createLog } from './log.ts';
@@ -21,7 +28,6 @@ import { stopOnSignals } from './stop.ts';
 import { tasks } from './tasks.ts';
 
 const say = (text: string) => console.log(text);
-const localUrl = ({ HOST, PORT }: Config) => `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
 /** Starts everything in order and gives how to stop it, in the opposite order. */
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {

@@ -35,7 +35,7 @@ export function changesOf(
  */
 export async function audit(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>,
   entry: {
     context: string;
     entity: string;

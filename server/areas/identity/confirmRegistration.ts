@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,18 +8,36 @@ import { queueMail } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { users } from './tables.ts';
 
-/** Makes a fresh confirmation link for a user and mails it; an earlier link stops working. */
-export async function sendConfirmation(
+interface Person {
+  user_id: string;
+  name: string;
+  email: string;
+}
+
+const mailedLinkHours = 7 * 24;
+
+/** Makes a fresh link with which a user creates the password, once; an earlier link stops working. */
+export async function confirmationLink(
   tx: Tx,
-  ctx: Ctx,
-  user: { user_id: string; name: string; email: string },
-): Promise<void> {
+  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
+  user: Person,
+  hours: number,
+): Promise<string> {
   const token = ctx.random.token();
   await tx
     .update(users)
-    .set({ email_confirmation_hash: sha256(token), email_received_status: 'sent' })
+    .set({
+      email_confirmation_hash: sha256(token),
+      email_confirmation_expires_at: new Date(ctx.clock.now().getTime() + hours * 3_600_000),
+      email_received_status: 'sent',
+    })
     .where(eq(users.user_id, user.user_id));
-  const link = `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?hash=${token}&email=${encodeURIComponent(user.email)}`;
+  return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?hash=${token}&email=${encodeURIComponent(user.email)}`;
+}
+
+/** Mails a fresh confirmation link to a user. */
+export async function sendConfirmation(tx: Tx, ctx: Ctx, user: Person): Promise<void> {
+  const link = await confirmationLink(tx, ctx, user, mailedLinkHours);
   await queueMail(tx, ctx, {
     kind: 'confirm-registration',
     to: user.email,
@@ -34,15 +52,17 @@ export async function confirmRegistration(
   { body }: { body: { hash: string; email: string; password: string } },
 ) {
   const password_hash = await hashPassword(body.password);
+  const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
-      .set({ password_hash, email_confirmed_at: ctx.clock.now(), email_received_status: 'confirmed' })
+      .set({ password_hash, email_confirmed_at: now, email_received_status: 'confirmed' })
       .where(
         and(
           eq(users.email, body.email),
           eq(users.email_confirmation_hash, sha256(body.hash)),
           isNull(users.email_confirmed_at),
+          or(isNull(users.email_confirmation_expires_at), gt(users.email_confirmation_expires_at, now)),
         ),
       )
       .returning();

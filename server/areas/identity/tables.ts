@@ -15,6 +15,8 @@ export const users = pgTable(
     email_confirmed_at: at('email_confirmed_at'),
     /** SHA-256 of the token in the confirmation link; the token itself is only in the e-mail. */
     email_confirmation_hash: text('email_confirmation_hash'),
+    /** When that link stops working. */
+    email_confirmation_expires_at: at('email_confirmation_expires_at'),
     email_received_status: text('email_received_status').notNull().default('pending'),
     photo_key: text('photo_key'),
     ...stamps,

@@ -1,0 +1,42 @@
+// npm run create-admin -- --name … --email … [--role …]: an administrator, and the link that lets that person in.
+import { parseArgs } from 'node:util';
+import { email as emailField, line } from '../../contract/fields.ts';
+import { createAdmin, linkHours } from '../areas/identity/createAdmin.ts';
+import { localUrl } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { AppError } from '../platform/errors.ts';
+import { secureRandom } from '../platform/random.ts';
+import { runCommand } from './command.ts';
+
+const said = { email_taken: 'has an account already', not_found: 'is no active role' } as Record<
+  string,
+  string
+>;
+
+await runCommand(async ({ config, database }, args) => {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { name: option, email: option, role: option } });
+  const name = line(120, 3, 'name').safeParse(values.name);
+  const email = emailField.safeParse(values.email);
+  if (!name.success || !email.success)
+    throw new Error('Say who: npm run create-admin -- --name "Ana Souza" --email ana@escola.example');
+  const { transaction, pool, close } = openDatabase({ ...database.connection, max: 2 }, () => undefined);
+  try {
+    await migrate(pool);
+    config.PUBLIC_URL ??= localUrl(config);
+    const origin = { requestId: 'create-admin', ip: null, port: null, rawBody: '', headers: {} };
+    const { role, link } = await createAdmin(
+      { transaction, config, clock: systemClock, random: secureRandom, actor: null, origin },
+      { name: name.data, email: email.data, role: values.role },
+    ).catch((error: unknown) => {
+      const why = error instanceof AppError ? said[error.code] : undefined;
+      throw why ? new Error(`${why.includes('role') ? values.role : email.data} ${why}`) : error;
+    });
+    console.log(`${email.data} is an administrator with the role ${role}.`);
+    console.log(`To create the password, once and within ${linkHours} hours:\n\n  ${link}\n`);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "email_confirmation_expires_at" timestamp (3) with time zone;

@@ -1,0 +1,91 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allPermissions } from '../../domain/permissions.ts';
+import { ensureDatabase } from '../../server/platform/db/embedded.ts';
+import { freePort, ServerProcess } from '../start/process.ts';
+import { Caller } from '../support/caller.ts';
+import { startTestPostgres } from '../support/postgres.ts';
+import { runCommand } from './command.ts';
+
+let folder: string;
+let outside: Awaited<ReturnType<typeof startTestPostgres>>;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-admin-'));
+  chmodSync(folder, 0o755);
+  outside = await startTestPostgres();
+});
+afterAll(async () => {
+  await outside.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const password = 'Primeira9Senha';
+const create = (email: string, env: Record<string, string>, ...more: string[]) =>
+  runCommand('createAdmin', ['--name', 'Ana Souza', '--email', email, ...more], env);
+
+/** What the printed link carries, as the page behind it would send it. */
+const bodyOf = (output: string) => {
+  const link = new URL(/https?:\S+\/confirm-email\?\S+/.exec(output)?.[0] ?? '');
+  const hash = link.searchParams.get('hash') ?? '';
+  return { hash, email: link.searchParams.get('email') ?? '', password, confirmPassword: password };
+};
+
+/** The link lets in, once; the person has every permission. */
+async function letsIn(server: ServerProcess, output: string): Promise<void> {
+  const body = bodyOf(output);
+  const anyone = new Caller(server.url);
+  await anyone.call('POST /v1/users/confirm-registration', { body });
+  const session = await anyone.call('POST /v1/auth/login/', {
+    body: { email: body.email, password, keepConnected: false },
+  });
+  expect(session.permissions).toHaveLength(allPermissions.length);
+  const again = await anyone.try('POST /v1/users/confirm-registration', { body });
+  expect(again).toMatchObject({ status: 417, error: { code: 'already_confirmed' } });
+  expect(server.output).not.toContain(body.hash);
+  expect(server.output).not.toContain(password);
+}
+
+describe('create-admin', () => {
+  it('makes the first person of an empty school that stands still, and the next ones while it runs', async () => {
+    const env = { DATA_DIR: path.join(folder, 'data'), PUBLIC_URL: 'http://127.0.0.1:3999' };
+    const first = await create('ana@escola.example', env);
+    expect(first).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('http://127.0.0.1:3999/confirm-email?'),
+    });
+    const server = await new ServerProcess(await freePort(), env).ready();
+    await letsIn(server, first.output);
+
+    const second = await create('bia@escola.example', env);
+    await letsIn(server, second.output);
+    expect(await create('ANA@escola.example', env)).toMatchObject({
+      code: 1,
+      output: 'ana@escola.example has an account already\n',
+    });
+    expect(await create('caio@escola.example', env, '--role', 'Secretaria')).toMatchObject({
+      code: 1,
+      output: 'Secretaria is no active role\n',
+    });
+    expect(await create('caio@escola.example', env, '--role', 'administrador')).toMatchObject({ code: 0 });
+    expect(await create('sem-arroba', env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Say who'),
+    });
+    await server.stop();
+  });
+
+  it('works on a PostgreSQL of one’s own, which it migrates where it is empty', async () => {
+    await ensureDatabase(outside.connection, 'own');
+    const env = {
+      DATA_DIR: path.join(folder, 'own'),
+      DATABASE_URL: `postgres://aula_viva@localhost/own?host=${encodeURIComponent(String(outside.connection.host))}`,
+    };
+    const { code, output } = await create('ana@escola.example', env);
+    expect(code).toBe(0);
+    const server = await new ServerProcess(await freePort(), env).ready();
+    await letsIn(server, output);
+    await server.stop();
+  });
+});
