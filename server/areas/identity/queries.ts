@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Action, actions, resources } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
 import { roleView } from './roles.ts';
 import type { roles } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function listSessions(ctx: Ctx, { query }: { query: Page & { name?:
       from: sql`sessions s join users u using (user_id)`,
       where: all(
         sql`s.ended_at is null and s.expires_at > ${ctx.clock.now().toISOString()}`,
-        contains(sql`u.name`, query.name),
+        finds(sql`u.name_search`, query.name),
       ),
       sorts: { name: byName(sql`u.name`), created_at: sql`s.created_at` },
       id: sql`s.session_id`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
@@ -19,6 +20,9 @@ export const users = pgTable(
     email_confirmation_expires_at: at('email_confirmation_expires_at'),
     email_received_status: text('email_received_status').notNull().default('pending'),
     photo_key: text('photo_key'),
+    /** What searches look in: kept by the database, since folding a name costs more than finding it. */
+    name_search: text('name_search').generatedAlwaysAs(sql`search_text(name)`),
+    email_search: text('email_search').generatedAlwaysAs(sql`search_text(email::text)`),
     ...stamps,
   },
   (t) => [uniqueIndex('users_email').on(t.email), index('users_created').on(t.created_at)],

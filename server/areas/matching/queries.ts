@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { all, byName, finds, listPage, type Page } from '../../platform/list.ts';
 import { visibleTeachers } from '../people/scope.ts';
 
 const photo = (ctx: Ctx, key: string | null) => (key ? ctx.files.link(key) : null);
@@ -39,8 +39,8 @@ export async function listWithoutMatch(
       query.status
         ? sql`m.status = ${query.status}`
         : sql`m.status in ('pending-allocation', 'waiting-acceptance')`,
-      contains(sql`u.name`, query.name),
-      contains(sql`seller.name`, query.vendor),
+      finds(sql`u.name_search`, query.name),
+      finds(sql`seller.name_search`, query.vendor),
     ),
     sorts: {
       waiting_since: sql`m.waiting_since`,
@@ -88,9 +88,9 @@ export async function listWaiting(
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id`,
     where: all(
       sql`m.status = 'waiting-acceptance'`,
-      contains(sql`u.name`, query.student_name),
-      contains(sql`seller.name`, query.fev_name),
-      contains(sql`tu.name`, query.teacher_name),
+      finds(sql`u.name_search`, query.student_name),
+      finds(sql`seller.name_search`, query.fev_name),
+      finds(sql`tu.name_search`, query.teacher_name),
     ),
     sorts: {
       created_at: sql`m.waiting_since`,

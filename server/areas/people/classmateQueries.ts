@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
-import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -44,7 +44,7 @@ export async function myStudents(
       actorOf(ctx).teacher_id !== null && sql`c.teacher_id = ${actorOf(ctx).teacher_id}`,
       query.teacher_id !== undefined && sql`c.teacher_id = ${query.teacher_id}`,
       query.class_id !== undefined && sql`c.id = ${query.class_id}`,
-      contains(sql`u.name`, query.name),
+      finds(sql`u.name_search`, query.name),
       contains(sql`c.title`, query.class_title),
       query.student_level !== undefined && sql`s.student_level = ${query.student_level}`,
     ),

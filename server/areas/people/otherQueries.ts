@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { all, byName, finds, listPage, type Page } from '../../platform/list.ts';
 
 type Filters = { name?: string | undefined; email?: string | undefined; status?: boolean | undefined };
 
@@ -21,8 +21,8 @@ export function listFevs(ctx: Ctx, { query }: { query: Page & Filters }) {
     select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, f.cnpj, p.phone`,
     from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
     where: all(
-      contains(sql`u.name`, query.name),
-      contains(sql`u.email::text`, query.email),
+      finds(sql`u.name_search`, query.name),
+      finds(sql`u.email_search`, query.email),
       query.status !== undefined && sql`f.fev_status = ${query.status}`,
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
-import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -49,13 +49,13 @@ export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters 
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id`,
     where: all(
       visibleStudents(ctx),
-      contains(sql`u.name`, query.name),
-      contains(sql`u.email::text`, query.email),
+      finds(sql`u.name_search`, query.name),
+      finds(sql`u.email_search`, query.email),
       query.status !== undefined && sql`s.student_status = ${query.status}`,
       query.teacher_name !== undefined &&
         sql`s.student_id in (select cs.student_id from class_students cs join classes c on c.id = cs.class_id
           join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
-          where cs.left_at is null and ${contains(sql`tu.name`, query.teacher_name)})`,
+          where cs.left_at is null and ${finds(sql`tu.name_search`, query.teacher_name)})`,
       contains(sql`s.student_level`, query.student_level),
       query.fev_id !== undefined && sql`s.fev_id = ${query.fev_id}`,
     ),

@@ -3,7 +3,7 @@ import type { UserType } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
-import { all, byName, contains, listPage, type Page } from '../../platform/list.ts';
+import { all, byName, finds, listPage, type Page } from '../../platform/list.ts';
 import { visibleUsers } from './scope.ts';
 
 export interface UserRow extends Record<string, unknown> {
@@ -49,8 +49,8 @@ export async function listUsers(ctx: Ctx, { query }: { query: Page & Filters }) 
     from: tables,
     where: all(
       visibleUsers(ctx),
-      contains(sql`u.name`, query.name),
-      contains(sql`u.email::text`, query.email),
+      finds(sql`u.name_search`, query.name),
+      finds(sql`u.email_search`, query.email),
       query.status !== undefined && sql`u.user_status = ${query.status}`,
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`u.created_at` },
@@ -71,7 +71,7 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
 export async function userOptions(ctx: Ctx, { query }: { query: { search?: string | undefined } }) {
   const { rows } = await ctx.db.execute<{ id: string; label: string; types: UserType[] }>(sql`
     select u.user_id as id, u.name || ' - ' || u.email as label, u.types from ${tables}
-    where ${all(visibleUsers(ctx), sql`u.user_status`, contains(sql`u.name`, query.search))}
+    where ${all(visibleUsers(ctx), sql`u.user_status`, finds(sql`u.name_search`, query.search))}
     order by ${byName(sql`u.name`)} limit 50`);
   return rows;
 }

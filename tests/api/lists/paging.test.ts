@@ -86,6 +86,20 @@ describe('a list', () => {
     await school.services.db.execute(sql`delete from users where email = 'nova@lista.test'`);
   });
 
+  it('finds what is typed, accents and case aside, and takes no sign for a wildcard', async () => {
+    const names = ['Ívo 100% Só', 'Ivo 1000 So', 'Ivo_a', 'Ivoxa', 'Ivo \\ b'];
+    for (const [at, name] of names.entries())
+      await school.services.db.execute(
+        sql`insert into users (name, email, types) values (${name}, ${`busca${at}@b.test`}, array['STUDENT'])`,
+      );
+    const found = async (name: string) => (await users({ name })).response.map((row) => row.name);
+    expect(await found('IVO 100')).toEqual(['Ívo 100% Só', 'Ivo 1000 So']);
+    expect(await found('100%')).toEqual(['Ívo 100% Só']);
+    expect(await found('ivo_')).toEqual(['Ivo_a']);
+    expect(await found('ivo \\')).toEqual(['Ivo \\ b']);
+    expect((await users({ email: 'BUSCA3@' })).total).toBe(1);
+  });
+
   it('refuses a place that it did not hand out, or that belongs to another order', async () => {
     const { next } = await users({ orderBy: 'email', pageSize: 5 });
     const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
