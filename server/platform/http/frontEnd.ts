@@ -6,7 +6,6 @@ import { missing } from './failures.ts';
 export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
-    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header(
@@ -17,7 +16,8 @@ export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise
   });
   app.setNotFoundHandler((request, reply) => {
     const { url, method } = request;
-    if (method !== 'GET' || /^\/(api|files|assets|sandbox)(\/|$)/.test(url)) return missing(request, reply);
+    if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|files|assets|sandbox)(\/|$)/.test(url))
+      return missing(request, reply);
     return reply.sendFile('index.html');
   });
 }
