@@ -27,7 +27,10 @@ import { AlreadyRunning, claimDataFolder } from './singleStart.ts';
 import { stopOnSignals } from './stop.ts';
 import { tasks } from './tasks.ts';
 
-const say = (text: string) => console.log(text);
+/** For people at a terminal; where the log is collected, its lines alone go out. */
+const say = (text: string) => {
+  if (process.env.APP_ENV !== 'production' || process.argv.includes('--check-config')) console.log(text);
+};
 
 /** Starts everything in order and gives how to stop it, in the opposite order. */
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
