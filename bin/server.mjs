@@ -1,10 +1,21 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * How Node runs the server: a small space for young objects (a large machine would give it 100 MB of idle memory), and
+ * what was compiled once is kept.
+ */
+export const nodeArguments = ['--no-warnings', '--max-semi-space-size=16'];
+const root = path.dirname(import.meta.dirname);
+export const nodeEnvironment = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'aula-viva', 'code'),
+};
 
 /** Runs a part of the server in a process of its own, hands signals on, and ends as it ends. */
 export function runServer(file, { args = [], env = {} } = {}) {
-  const child = spawn(process.execPath, ['--no-warnings', file, ...args], {
+  const child = spawn(process.execPath, [...nodeArguments, file, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...nodeEnvironment, ...process.env, ...env },
   });
   // Ctrl-C reaches the child by itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
