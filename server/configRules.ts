@@ -24,9 +24,9 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'sandbox takes no money: it cannot run where APP_ENV is production or empty',
   );
   refuse(
-    env.APP_ENV === 'demo' && given.NODE_ENV === 'production',
+    (env.APP_ENV === 'demo' || env.APP_ENV === 'test') && given.NODE_ENV === 'production',
     'APP_ENV',
-    'the demo school cannot run where NODE_ENV is production',
+    'the demo school and tests cannot run where NODE_ENV is production',
   );
   refuse(
     (env.APP_ENV === 'demo' || env.APP_ENV === 'test') && !loopback.includes(env.HOST),

@@ -15,6 +15,7 @@ import {
 } from './config.ts';
 import { fillDemoSchool } from './demo/fill.ts';
 import { demoLogins, demoPassword } from './demo/logins.ts';
+import { DemoData, refuseDemoData } from './demo/refuse.ts';
 import { createLog } from './log.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openSchoolDatabase } from './platform/db/open.ts';
@@ -44,6 +45,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     prepare: (pool) => migrate(pool),
   });
   if (config.APP_ENV === 'demo') await fillDemoSchool(services, say);
+  else await refuseDemoData(services);
   const dist = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'dist');
   const readiness = new Readiness();
   const app = await buildApp(services, { readiness, dist: existsSync(dist) ? dist : undefined });
@@ -85,10 +87,13 @@ try {
   }
   const config = readConfig(given);
   const log = createLog(config.LOG_LEVEL || (config.isDemo ? 'warn' : 'info'));
-  stopOnSignals(await start(config, log), (config.DRAIN_SECONDS + config.STOP_SECONDS) * 1000, log);
+  const starting = start(config, log);
+  // From the first moment on: a stop that comes during the start waits for its end, and then stops in order.
+  stopOnSignals(async () => (await starting)(), (config.DRAIN_SECONDS + config.STOP_SECONDS) * 1000, log);
+  await starting;
 } catch (error) {
   if (error instanceof ConfigError) console.error(`The configuration is not right:\n${error.message}`);
-  else if (error instanceof AlreadyRunning) console.error(error.message);
+  else if (error instanceof AlreadyRunning || error instanceof DemoData) console.error(error.message);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     console.error(
       `Another program already listens there: ${(error as Error).message}. Set PORT to another number.`,

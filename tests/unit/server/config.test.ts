@@ -60,6 +60,7 @@ describe('the environment', () => {
     ['HOST', { APP_ENV: 'demo', HOST: '0.0.0.0' }],
     ['HOST', { APP_ENV: 'test', HOST: '0.0.0.0' }],
     ['APP_ENV', { APP_ENV: 'demo', NODE_ENV: 'production' }],
+    ['APP_ENV', { APP_ENV: 'test', NODE_ENV: 'production' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }],
     ['LINK_HELP', { LINK_HELP: 'javascript:alert(1)' }],
