@@ -35,10 +35,8 @@ const tables = sql`users u left join students s on s.user_id = u.user_id
   left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id`;
 
 /** A row with its photo as a link instead of a key. */
-export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) => ({
-  ...row,
-  photo_url: row.photo_key ? ctx.files.link(row.photo_key) : null,
-});
+export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) =>
+  Object.assign(row, { photo_url: row.photo_key ? ctx.files.link(row.photo_key) : null });
 
 type Filters = { name?: string | undefined; email?: string | undefined; status?: boolean | undefined };
 
