@@ -3,15 +3,16 @@ import { fixedPermissions } from '../../../contract/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { rolePermissions } from '../../platform/rolePermissions.ts';
 import type { UserFacts } from './userFacts.ts';
 
 async function permissionsOf(db: Reader, user_id: string, type: UserType | null): Promise<string[]> {
   if (!type) return [];
   if (type !== 'ADMIN') return [...fixedPermissions[type]];
-  const { rows } = await db.execute<{ permission: string }>(sql`
-    select distinct p as permission from user_roles ur join roles r on r.id = ur.role_id and r.status,
-      unnest(r.permissions) p where ur.user_id = ${user_id} order by p`);
-  return rows.map((row) => row.permission);
+  const { rows } = await db.execute<{ permissions: string | null }>(
+    sql`select ${rolePermissions(sql`${user_id}`)} as permissions`,
+  );
+  return rows[0]?.permissions?.split(' ') ?? [];
 }
 
 /** The session as the browser keeps it (spec 1 §3). */

@@ -7,6 +7,7 @@ import type { UserType } from '../../../domain/userTypes.ts';
 import type { Actor, Services } from '../context.ts';
 import { named } from '../db/named.ts';
 import { AppError } from '../errors.ts';
+import { rolePermissions } from '../rolePermissions.ts';
 import { shared } from '../sharing.ts';
 
 interface SessionRow extends Record<string, unknown> {
@@ -78,8 +79,7 @@ const sessionRow = (services: Services, session_id: string): Promise<SessionRow 
     const [row] = await named<SessionRow>(
       services.pool,
       sql`select u.user_id, u.name, u.email, u.types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
-        (select string_agg(distinct p, ' ' order by p) from user_roles ur join roles r on r.id = ur.role_id and r.status,
-           unnest(r.permissions) p where ur.user_id = u.user_id) as role_permissions
+        ${rolePermissions(sql`u.user_id`)} as role_permissions
       from sessions s join users u on u.user_id = s.user_id
       left join students st on st.user_id = u.user_id
       left join teachers t on t.user_id = u.user_id
