@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
+import { formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { DetailsTab } from '../../ui/DetailsDialog.tsx';
@@ -12,6 +13,13 @@ export type StudentInfo = Answer<'GET /v1/students/info/:id'> & RaRecord;
 
 const guardianFields = ['name', 'email', 'rg', 'cpf', 'phone', 'birthdate', 'relationship', 'uf'] as const;
 
+/** How some of a person's values are written (spec 1 §5 'Display masks'). */
+const shown: Record<string, (value: string) => string> = {
+  cpf: formatCpf,
+  phone: formatPhone,
+  birthdate: shownDay,
+};
+
 /** Personal, academic and, when there is one, guardian data (spec 2 §2). */
 export function StudentDetails({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const t = useT(students);
@@ -21,9 +29,9 @@ export function StudentDetails({ student, onClose }: { student: StudentRow; onCl
       label: t('tab.personal'),
       facts: [
         [t('fact.email'), student.email],
-        [t('fact.phone'), or(student.phone)],
+        [t('fact.phone'), or(student.phone && formatPhone(student.phone))],
         [t('fact.birthdate'), or(shownDay(data?.birthdate))],
-        [t('fact.cpf'), or(data?.cpf)],
+        [t('fact.cpf'), or(data?.cpf && formatCpf(data.cpf))],
         [t('fact.rg'), or(data?.rg)],
         [t('fact.city'), or([data?.city, data?.uf].filter(Boolean).join(', '))],
         [t('fact.education_grade'), or(data?.education_grade)],
@@ -48,13 +56,10 @@ export function StudentDetails({ student, onClose }: { student: StudentRow; onCl
       ? [
           {
             label: t('tab.guardian'),
-            facts: guardianFields.map(
-              (field) =>
-                [
-                  t(`guardian.${field}`),
-                  or(String(data.guardian?.[`student_guardian_${field}`] ?? '')),
-                ] as const,
-            ),
+            facts: guardianFields.map((field) => {
+              const value = String(data.guardian?.[`student_guardian_${field}`] ?? '');
+              return [t(`guardian.${field}`), or(shown[field]?.(value) ?? value)] as const;
+            }),
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../domain/brazil.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -41,7 +42,12 @@ export function useStudentColumns(sales: boolean): Column<StudentRow>[] {
     },
     { source: 'onboarding_status', label: t('status'), sortable: true, render: StudentStatus },
     { source: 'email', label: t('email'), hidden: true },
-    { source: 'phone', label: t('fact.phone'), hidden: true },
+    {
+      source: 'phone',
+      label: t('fact.phone'),
+      hidden: true,
+      render: ({ phone }) => phone && formatPhone(phone),
+    },
     { source: 'fev_name', label: t('seller'), hidden: true },
     {
       source: 'created_at',
