@@ -33,7 +33,8 @@ export async function signContract({ page, school }: Person, student: NewStudent
 
 /** Pays what is asked for now on the sandbox's page, and comes back. */
 export async function pay({ page }: Person, what: 'Pague a matrícula' | 'Pague o plano'): Promise<void> {
-  await expect(page.getByRole('heading', { name: what })).toBeVisible();
+  // A payment that is settled just after the page came is seen when it asks again, 15 s later (spec 2 §9).
+  await expect(page.getByRole('heading', { name: what })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Ir para o pagamento' }).click();
   await expect(page.getByText('AMBIENTE DE TESTE')).toBeVisible();
   await page.getByLabel('Número do cartão de teste').fill('4000 0000 0000 0010');
@@ -43,7 +44,9 @@ export async function pay({ page }: Person, what: 'Pague a matrícula' | 'Pague 
 
 /** Two days, at 19:00 and 20:00. */
 export async function giveHours({ page }: Person): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quando você pode estudar?' })).toBeVisible({
+    timeout: 30_000,
+  });
   for (const day of ['Terça-feira', 'Quinta-feira']) {
     await page.getByRole('switch', { name: day }).check({ force: true });
     await page.getByLabel(`Horário de ${day}`).first().selectOption('19:00–20:00');
