@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   availabilityIssues,
   normaliseAvailability,
@@ -40,6 +40,8 @@ export async function saveAvailability(
         count: WEEKDAYS.reduce((sum, day) => sum + (kept[day]?.length ?? 0), 0),
       });
   }
+  // Two saves at once follow one another: else the hours kept would be a mix of both.
+  await tx.execute(sql`select 1 from users where user_id = ${user_id} for no key update`);
   const before = await readAvailability(tx, user_id);
   await tx.delete(availability).where(eq(availability.user_id, user_id));
   const rows = WEEKDAYS.flatMap((weekday) =>

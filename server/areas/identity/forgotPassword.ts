@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -27,21 +28,28 @@ export async function forgotPassword(ctx: Ctx, { body }: { body: { email: string
   return ok;
 }
 
-async function judge(ctx: Ctx, email: string, code: string, consume: boolean): Promise<string> {
+/** Judges a code and, in the same transaction, does what a right one opens; a wrong try is counted and kept. */
+async function withCode(
+  ctx: Ctx,
+  given: { email: string; code: string; consume: boolean },
+  work: (tx: Tx, user_id: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { email, ...rest } = given;
   const facts = await findUserFacts(ctx.db, { email });
-  const verdict = facts?.user_status
-    ? await ctx.transaction((tx) =>
-        judgeCode(tx, ctx, { user_id: facts.user_id, purpose: 'password', code, consume }),
-      )
-    : 'wrong';
-  if (!facts || verdict === 'wrong') throw new AppError('code_invalid');
+  if (!facts?.user_status) throw new AppError('code_invalid');
+  const { user_id } = facts;
+  const verdict = await ctx.transaction(async (tx) => {
+    const judged = await judgeCode(tx, ctx, { user_id, purpose: 'password', ...rest });
+    if (judged === 'right') await work(tx, user_id);
+    return judged;
+  });
+  if (verdict === 'wrong') throw new AppError('code_invalid');
   if (verdict === 'void') throw new AppError('code_expired');
-  return facts.user_id;
 }
 
 /** Tells whether the code is right, without using it up. */
 export async function verifyCode(ctx: Ctx, { body }: { body: { email: string; otp: string } }) {
-  await judge(ctx, body.email, body.otp, false);
+  await withCode(ctx, { email: body.email, code: body.otp, consume: false });
   return ok;
 }
 
@@ -51,8 +59,7 @@ export async function resetPassword(
   { body }: { body: { email: string; otp: string; password: string } },
 ) {
   const password_hash = await hashPassword(body.password);
-  const user_id = await judge(ctx, body.email, body.otp, true);
-  await ctx.transaction(async (tx) => {
+  await withCode(ctx, { email: body.email, code: body.otp, consume: true }, async (tx, user_id) => {
     await tx.update(users).set({ password_hash }).where(eq(users.user_id, user_id));
     await endSessionsOf(tx, ctx, user_id, 'password_reset');
     await audit(tx, ctx, {

@@ -16,7 +16,6 @@ async function someoneWithCode(email: string): Promise<string> {
   const [mail] = await school.anyone.call('GET /v1/demo/mails', { query: { to: email } });
   return codeIn(mail?.subject);
 }
-const other = (code: string) => (code === '11111' ? '22222' : '11111');
 const verify = (email: string, otp: string) =>
   school.anyone.try('POST /v1/users/otp-verification', { body: { email, otp } });
 
@@ -41,15 +40,6 @@ describe('forgotten password', () => {
     });
     expect(reply.status).toBe(200);
     expect(await school.anyone.call('GET /v1/demo/mails', { query: { to: 'nobody@x.test' } })).toEqual([]);
-  });
-
-  it('judges a code five times at most under fifty parallel tries', async () => {
-    const email = 'guessed@x.test';
-    const otp = await someoneWithCode(email);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => verify(email, other(otp))));
-    expect(replies.filter((reply) => reply.error.code === 'code_invalid')).toHaveLength(5);
-    expect(replies.filter((reply) => reply.status >= 500)).toHaveLength(0);
-    expect((await verify(email, otp)).error.code).toBe('code_expired');
   });
 
   it('lets a code live ten minutes, and only the newest', async () => {

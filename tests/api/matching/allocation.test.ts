@@ -71,21 +71,6 @@ describe("'Direcionar Aluno'", () => {
     expect(reply.error.message).toContain('não há horários em comum suficientes');
   });
 
-  it('lets one of two administrators win', async () => {
-    const [one, two] = [await teacherWithClass(school), await teacherWithClass(school)];
-    const student = await waitingStudent(school, null);
-    const admin = await school.login('admin@x.test');
-    const replies = await Promise.all(
-      [one, two].map(({ teacher }) =>
-        admin.try('POST /v1/students-without-match', {
-          body: { teacher_id: teacher.teacher_id, student_id: student.student_id },
-        }),
-      ),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 417]);
-    expect(replies.find(({ status }) => status === 417)?.error.code).toBe('not_pending_allocation');
-  });
-
   it('sends a waiting student back, by POST alone', async () => {
     const { teacher } = await teacherWithClass(school);
     const student = await waitingStudent(school, teacher.teacher_id);

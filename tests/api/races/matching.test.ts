@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinClass } from '../../../server/areas/classes/joinClass.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { refusalOf } from '../../../server/platform/db/errors.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { answerOf, type Chosen, teacherWithClass, waitingStudent } from '../matching/waiting.ts';
+import { audited, race, rowsOf, times } from './race.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+  for (const email of ['admin.1@x.test', 'admin.2@x.test'])
+    await buildAdmin(school.db, ['view:students_without_match', 'create:students_without_match'], {
+      email,
+      password_hash: passwordHash,
+    });
+});
+afterAll(() => school.stop());
+
+const weekly = { frequency: '1 vez na semana' };
+const seat = (class_id: string): Chosen => ({ day: 'wednesday', start_hour: '09:00', class_id });
+const free = (day: Chosen['day'], start_hour: string): Chosen => ({ day, start_hour, class_id: null });
+const admins = () => Promise.all(['admin.1@x.test', 'admin.2@x.test'].map((email) => school.login(email)));
+const seatsOf = async (class_id: string) =>
+  (await rowsOf(school, 'select 1 from class_students where class_id = $1 and left_at is null', [class_id]))
+    .length;
+
+describe('allocation', () => {
+  it('by two administrators at once goes to one teacher, who alone is told', async () => {
+    const taught = [await teacherWithClass(school), await teacherWithClass(school)];
+    const student = await waitingStudent(school, null);
+    const callers = await admins();
+    const { outcome } = await race(
+      times(8, (index) =>
+        (callers[index % 2] as (typeof callers)[0]).try('POST /v1/students-without-match', {
+          body: { teacher_id: taught[index % 2]?.teacher.teacher_id ?? '', student_id: student.student_id },
+        }),
+      ),
+    );
+    expect(outcome).toEqual({ '200 ok': 1, '417 not_pending_allocation': 7 });
+    expect(await audited(school, student.match_id, 'U')).toBe(1);
+    const told = await rowsOf(school, "select recipient_id from notifications where body->>'match_id' = $1", [
+      student.match_id,
+    ]);
+    const [match] = await rowsOf(
+      school,
+      'select t.user_id, m.status from matches m join teachers t using (teacher_id) where match_id = $1',
+      [student.match_id],
+    );
+    expect(told).toEqual([{ recipient_id: match?.user_id }]);
+    expect(match?.status).toBe('waiting-acceptance');
+  });
+
+  it('taken back while the teacher accepts: one of the two happens, whole', async () => {
+    const { teacher, email } = await teacherWithClass(school);
+    const teaching = await school.login(email);
+    const [admin] = await admins();
+    for (const hour of ['09:00', '10:00', '11:00']) {
+      const student = await waitingStudent(school, teacher.teacher_id, weekly);
+      const [accepted, redirected] = await Promise.all([
+        teaching.try(
+          'PATCH /v1/teacher-acceptance/answer',
+          answerOf({ ...student, teacher_id: teacher.teacher_id }, [free('thursday', hour)]),
+        ),
+        admin?.try('POST /v1/match/redirect/:student_id', { params: { student_id: student.student_id } }),
+      ]);
+      const [match] = await rowsOf(
+        school,
+        `select m.status, m.teacher_id, s.onboarding_status,
+           (select count(*)::int from class_students cs where cs.student_id = m.student_id) as seats
+         from matches m join students s using (student_id) where match_id = $1`,
+        [student.match_id],
+      );
+      if (accepted?.status === 200) {
+        expect(redirected?.error.code).toBe('not_waiting_acceptance');
+        expect(match).toMatchObject({ status: 'accepted', onboarding_status: 'CONCLUIDO', seats: 1 });
+      } else {
+        expect(['not_waiting_acceptance', 'not_found']).toContain(accepted?.error.code);
+        expect(redirected?.status).toBe(200);
+        expect(match).toEqual({
+          status: 'pending-allocation',
+          teacher_id: null,
+          onboarding_status: 'AGUARDANDO_MATCH',
+          seats: 0,
+        });
+      }
+    }
+  });
+});
+
+describe('acceptance', () => {
+  it('gives the last seat to one of many students', async () => {
+    const { teacher, group, email } = await teacherWithClass(school, 9);
+    const students = await Promise.all(
+      times(6, () => waitingStudent(school, teacher.teacher_id, weekly)).map((make) => make()),
+    );
+    const caller = await school.login(email);
+    const { outcome } = await race(
+      students.map(
+        (student) => () =>
+          caller.try(
+            'PATCH /v1/teacher-acceptance/answer',
+            answerOf({ ...student, teacher_id: teacher.teacher_id }, [seat(group.id)]),
+          ),
+      ),
+    );
+    expect(outcome).toEqual({ '200 ok': 1, '417 slot_lost': 5 });
+    expect(await seatsOf(group.id)).toBe(10);
+    const accepted = await rowsOf(
+      school,
+      "select 1 from matches where teacher_id = $1 and status = 'accepted'",
+      [teacher.teacher_id],
+    );
+    expect(accepted).toHaveLength(1);
+  });
+
+  it('gives one hour of the teacher to one of many students, with one new class', async () => {
+    const { teacher, email } = await teacherWithClass(school);
+    const students = await Promise.all(
+      times(5, () => waitingStudent(school, teacher.teacher_id, weekly)).map((make) => make()),
+    );
+    const caller = await school.login(email);
+    const { outcome } = await race(
+      students.map(
+        (student) => () =>
+          caller.try(
+            'PATCH /v1/teacher-acceptance/answer',
+            answerOf({ ...student, teacher_id: teacher.teacher_id }, [free('thursday', '10:00')]),
+          ),
+      ),
+    );
+    expect(outcome).toEqual({ '200 ok': 1, '417 slot_lost': 4 });
+    const [classes] = await rowsOf(school, 'select count(*)::int as n from classes where teacher_id = $1', [
+      teacher.teacher_id,
+    ]);
+    expect(classes?.n).toBe(2);
+    const twice = await rowsOf(
+      school,
+      `select 1 from lessons a join lessons b on a.teacher_id = b.teacher_id and a.id < b.id and a.during && b.during
+       where a.teacher_id = $1 and a.status = 'scheduled' and b.status = 'scheduled'`,
+      [teacher.teacher_id],
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it('sent again and again at once is done once', async () => {
+    const { teacher, group, email } = await teacherWithClass(school);
+    const student = await waitingStudent(school, teacher.teacher_id);
+    const caller = await school.login(email);
+    const body = answerOf({ ...student, teacher_id: teacher.teacher_id }, [
+      seat(group.id),
+      free('friday', '09:00'),
+    ]);
+    const { outcome, replies } = await race(
+      times(10, () => caller.try('PATCH /v1/teacher-acceptance/answer', body)),
+    );
+    expect(outcome).toEqual({ '200 ok': 10 });
+    expect(new Set(replies.map(({ data }) => [...data.class_ids].sort().join())).size).toBe(1);
+    expect(await audited(school, student.match_id, 'U')).toBe(1);
+    const told = await rowsOf(school, 'select 1 from notifications where once_key = $1', [
+      `accepted:${student.match_id}`,
+    ]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('against refusal of the same student: the first answer stands', async () => {
+    const { teacher, email } = await teacherWithClass(school);
+    const student = await waitingStudent(school, teacher.teacher_id, weekly);
+    const caller = await school.login(email);
+    const ids = { ...student, teacher_id: teacher.teacher_id };
+    const { outcome, winners } = await race(
+      [answerOf(ids, [free('friday', '10:00')]), answerOf(ids, [])].map(
+        (body) => () => caller.try('PATCH /v1/teacher-acceptance/answer', body),
+      ),
+    );
+    expect(outcome).toEqual({ '200 ok': 1, '417 not_waiting_acceptance': 1 });
+    const [match] = await rowsOf(school, 'select status from matches where match_id = $1', [
+      student.match_id,
+    ]);
+    expect(match?.status).toBe(winners[0]?.data.status === 'accepted' ? 'accepted' : 'pending-allocation');
+  });
+});
+
+it('never seats a student with two teachers at the same hour', async () => {
+  const taught = await Promise.all(times(4, () => teacherWithClass(school)).map((make) => make()));
+  const student = await waitingStudent(school, null);
+  const results = await Promise.all(
+    taught.map(({ group }) =>
+      school.services
+        .transaction((tx) =>
+          joinClass(tx, { class_id: group.id, student_id: student.student_id, now: school.clock.now() }),
+        )
+        .then(
+          () => 'seated',
+          (error: unknown) => refusalOf(error)?.code,
+        ),
+    ),
+  );
+  expect(results.sort()).toEqual(['lesson_overlap', 'lesson_overlap', 'lesson_overlap', 'seated']);
+  const seats = await rowsOf(school, 'select 1 from class_students where student_id = $1', [
+    student.student_id,
+  ]);
+  expect(seats).toHaveLength(1);
+});

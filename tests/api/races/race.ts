@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { errors } from '../../../contract/errors.ts';
+import type { CallKey } from '../../../contract/index.ts';
+import type { Reply } from '../../support/caller.ts';
+import type { School } from '../../support/school.ts';
+
+/** What came back, counted: `{ '200 ok': 1, '417 slot_lost': 3 }`. */
+type Outcome = Record<string, number>;
+
+/**
+ * Makes calls at the same time and counts what came back. Whatever the race, nobody is told of a fault of ours, and every
+ * refusal is one of the catalogue's, in its own Portuguese words.
+ */
+export async function race<K extends CallKey>(
+  calls: readonly (() => Promise<Reply<K>>)[],
+): Promise<{ outcome: Outcome; replies: Reply<K>[]; winners: Reply<K>[] }> {
+  const replies = await Promise.all(calls.map((call) => call()));
+  const outcome: Outcome = {};
+  for (const { status, error } of replies) {
+    const name = `${status} ${error.code ?? 'ok'}`;
+    outcome[name] = (outcome[name] ?? 0) + 1;
+    expect(status).toBeLessThan(500);
+    if (status === 200) continue;
+    const [known, text] = errors[error.code as keyof typeof errors];
+    expect(status).toBe(known);
+    expect(error.message).toMatch(
+      new RegExp(`^${text.replace(/[.?()|+]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`),
+    );
+  }
+  return { outcome, replies, winners: replies.filter(({ status }) => status === 200) };
+}
+
+/** `count` equal calls at once. */
+export const times = <T>(count: number, call: (index: number) => T): (() => T)[] =>
+  Array.from({ length: count }, (_, index) => () => call(index));
+
+/** Rows that one statement gives. */
+export const rowsOf = async (school: School, text: string, values: unknown[] = []) =>
+  (await school.services.pool.query(text, values)).rows as Record<string, unknown>[];
+
+/** How often an entity's audit log tells of a change. */
+export const audited = async (
+  school: School,
+  entity_id: string,
+  operation: 'I' | 'U' | 'D',
+  field?: string,
+) =>
+  (
+    await rowsOf(
+      school,
+      `select 1 from audit_log where entity_id = $1 and operation = $2 and ($3::text is null or changes ? $3)`,
+      [entity_id, operation, field ?? null],
+    )
+  ).length;
