@@ -32,7 +32,8 @@ export function FormView<R extends RaRecord, V extends object>(props: Props<R, V
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    box.current?.querySelector('form')?.requestSubmit();
+    // Pressed twice it saves once, as the button does.
+    if (!busy && !saving.ended.current) box.current?.querySelector('form')?.requestSubmit();
   };
   const held = values(record);
   return (

@@ -39,6 +39,15 @@ describe('a form', () => {
     expect([kinds[0]?.name, router.state.location.pathname]).toEqual(['CPF do aluno', '/document-types']);
   });
 
+  it('saves once however often the keys are pressed', async () => {
+    const { kinds } = keep();
+    const { user } = openAt(form);
+    await user.type(await name(), 'Diploma{Control>}{Enter}{Enter}{Enter}{/Control}');
+    await screen.findByText('Um tipo de documento foi criado com sucesso!');
+    expect(screen.queryByText('Já existe um tipo de documento com este nome.')).toBeNull();
+    expect(kinds).toHaveLength(1);
+  });
+
   it('says what is missing at its field and in a toast, before anything is sent', async () => {
     const { kinds } = keep();
     const { user } = openAt(form);
