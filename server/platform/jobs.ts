@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { Logger, type Runner, run } from 'graphile-worker';
+import { type Runner, run, Logger as WorkerLogger } from 'graphile-worker';
+import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Reader } from './db/database.ts';
 
@@ -29,6 +30,24 @@ export async function addJob<N extends JobName>(
   );
 }
 
+interface JobNews {
+  error?: unknown;
+  job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
+}
+
+/** Writes what the worker says; a failed job by its error, whose text in the worker's words may hold a row's values. */
+export const jobLog =
+  (log: Logger) =>
+  (level: string, message: string, news: JobNews = {}): void => {
+    const { error, job } = news;
+    if (error && job) {
+      const { id, task_identifier, attempts, max_attempts } = job;
+      const level = attempts >= max_attempts ? 'error' : 'warn';
+      log[level]({ err: error, job_id: id, task: task_identifier, attempts, max_attempts }, 'job failed');
+    } else if (level === 'error') log.error({ job: true }, message.split('\n')[0]);
+    else log.debug({ job: true }, message);
+  };
+
 /** Starts working jobs in this process; several processes share the queue. */
 export async function startJobs(services: Services, tasks: Tasks): Promise<Runner> {
   return run({
@@ -37,10 +56,7 @@ export async function startJobs(services: Services, tasks: Tasks): Promise<Runne
     noHandleSignals: true,
     pollInterval: 1000,
     crontab: '*/10 * * * * onboarding_due ?jobKey=onboarding_due\n',
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') services.log.error({ job: true }, message);
-      else services.log.debug({ job: true }, message);
-    }),
+    logger: new WorkerLogger(() => jobLog(services.log)),
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,

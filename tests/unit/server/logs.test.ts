@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cpfFromSeed, formatCpf } from '../../../domain/brazil.ts';
 import { createLog } from '../../../server/log.ts';
+import { jobLog } from '../../../server/platform/jobs.ts';
 import { scanLogs } from '../../support/logScan.ts';
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJlLW9mLWl0';
@@ -56,6 +57,29 @@ describe('the log', () => {
     });
     expect(written().err.stack).toContain('logs.test.ts');
     expect(lines.join('')).not.toMatch(/Aula1234|already exists/);
+  });
+});
+
+describe('the log of jobs', () => {
+  it('tells a failure by its task and error, without the row, and as an error once it is given up', () => {
+    const lines: Record<string, unknown>[] = [];
+    const tell = jobLog(createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) }));
+    const job = { id: '5', task_identifier: 'mail_send', attempts: 1, max_attempts: 12 };
+    const error = new Error('Failed query: select 1\nparams: ana@x.test');
+    tell('error', `Failed task 5 with error '${error.message}'`, { error, job });
+    tell('error', 'Failed task 5', { error, job: { ...job, attempts: 12 } });
+    tell('info', 'Completed task 6 (mail_send)');
+    expect(lines.map(({ level, message }) => [level, message])).toEqual([
+      ['warn', 'job failed'],
+      ['error', 'job failed'],
+      ['debug', 'Completed task 6 (mail_send)'],
+    ]);
+    expect(lines[0]).toMatchObject({
+      task: 'mail_send',
+      job_id: '5',
+      err: { message: 'Failed query: select 1' },
+    });
+    expect(JSON.stringify(lines)).not.toContain('ana@x.test');
   });
 });
 
