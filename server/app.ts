@@ -5,6 +5,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { handlers } from './handlers.ts';
 import type { Services } from './platform/context.ts';
 import { trustedProxies } from './platform/http/address.ts';
+import { answerBroken } from './platform/http/brokenRequests.ts';
 import { missing, onFailure } from './platform/http/failures.ts';
 import { serveFiles } from './platform/http/files.ts';
 import { limitRequests } from './platform/http/flood.ts';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     routerOptions: { ignoreTrailingSlash: true },
     // An address that the router itself refuses is answered in the one shape too.
     frameworkErrors: onFailure,
+    clientErrorHandler: answerBroken(services.random),
     // Event streams are ended by us before closing; anything else gets its answer, even a request that came meanwhile.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import { type ErrorBody, textOf } from '../../../contract/errors.ts';
+import type { Random } from '../random.ts';
+
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is no HTTP, or too long to be read, in the one shape of failures; no request comes of it. */
+export const answerBroken =
+  (random: Random) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const body = JSON.stringify({
+      message: textOf('invalid_request'),
+      code: 'invalid_request',
+      requestId: random.hex(8),
+    } satisfies ErrorBody);
+    const head = [
+      `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
