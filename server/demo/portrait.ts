@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Look } from './names.ts';
 import type { Seeded } from './random.ts';
 
@@ -39,5 +38,6 @@ export async function drawPortrait(random: Seeded, look: Look): Promise<Buffer> 
     ${random.pick(hairShapes[look])(hair)}
     <circle cx="110" cy="124" r="4.5" fill="#20262A"/><circle cx="146" cy="124" r="4.5" fill="#20262A"/>${glasses}
     <path d="M112 150c8 9 24 9 32 0" fill="none" stroke="#20262A" stroke-width="4" stroke-linecap="round"/></svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer();
 }

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { formatCpf } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { contractText, templateVersion } from './template.ts';
@@ -64,8 +64,10 @@ function evidencePage(doc: Doc, evidence: EvidencePage): void {
 }
 
 /** The contract as PDF, from the versioned template; with `evidence` it is the signed file. `at` dates the file. */
-export function contractPdf(terms: ContractTerms, at: Date, evidence?: EvidencePage): Promise<Buffer> {
-  const doc = new PDFDocument({
+export async function contractPdf(terms: ContractTerms, at: Date, evidence?: EvidencePage): Promise<Buffer> {
+  // Loaded with the first contract: 10 MB that many processes never need.
+  const { default: Pdf } = await import('pdfkit');
+  const doc: Doc = new Pdf({
     size: 'A4',
     margin: 56,
     lang: 'pt-BR',
