@@ -36,7 +36,7 @@ const say = (text: string) => {
 /** Starts everything in order and gives how to stop it, in the opposite order. */
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
   const claim = await claimDataFolder(config);
-  const database = await openSchoolDatabase(config, { say });
+  const database = await openSchoolDatabase(config, { say, lost: (text) => log.error(text) });
   config.PUBLIC_URL ??= localUrl(config);
   const services = await openServices(config, {
     connection: database.connection,

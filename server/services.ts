@@ -1,5 +1,6 @@
 import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from 'pino';
+import { missedNotifications } from './areas/messages/missed.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';
@@ -26,7 +27,10 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const database = openDatabase({ max: config.DATABASE_POOL, ...parts.connection }, onError);
   await parts.prepare?.(database.pool);
-  const events = await openEvents(parts.connection, onError);
+  const events = await openEvents(parts.connection, {
+    onError,
+    missed: missedNotifications(database.db, clock),
+  });
   const base = {
     ...database,
     config,

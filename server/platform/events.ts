@@ -15,40 +15,130 @@ export interface Events {
   announce(tx: Reader, event: LiveEvent): Promise<void>;
   /** Calls back for each event of one recipient; returns how to stop. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
+  /** Announces on commit that sessions of a person, or of anybody (null), may have ended or changed. */
+  announceSessions(tx: Reader, user_id: string | null): Promise<void>;
+  /** Calls back when sessions of a person, or of anybody (null), are to be looked at again; returns how to stop. */
+  onSessions(listener: (user_id: string | null) => void): () => void;
+  /** Keeps a name while this process lives and reaches the database, for others to see (see `isFree`). */
+  hold(name: string): Promise<void>;
+  release(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const channel = 'aula_viva';
+type Message = LiveEvent | { sessions_of: string | null };
 
-export async function openEvents(config: pg.ClientConfig, onError: (error: Error) => void): Promise<Events> {
+const channel = 'aula_viva';
+const retryMs = 500;
+/** Any number that nobody else uses: the class of the advisory locks that stand for held names. */
+const nameClass = 4_200_002;
+/** Reads true where nobody holds the name; for use in a query of its own transaction. */
+export const isFree = (name: ReturnType<typeof sql>) =>
+  sql`pg_try_advisory_xact_lock(${sql.raw(String(nameClass))}, hashtext(${name}))`;
+
+interface EventsOptions {
+  onError: (error: Error) => void;
+  /** Events since a little before `lostMs` ago, which were announced while nobody here listened. */
+  missed?: (lostMs: number) => Promise<LiveEvent[]>;
+}
+
+/** Ids told lately, so that what is read again after a loss is not told twice. */
+class Lately {
+  #ids = new Set<string>();
+  /** True the first time. */
+  add(id: string): boolean {
+    if (this.#ids.has(id)) return false;
+    this.#ids.add(id);
+    if (this.#ids.size > 20_000) this.#ids.delete(this.#ids.values().next().value ?? '');
+    return true;
+  }
+}
+
+export async function openEvents(config: pg.ClientConfig, options: EventsOptions): Promise<Events> {
+  const { onError, missed } = options;
   const emitter = new EventEmitter().setMaxListeners(0);
+  const sessionListeners = new Set<(user_id: string | null) => void>();
+  const lately = new Lately();
+  const held = new Map<string, Promise<unknown>>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let lostAt: number | null = null;
+
+  const tell = (event: LiveEvent) => {
+    if (lately.add(event.id)) emitter.emit(event.recipient_id, event);
+  };
+  const tellSessions = (user_id: string | null) => {
+    for (const listener of sessionListeners) listener(user_id);
+  };
+  // One after another: a connection takes one query at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = (on: pg.Client, verb: 'lock' | 'unlock', name: string) => {
+    const asked = last.then(() =>
+      on.query(`select pg_advisory_${verb}($1, hashtext($2))`, [nameClass, name]),
+    );
+    last = asked.catch(() => undefined);
+    return asked;
+  };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client(config);
+    const next = new pg.Client({ ...config, keepAlive: true, application_name: `${channel} events` });
     next.on('error', onError);
     next.on('end', () => {
-      if (!closed) retry = setTimeout(() => void connect().catch(onError), 1000);
+      if (client === next) {
+        client = null;
+        lostAt ??= performance.now();
+      }
+      if (!closed) retry = setTimeout(() => void connect().catch(onError), retryMs);
     });
     next.on('notification', (message) => {
-      const event = JSON.parse(message.payload ?? 'null') as LiveEvent | null;
-      if (event) emitter.emit(event.recipient_id, event);
+      const event = JSON.parse(message.payload ?? 'null') as Message | null;
+      if (!event) return;
+      if ('sessions_of' in event) tellSessions(event.sessions_of);
+      else tell(event);
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      for (const name of held.keys()) await ask(next, 'lock', name);
+    } catch (error) {
+      // Its end, which follows, brings the next try.
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
+    if (lostAt !== null) {
+      const lostMs = performance.now() - lostAt;
+      lostAt = null;
+      // What was announced meanwhile reached nobody here.
+      tellSessions(null);
+      for (const event of (await missed?.(lostMs)) ?? []) tell(event);
+    }
   };
   await connect();
 
   return {
     announce: async (tx, event) => {
-      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
+      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event satisfies Message)})`);
     },
     subscribe: (recipient_id, listener) => {
       emitter.on(recipient_id, listener);
       return () => emitter.off(recipient_id, listener);
+    },
+    announceSessions: async (tx, user_id) => {
+      const message: Message = { sessions_of: user_id };
+      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+    },
+    onSessions: (listener) => {
+      sessionListeners.add(listener);
+      return () => sessionListeners.delete(listener);
+    },
+    hold: async (name) => {
+      const asked = held.get(name) ?? (client ? ask(client, 'lock', name) : Promise.resolve());
+      held.set(name, asked);
+      await asked;
+    },
+    release: async (name) => {
+      if (held.delete(name) && client) await ask(client, 'unlock', name);
     },
     close: async () => {
       closed = true;

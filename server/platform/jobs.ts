@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { type Runner, run, Logger as WorkerLogger } from 'graphile-worker';
+import { type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Reader } from './db/database.ts';
+import { isFree } from './events.ts';
 
 /** Each job's name and what it is given. Tasks run at least once: each is idempotent. */
 export interface JobPayloads {
@@ -48,20 +50,117 @@ export const jobLog =
     else log.debug({ job: true }, message);
   };
 
-/** Starts working jobs in this process; several processes share the queue. */
-export async function startJobs(services: Services, tasks: Tasks): Promise<Runner> {
-  return run({
-    pgPool: services.pool,
+/** The work on jobs in this process. */
+export interface Jobs {
+  /** False while it is broken off, until it has begun again. */
+  readonly working: boolean;
+  stop(): Promise<void>;
+}
+
+const retryMs = 500;
+const sweepMs = 10_000;
+/** A worker that lost sight of the database for a moment is not dead yet. */
+const graceSeconds = 5;
+
+/** Gives back the jobs that dead workers had taken: the queue itself would keep them for four hours. */
+async function freeJobsOfDead(services: Services, olderThanSeconds: number): Promise<void> {
+  await services.db.execute(sql`
+    with dead as materialized (
+      select locked_by from (select distinct locked_by from graphile_worker.jobs where locked_by is not null
+        and locked_at <= now() - make_interval(secs => ${olderThanSeconds})) taken
+      where ${isFree(sql`locked_by`)})
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0`);
+}
+
+/** One worker of the queue from its beginning to its end, by whatever cause; it holds its own name while it lives. */
+async function runWorker(services: Services, tasks: Tasks): Promise<{ runner: Runner; name: string }> {
+  const { log, events, pool } = services;
+  const worker = new EventEmitter() as WorkerEvents;
+  let name = '';
+  worker.on('pool:create', ({ workerPool }) => {
+    name = workerPool.id;
+  });
+  const runner = await run({
+    pgPool: pool,
+    events: worker,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
     crontab: '*/10 * * * * onboarding_due ?jobKey=onboarding_due\n',
-    logger: new WorkerLogger(() => jobLog(services.log)),
+    logger: new WorkerLogger(() => jobLog(log)),
+    preset: {
+      // A job that could not be marked as done ends the worker in order, not the process.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [
+        {
+          name: 'HoldName',
+          version: '1.0.0',
+          // Before the first job is taken.
+          worker: { hooks: { startWorker: (_, { worker }) => events.hold(worker.workerPool.id) } },
+        },
+      ],
+    },
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        (payload: unknown) => (task as (s: Services, p: unknown) => Promise<void>)(services, payload),
+      Object.entries(tasks).map(([task, work]) => [
+        task,
+        (payload: unknown) => (work as (s: Services, p: unknown) => Promise<void>)(services, payload),
       ]),
     ),
   });
+  // A job may have been taken whose name never came back: the next worker finds it free.
+  worker.once(
+    'worker:getJob:error',
+    () => void runner.stop('the database did not answer').catch(() => undefined),
+  );
+  return { runner, name };
+}
+
+/**
+ * Works jobs in this process; several processes share the queue. Broken off by the loss of the database it begins again
+ * by itself, and jobs that a dead worker had taken, here or in another process, are given back.
+ */
+export async function startJobs(services: Services, tasks: Tasks): Promise<Jobs> {
+  const { log, events } = services;
+  let stopping = false;
+  let retry: NodeJS.Timeout | undefined;
+  let now: { runner: Runner; name: string } | null = null;
+
+  const begin = async (): Promise<void> => {
+    const begun = await runWorker(services, tasks);
+    if (stopping) return begun.runner.stop();
+    now = begun;
+    const ended = (error?: unknown) => {
+      now = null;
+      void events.release(begun.name).catch(() => undefined);
+      if (stopping) return;
+      log.warn(error ? { err: error } : {}, 'jobs are broken off');
+      again();
+    };
+    begun.runner.promise.then(() => ended(), ended);
+    await freeJobsOfDead(services, 0);
+  };
+  const again = () => {
+    retry = setTimeout(() => {
+      if (!now && !stopping) void begin().catch(() => (now ? undefined : again()));
+    }, retryMs);
+  };
+  await begin();
+  const sweep = setInterval(() => {
+    if (now)
+      void freeJobsOfDead(services, graceSeconds).catch((err) =>
+        log.warn({ err }, 'jobs not looked through'),
+      );
+  }, sweepMs);
+
+  return {
+    get working() {
+      return now !== null;
+    },
+    stop: async () => {
+      stopping = true;
+      clearTimeout(retry);
+      clearInterval(sweep);
+      await now?.runner.stop();
+    },
+  };
 }

@@ -1,16 +1,16 @@
-import type { Runner } from 'graphile-worker';
+import type { Jobs } from './jobs.ts';
 
 /** Whether this process may be sent work: what /readyz tells beside the database. */
 export class Readiness {
   stopping = false;
-  jobs = false;
+  #jobs: Jobs | null = null;
 
-  /** Jobs count as running until the runner ends, by whatever cause. */
-  watch(runner: Runner): void {
-    this.jobs = true;
-    const ended = () => {
-      this.jobs = false;
-    };
-    runner.promise.then(ended, ended);
+  /** Jobs count as running while they are worked on. */
+  watch(jobs: Jobs): void {
+    this.#jobs = jobs;
+  }
+
+  get jobs(): boolean {
+    return this.#jobs?.working ?? false;
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
+import { patiently } from '../../platform/db/patience.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
 import { lessonAt } from './lessonAt.ts';
@@ -15,7 +16,7 @@ const uuid = z.uuid();
 export function recordPresence(services: Services): () => void {
   let last: Promise<void> = Promise.resolve();
   return services.providers.room.onEvent((event) => {
-    const taken = last.then(() => takeRoomEvent(services, event));
+    const taken = last.then(() => patiently(() => takeRoomEvent(services, event)));
     last = taken.catch(() => undefined);
     return taken;
   });

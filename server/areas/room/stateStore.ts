@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { patiently } from '../../platform/db/patience.ts';
 import type { RoomRecord, RoomStateStore } from '../../providers/room/embedded/room-record.ts';
 import { room_state } from './tables.ts';
 
@@ -9,12 +10,14 @@ export const roomStateStore = (db: Db, now: () => Date): RoomStateStore => ({
   save: async (record) => {
     const state = record as unknown as Record<string, unknown>;
     const updated_at = now();
-    await db
-      .insert(room_state)
-      .values({ room_id: record.room_id, state, updated_at })
-      .onConflictDoUpdate({ target: room_state.room_id, set: { state, updated_at } });
+    await patiently(() =>
+      db
+        .insert(room_state)
+        .values({ room_id: record.room_id, state, updated_at })
+        .onConflictDoUpdate({ target: room_state.room_id, set: { state, updated_at } }),
+    );
   },
   remove: async (room_id) => {
-    await db.delete(room_state).where(eq(room_state.room_id, room_id));
+    await patiently(() => db.delete(room_state).where(eq(room_state.room_id, room_id)));
   },
 });

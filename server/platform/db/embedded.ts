@@ -25,12 +25,21 @@ const alive = (pid: number): boolean => {
   }
 };
 
+/** Numbers of processes come again: where the system tells, the one meant must be a PostgreSQL. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  } catch {
+    return !existsSync('/proc/self/comm');
+  }
+}
+
 /** The pid in a cluster's postmaster.pid while that process lives. */
 function runningPid(cluster: string): number | null {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
-  return Number.isInteger(pid) && pid > 0 && alive(pid) ? pid : null;
+  return Number.isInteger(pid) && pid > 0 && alive(pid) && isPostgres(pid) ? pid : null;
 }
 
 const tagOf = (dataDir: string) =>
@@ -59,7 +68,7 @@ async function waitUntilReady(
   logFile: string,
 ): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (keeper.exitCode !== null) break;
+    if (keeper.exitCode !== null || keeper.signalCode !== null) break;
     const client = new pg.Client({ ...connection, database: 'postgres' });
     try {
       await client.connect();
@@ -72,13 +81,70 @@ async function waitUntilReady(
   throw new Error(`PostgreSQL did not start; its last words are in ${logFile}`);
 }
 
+const longestPauseMs = 30_000;
+const steadyMs = 60_000;
+
+/**
+ * Holds the keeper of a database, and starts it again when it ends without having been asked: at once, then after
+ * pauses that double while it does not live for a minute.
+ */
+class Kept {
+  keeper: ChildProcess;
+  #asked = false;
+  #pauseMs = 100;
+  readonly #launch: () => ChildProcess;
+  readonly #cluster: string;
+  readonly #lost: (text: string) => void;
+
+  constructor(cluster: string, launch: () => ChildProcess, lost: (text: string) => void) {
+    this.#cluster = cluster;
+    this.#launch = launch;
+    this.#lost = lost;
+    this.keeper = launch();
+  }
+
+  /** From now on: what fails before is a start that failed. */
+  guard(): void {
+    const since = performance.now();
+    this.keeper.once('exit', () => {
+      if (this.#asked) return;
+      this.#lost('the database ended by itself: starting it again');
+      this.#pauseMs =
+        performance.now() - since > steadyMs ? 100 : Math.min(this.#pauseMs * 2, longestPauseMs);
+      void this.#again();
+    });
+  }
+
+  async #again(): Promise<void> {
+    await wait(this.#pauseMs);
+    // One that lost its keeper alone still runs, and nobody would stop it: the next one takes over.
+    const orphan = runningPid(this.#cluster);
+    if (orphan !== null && !this.#asked) process.kill(orphan, 'SIGINT');
+    await waitUntilFree(this.#cluster).catch((error: Error) => this.#lost(error.message));
+    if (this.#asked) return;
+    this.keeper = this.#launch();
+    this.guard();
+  }
+
+  stop(): Promise<void> {
+    this.#asked = true;
+    const { keeper } = this;
+    return new Promise((resolve) => {
+      if (keeper.exitCode !== null || keeper.signalCode !== null) return resolve();
+      keeper.once('exit', () => resolve());
+      keeper.stdin?.end();
+    });
+  }
+}
+
 /**
  * Starts the PostgreSQL that came with npm on `dataDir`, creating the cluster on first use. No TCP: a socket in a
- * short private folder, since a socket path is at most 107 bytes. `durable: false` is for tests alone.
+ * short private folder, since a socket path is at most 107 bytes. `durable: false` is for tests alone; `lost` is told
+ * when the database ends by itself, and is then started again.
  */
 export async function startEmbedded(
   dataDir: string,
-  options: { say: (text: string) => void; durable?: boolean },
+  options: { say: (text: string) => void; durable?: boolean; lost?: (text: string) => void },
 ): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const bin = postgresBinaries(options.say);
@@ -118,26 +184,23 @@ export async function startEmbedded(
     cluster,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const keeper = spawn(
-    process.execPath,
-    [
-      fileURLToPath(new URL('./keeper.mjs', import.meta.url)),
-      JSON.stringify({ postgres: path.join(bin, 'postgres'), args, socketDir, logFile, ...owner }),
-    ],
-    { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
-  );
-  keeper.stdin.on('error', () => undefined);
-  const connection = { host: socketDir, user, port: 5432 };
-  await waitUntilReady(connection, keeper, logFile);
-  return {
-    connection,
-    stop: () =>
-      new Promise((resolve) => {
-        if (keeper.exitCode !== null) return resolve();
-        keeper.once('exit', () => resolve());
-        keeper.stdin.end();
-      }),
+  const launch = () => {
+    const keeper = spawn(
+      process.execPath,
+      [
+        fileURLToPath(new URL('./keeper.mjs', import.meta.url)),
+        JSON.stringify({ postgres: path.join(bin, 'postgres'), args, socketDir, logFile, ...owner }),
+      ],
+      { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+    );
+    keeper.stdin.on('error', () => undefined);
+    return keeper;
   };
+  const kept = new Kept(cluster, launch, options.lost ?? (() => undefined));
+  const connection = { host: socketDir, user, port: 5432 };
+  await waitUntilReady(connection, kept.keeper, logFile);
+  kept.guard();
+  return { connection, stop: () => kept.stop() };
 }
 
 /** Creates a database unless it is there; `template` copies another one. */

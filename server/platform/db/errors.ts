@@ -30,6 +30,22 @@ export function driverError(error: unknown): DriverError | null {
   return null;
 }
 
+const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH'];
+const brokenWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/** True when the database could not be asked, or did not answer to the end: whether it did the work is not known. */
+export function isUnreachable(error: unknown): boolean {
+  for (let e = error as (DriverError & NodeJS.ErrnoException) | undefined; e; e = e.cause as typeof e) {
+    // Class 08: connection; 57P0x: shutting down, crashed, not yet up; 53300: no place for one more.
+    if (/^(08...|57P0[1-3]|53300)$/.test(e.code ?? '')) return true;
+    if (brokenCodes.includes(e.code ?? '') && ['connect', 'read', 'write'].includes(e.syscall ?? ''))
+      return true;
+    if (e instanceof Error && brokenWords.test(e.message)) return true;
+  }
+  return false;
+}
+
 /** Turns what the database refuses into what a person can read; null when it is a fault of ours. */
 export function refusalOf(error: unknown): AppError | null {
   const cause = driverError(error);

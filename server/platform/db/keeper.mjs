@@ -19,12 +19,17 @@ child.on('error', (error) => {
   log(`${error.message}\n`);
   process.exit(1);
 });
+let asked = false;
 child.on('exit', (code) => {
-  rmSync(socketDir, { recursive: true, force: true });
+  // One that ended by itself is started again in the same place.
+  if (asked) rmSync(socketDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });
 
-const stop = () => child.kill('SIGINT');
+const stop = () => {
+  asked = true;
+  child.kill('SIGINT');
+};
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);

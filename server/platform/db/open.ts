@@ -16,13 +16,13 @@ export interface OpenedDatabase {
  */
 export async function openSchoolDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
-  options: { say: (text: string) => void; join?: boolean },
+  options: { say: (text: string) => void; lost?: (text: string) => void; join?: boolean },
 ): Promise<OpenedDatabase> {
   if (config.DATABASE_URL)
     return { connection: { connectionString: config.DATABASE_URL }, stop: async () => undefined };
   const running = options.join ? embeddedRunning(config.dataDir) : null;
   if (running) return { connection: { ...running, database }, stop: async () => undefined };
-  const embedded = await startEmbedded(config.dataDir, { say: options.say });
+  const embedded = await startEmbedded(config.dataDir, options);
   await ensureDatabase(embedded.connection, database);
   return { connection: { ...embedded.connection, database }, stop: () => embedded.stop() };
 }

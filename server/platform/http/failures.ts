@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ErrorBody, textOf } from '../../../contract/errors.ts';
-import { refusalOf } from '../db/errors.ts';
+import { isUnreachable, refusalOf } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
 
 /** 400 with where and what, from a failed validation; the first issue is the message shown (spec 1 §5). */
@@ -18,6 +18,7 @@ export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const refused = refusalOf(error);
   if (refused) return refused;
+  if (isUnreachable(error)) return new AppError('unavailable', {}, { retryAfter: 2 });
   const status = (error as FastifyError | undefined)?.statusCode;
   if (status === 413) return new AppError('file_too_large');
   if (status === 415) return new AppError('wrong_file_type');
@@ -36,7 +37,8 @@ declare module 'fastify' {
 /** Answers every failure in the one shape; only unforeseen ones are logged with their cause. */
 export function onFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error);
-  if (refusal.code === 'internal') request.failure = error;
+  if (refusal.code === 'internal' || (refusal.code === 'unavailable' && refusal !== error))
+    request.failure = error;
   const first = refusal.issues?.[0]?.message;
   const body: ErrorBody = {
     message: refusal.code === 'invalid_request' && first ? first : refusal.message,

@@ -162,6 +162,13 @@ export class LiveRoom {
     return Object.fromEntries(others.map((peer) => [peer.record.peer_id, peer.full()]));
   }
 
+  /** Repeats what brought the session to where it is; the same happenings carry the same ids. */
+  tellAgain(): void {
+    if (!this.record.session) return;
+    this.happened('session_opened', this.session.started_at);
+    for (const peer of this.joined) this.happenedTo(peer, 'peer_joined', peer.record.joined_at);
+  }
+
   private happened(type: 'session_opened' | 'session_closed', at: number): void {
     const { session_id } = this.session;
     this.hooks.happened({ type, id: `${session_id}:${type}`, room_id: this.record.room_id, session_id, at });

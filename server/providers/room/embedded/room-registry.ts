@@ -66,8 +66,10 @@ export class RoomRegistry {
     return null;
   }
 
+  /** Who listens first is told again of everybody who is there: a process that died may have kept it to itself. */
   listen(listener: RoomEventListener): () => void {
     this.listeners.add(listener);
+    if (this.listeners.size === 1) for (const room of this.rooms.values()) room.tellAgain();
     return () => this.listeners.delete(listener);
   }
 

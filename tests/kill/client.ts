@@ -1,0 +1,61 @@
+import { expect, vi } from 'vitest';
+import { Caller } from '../support/caller.ts';
+import { Interrupted, type Ledger } from './ledger.ts';
+import type { SchoolProcess } from './schoolProcess.ts';
+
+export interface Stage {
+  school: SchoolProcess;
+  ledger: Ledger;
+  course: string;
+  teacher_id: string;
+  seller: Caller;
+  admin: Caller;
+  teacher: Caller;
+}
+
+/** Does a step as a person would: cut off in the middle, it waits for the school to be back and does it again. */
+export async function doggedly<T>({ school }: Stage, step: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+      await school.untilReady();
+    }
+  }
+}
+
+/** Logs in; a login cut off leaves a session that nobody has the token of. */
+export const logIn = (stage: Stage, email: string): Promise<Caller> =>
+  doggedly(stage, async () => {
+    const anyone = new Caller(stage.school.url);
+    const body = { email, password: 'Aula1234', keepConnected: false };
+    const { data } = await stage.ledger.write('login', email, () =>
+      anyone.try('POST /v1/auth/login/', { body }),
+    );
+    return new Caller(stage.school.url, data.token);
+  });
+
+/** The newest e-mail to an address, from the outbox. */
+export const mailTo = (stage: Stage, email: string): Promise<string> =>
+  doggedly(stage, () =>
+    stage.ledger.read(async () => {
+      const [mail] = await new Caller(stage.school.url).call('GET /v1/demo/mails', { query: { to: email } });
+      return `${mail?.subject}\n${mail?.text}`;
+    }),
+  );
+
+/** Asks until the answer is the one awaited, whatever outage comes between. */
+export const eventually = <T>(
+  stage: Stage,
+  look: () => Promise<T>,
+  wanted: (seen: T) => boolean,
+): Promise<T> =>
+  vi.waitFor(
+    async () => {
+      const seen = await doggedly(stage, () => stage.ledger.read(look));
+      expect(wanted(seen), JSON.stringify(seen)).toBe(true);
+      return seen;
+    },
+    { timeout: 25_000, interval: 40 },
+  );

@@ -1,0 +1,38 @@
+import { WebSocket } from 'ws';
+import type { Caller } from '../support/caller.ts';
+
+/** Enters a live room and resolves when the room has said that one is in; rejects when the socket dies before. */
+export async function enter(
+  caller: Caller,
+  room_id: string,
+  user_type: 'host' | 'guest',
+): Promise<WebSocket> {
+  const { token } = await caller.call('GET /v1/classes/:room_id/:user_type/token', {
+    params: { room_id, user_type },
+  });
+  const peer = `peer-${user_type}-${room_id}`;
+  const socket = new WebSocket(
+    `${caller.url.replace('http', 'ws')}/room/signal?${new URLSearchParams({ peer, token })}`,
+  );
+  return new Promise((resolve, reject) => {
+    // The greeting comes before the join, the same notice again after it.
+    let asked = false;
+    const fail = () => reject(new TypeError('the socket ended'));
+    socket.on('error', fail);
+    socket.on('close', fail);
+    socket.on('message', (data) => {
+      const message = JSON.parse(data.toString()) as { id?: string; method?: string; error?: unknown };
+      // Somebody who was in before the server died is in again.
+      if (message.method === 'peer-list' && !asked) return resolve(socket);
+      if (message.method === 'session-info' && !asked) {
+        asked = true;
+        const params = { name: 'x', data: '' };
+        socket.send(JSON.stringify({ jsonrpc: '2.0', id: 'join', method: 'join', params }));
+      }
+      if (message.id === 'join') {
+        if (message.error) fail();
+        else resolve(socket);
+      }
+    });
+  });
+}

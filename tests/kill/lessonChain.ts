@@ -1,0 +1,72 @@
+import { doggedly, eventually, logIn, type Stage } from './client.ts';
+import { enter } from './door.ts';
+import type { LessonNow } from './world.ts';
+
+/** The writes of one lesson, in their order. */
+export const lessonKinds = ['open', 'join', 'end', 'evaluate'] as const;
+
+/** Opens the session, enters the room, ends it, evaluates. */
+export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void> {
+  const { ledger } = stage;
+  const { teacher_id } = lesson.teacher;
+  const step = <T>(work: () => Promise<T>) => doggedly(stage, work);
+  const [teacher, student] = [
+    await logIn(stage, lesson.teacher.email),
+    await logIn(stage, lesson.student.email),
+  ];
+  const opened = await step(() =>
+    ledger.write('open', lesson.lesson_id, () =>
+      teacher.try('POST /v1/calendar/history', {
+        body: {
+          calendar_id: lesson.lesson_id,
+          teacher_id,
+          room_id: lesson.room_id,
+          started_at: new Date().toISOString(),
+        },
+      }),
+    ),
+  );
+  const join = (who: typeof teacher, role: 'host' | 'guest') =>
+    step(async () => {
+      const { socket } = await ledger.write('join', `${role} ${lesson.lesson_id}`, async () => ({
+        status: 200,
+        error: {},
+        socket: await enter(who, lesson.room_id, role),
+      }));
+      return socket;
+    });
+  let host = await join(teacher, 'host');
+  await join(student, 'guest');
+  // A message without an answer: what follows from it is the answer.
+  await eventually(
+    stage,
+    async () => {
+      if (host.readyState !== host.OPEN) host = await join(teacher, 'host');
+      await ledger.write('end', lesson.lesson_id, async () => {
+        host.send(JSON.stringify({ method: 'end-room', params: { reason: 'Fim', lock: false } }));
+        return { status: 200, error: {} };
+      });
+      const query = { teacher_id };
+      const pending = await teacher.call('GET /v1/students-evolution/pending/:teacher_id', { params: query });
+      return pending.length;
+    },
+    (pending) => pending === 1,
+  );
+  const marks = { conversation: 4, understanding: 5, dedication: 3 };
+  await step(() =>
+    ledger.write(
+      'evaluate',
+      lesson.lesson_id,
+      () =>
+        teacher.try('POST /v1/students-evolution', {
+          body: {
+            teacher_id,
+            class_id: lesson.class_id,
+            calendar_history_id: opened.data.calendar_history_id,
+            students: [{ student_id: lesson.student.student_id, ...marks }],
+          },
+        }),
+      ['evaluation_exists'],
+    ),
+  );
+}

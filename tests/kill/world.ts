@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { WEEKDAYS } from '../../domain/options.ts';
+import { allPermissions } from '../../domain/permissions.ts';
+import { calendar_entries, lesson_students, lessons } from '../../server/areas/calendar/tables.ts';
+import { buildClass } from '../../server/demo/build/classes.ts';
+import {
+  buildAdmin,
+  buildCourse,
+  buildFev,
+  buildStudent,
+  buildTeacher,
+} from '../../server/demo/build/people.ts';
+import { buildPrices } from '../../server/demo/build/prices.ts';
+import { demoPasswordHash as password_hash } from '../../server/demo/password.ts';
+import { type Database, openDatabase } from '../../server/platform/db/database.ts';
+
+export interface LessonNow {
+  teacher: { email: string; teacher_id: string };
+  student: { email: string; student_id: string };
+  lesson_id: string;
+  class_id: string;
+  room_id: string;
+}
+
+/** The school before the first kill, written beside the server. */
+export async function buildWorld(connection: pg.ClientConfig) {
+  const database = openDatabase(connection, () => undefined);
+  const { db } = database;
+  const course = (await buildCourse(db)).id;
+  await buildPrices(db);
+  await buildAdmin(db, allPermissions, { email: 'admin@x.test', password_hash });
+  await buildFev(db, { email: 'fev@x.test', password_hash });
+  await database.close();
+  return { course };
+}
+
+let serial = 0;
+
+/** A teacher who is free all week. */
+export async function buildFreeTeacher({ db }: Database, course: string) {
+  const email = `livre.${++serial}@x.test`;
+  const { teacher_id } = await buildTeacher(db, {
+    user: { email, password_hash },
+    course_ids: [course],
+    hours: Object.fromEntries(WEEKDAYS.map((day) => [day, ['18:00', '19:00', '20:00', '21:00']])),
+  });
+  return { email, teacher_id };
+}
+
+/** A lesson that goes on now, with a teacher and a student of its own. */
+export async function buildLessonNow({ db }: Database, course_id: string): Promise<LessonNow> {
+  const n = ++serial;
+  const emails = [`professor.${n}@x.test`, `aluno.${n}@x.test`] as const;
+  const teacher = await buildTeacher(db, {
+    user: { email: emails[0], password_hash },
+    course_ids: [course_id],
+  });
+  const student = await buildStudent(db, {
+    user: { email: emails[1], password_hash },
+    student: { course_id, waived_through: 3, onboarding_status: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE' },
+  });
+  const group = await buildClass(db, {
+    teacher_id: teacher.teacher_id,
+    course_id,
+    student_ids: [student.student_id],
+  });
+  const starts_at = new Date(Date.now() - 5 * 60_000);
+  const ends_at = new Date(Date.now() + 55 * 60_000);
+  const day = starts_at.toISOString().slice(0, 10);
+  const entry = randomUUID();
+  await db.insert(calendar_entries).values({
+    id: entry,
+    class_id: group.id,
+    title: 'Agora',
+    start_date: day,
+    end_date: day,
+    start_hour: '00:00',
+    end_hour: '01:00',
+    duration: 60,
+    timezone: 'UTC',
+  });
+  const [lesson] = await db
+    .insert(lessons)
+    .values({
+      entry_id: entry,
+      class_id: group.id,
+      teacher_id: teacher.teacher_id,
+      title: 'Agora',
+      original_start: starts_at,
+      starts_at,
+      ends_at,
+    })
+    .returning();
+  if (!lesson) throw new Error('no lesson was written');
+  await db
+    .insert(lesson_students)
+    .values({ lesson_id: lesson.id, student_id: student.student_id, during: lesson.during });
+  return {
+    teacher: { email: emails[0], teacher_id: teacher.teacher_id },
+    student: { email: emails[1], student_id: student.student_id },
+    lesson_id: lesson.id,
+    class_id: group.id,
+    room_id: group.room_id,
+  };
+}
