@@ -48,7 +48,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  const streams = new Streams(config.STREAMS_PER_USER);
+  const streams = new Streams(services);
   const metrics = new Metrics();
   app.addHook('preClose', async () => {
     readiness.stopping = true;

@@ -20,6 +20,7 @@ export async function endSessionsOf(tx: Tx, ctx: Ctx, user_id: string, reason: s
         except ? ne(sessions.session_id, except) : undefined,
       ),
     );
+  await ctx.events.announceSessions(tx, user_id);
 }
 
 /** Ends one of the caller's own sessions; another person's id looks missing. */
@@ -38,6 +39,7 @@ export async function logout(ctx: Ctx, { body }: { body: { sessionId: string } }
       )
       .returning();
     found(ended);
+    await ctx.events.announceSessions(tx, actor.user_id);
     await recordAccess(tx, ctx, 'logout', actor.user_id);
     return ok;
   });
@@ -52,6 +54,7 @@ export async function logoutBySessionId(ctx: Ctx, { body }: { body: { sessionId:
       .where(and(eq(sessions.session_id, body.sessionId), isNull(sessions.ended_at)))
       .returning();
     const session = found(ended);
+    await ctx.events.announceSessions(tx, session.user_id);
     await audit(tx, ctx, {
       context: 'Sessões',
       entity: 'sessions',
@@ -70,6 +73,7 @@ export async function logoutAll(ctx: Ctx) {
       .set({ ended_at: ctx.clock.now(), ended_reason: 'disconnected_all' })
       .where(isNull(sessions.ended_at))
       .returning({ session_id: sessions.session_id });
+    await ctx.events.announceSessions(tx, null);
     await audit(tx, ctx, {
       context: 'Sessões',
       entity: 'sessions',

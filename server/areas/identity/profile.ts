@@ -11,10 +11,13 @@ import { userFacts } from './userFacts.ts';
 export async function chooseProfile(ctx: Ctx, { body }: { body: { type: UserType } }) {
   const actor = actorOf(ctx);
   if (!actor.types.includes(body.type)) throw new AppError('forbidden');
-  await ctx.db
-    .update(sessions)
-    .set({ active_type: body.type })
-    .where(eq(sessions.session_id, actor.session_id));
+  await ctx.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ active_type: body.type })
+      .where(eq(sessions.session_id, actor.session_id));
+    await ctx.events.announceSessions(tx, actor.user_id);
+  });
   return viewSession(
     ctx.db,
     ctx,

@@ -26,6 +26,7 @@ export async function refresh(ctx: Ctx, { body }: { body: { refresh_token: strin
         .update(sessions)
         .set({ ended_at: now, ended_reason: 'refresh_reused' })
         .where(and(eq(sessions.session_id, session.session_id), isNull(sessions.ended_at)));
+      await ctx.events.announceSessions(tx, session.user_id);
       await recordAccess(tx, ctx, 'refresh_reused', session.user_id);
       return { refused: 'refresh_reused' } as const;
     }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -38,18 +39,79 @@ export async function readNotification(
   return { ok: true } as const;
 }
 
-/** The own live stream: each event names the recipient and the title (spec 1 §7). */
-export function notificationEvents(ctx: Ctx, { params }: { params: { user_id: string } }) {
-  if (params.user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
+interface Streamed extends Record<string, unknown> {
+  id: string;
+  title: string;
+  notification: string;
+}
+
+const uuid = z.uuid();
+/** More than these are seen in the list. */
+const replayed = 50;
+
+/** What came after the event that a browser had last, oldest first; else only where it stands now. */
+async function resume(
+  ctx: Ctx,
+  user_id: string,
+  last: string | null,
+): Promise<(Streamed | { id: string })[]> {
+  if (last !== null && uuid.safeParse(last).success) {
+    const { rows } = await ctx.db.execute<Streamed>(sql`
+      select * from (select n.id, n.title, n.notification, n.created_at from notifications n
+        join notifications had on had.id = ${last} and had.recipient_id = n.recipient_id
+        where n.recipient_id = ${user_id} and (n.created_at, n.id) > (had.created_at, had.id)
+        order by n.created_at desc, n.id desc limit ${replayed}) newest order by created_at, id`);
+    return rows;
+  }
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from notifications where recipient_id = ${user_id} order by created_at desc, id desc limit 1`);
+  return rows;
+}
+
+/**
+ * The own live stream: each event names the recipient and the title (spec 1 §7). What came while the browser was away is
+ * sent first, read from the table.
+ */
+export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: { user_id: string } }) {
+  if (user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
+  const read = async (id: string): Promise<Streamed | undefined> => {
+    const { rows } = await ctx.db.execute<Streamed>(
+      sql`select id, title, notification from notifications where id = ${id}`,
+    );
+    return rows[0];
+  };
   return {
-    open: (send: (event: { id: string; data: unknown }) => void) =>
-      ctx.events.subscribe(params.user_id, ({ id }) => {
-        void ctx.db
-          .select({ title: notifications.title, notification: notifications.notification })
-          .from(notifications)
-          .where(eq(notifications.id, id))
-          .then(([row]) => row && send({ id, data: { recipient_id: params.user_id, ...row } }))
-          .catch((error: unknown) => ctx.log.warn({ err: error }, 'a notification could not be streamed'));
-      }),
+    open: (send: (event: { id: string; data?: unknown }) => void, last: string | null) => {
+      const seen = new Set<string>();
+      const pass = (row: Streamed | { id: string }) =>
+        send(
+          'title' in row
+            ? {
+                id: row.id,
+                data: { recipient_id: user_id, title: row.title, notification: row.notification },
+              }
+            : { id: row.id },
+        );
+      // One after another, so that what is new follows what was missed.
+      const inTurn = (work: () => Promise<void>) => {
+        turn = turn
+          .then(work)
+          .catch((err: unknown) => ctx.log.warn({ err }, 'a notification could not be streamed'));
+      };
+      let turn: Promise<void> = Promise.resolve();
+      const stop = ctx.events.subscribe(user_id, ({ id }) =>
+        inTurn(async () => {
+          const row = seen.has(id) ? undefined : await read(id);
+          if (row) pass(row);
+        }),
+      );
+      inTurn(async () => {
+        for (const row of await resume(ctx, user_id, last)) {
+          seen.add(row.id);
+          pass(row);
+        }
+      });
+      return stop;
+    },
   };
 }

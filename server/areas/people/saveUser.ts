@@ -65,6 +65,8 @@ export async function updateUser(ctx: Ctx, { params, body }: { params: { id: str
       .update(users)
       .set({ name: form.name, email: form.email, types: form.types })
       .where(eq(users.user_id, params.id));
+    // The profile that a session acts as may be gone.
+    await ctx.events.announceSessions(tx, params.id);
     await writeHalves(tx, ctx, params.id, form);
     await keepRoleEditor(tx);
     if (old.email !== form.email && !old.email_confirmed_at)

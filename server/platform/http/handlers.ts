@@ -9,9 +9,12 @@ export interface FileAnswer {
   filename?: string;
 }
 
-/** What a call whose answer is an event stream gives back: starts sending, returns how to stop. */
+/**
+ * What a call whose answer is an event stream gives back: starts sending, after the event that the browser had last
+ * where it says so, and returns how to stop. An event without data only moves that place on.
+ */
 export interface EventsAnswer {
-  open(send: (event: { id: string; data: unknown }) => void): () => void;
+  open(send: (event: { id: string; data?: unknown }) => void, lastEventId: string | null): () => void;
 }
 
 type Result<K extends CallKey> = Calls[K]['answer'] extends 'file'

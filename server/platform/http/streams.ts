@@ -1,25 +1,46 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { EventsAnswer } from './handlers.ts';
 
-/** Open event streams: they are ended before the server closes, which would wait for them. */
-export class Streams {
-  #open = new Map<() => void, string>();
-  readonly #perUser: number;
+/** A reader who leaves this much unread has gone, or never keeps up: the browser comes back by itself. */
+const unreadBytes = 64 * 1024;
 
-  constructor(perUser: number) {
-    this.#perUser = perUser;
+interface Stream {
+  session_id: string;
+  /** The profile it was opened as. */
+  type: string | null;
+  write(text: string): void;
+  end(): void;
+}
+
+/** Open event streams: each ends with its session, and all of them before the server closes, which would wait for them. */
+export class Streams {
+  #byPerson = new Map<string, Set<Stream>>();
+  #size = 0;
+  #beat: NodeJS.Timeout | undefined;
+  readonly #services: Services;
+  readonly #heartbeatMs: number;
+  readonly #stopListening: () => void;
+
+  constructor(services: Services, heartbeatMs = 25_000) {
+    this.#services = services;
+    this.#heartbeatMs = heartbeatMs;
+    this.#stopListening = services.events.onSessions((user_id) => void this.#check(user_id));
   }
 
   get size(): number {
-    return this.#open.size;
+    return this.#size;
   }
 
   /** Answers with a stream; a person who has as many as one may is told to wait (429). */
-  serve(request: FastifyRequest, reply: FastifyReply, answer: EventsAnswer, heartbeatMs = 25_000): void {
-    const user_id = request.actor?.user_id ?? request.ip;
-    const held = [...this.#open.values()].filter((owner) => owner === user_id).length;
-    if (held >= this.#perUser) throw new AppError('too_many_requests', {}, { retryAfter: 30 });
+  serve(request: FastifyRequest, reply: FastifyReply, answer: EventsAnswer): void {
+    const { actor } = request;
+    if (!actor) throw new AppError('unauthenticated');
+    const own = this.#byPerson.get(actor.user_id) ?? new Set();
+    if (own.size >= this.#services.config.STREAMS_PER_USER)
+      throw new AppError('too_many_requests', {}, { retryAfter: 30 });
     reply.hijack();
     const { raw } = reply;
     const { socket } = request.raw;
@@ -32,22 +53,71 @@ export class Streams {
       'x-accel-buffering': 'no',
     });
     raw.write(': aberto\n\n');
-    const stop = answer.open((event) => {
-      raw.write(`id: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`);
-    });
-    const beat = setInterval(() => raw.write(': vivo\n\n'), heartbeatMs);
-    const end = () => {
-      clearInterval(beat);
-      stop();
-      this.#open.delete(end);
-      // The connection too: one that stays open would keep a closing server waiting.
-      raw.end(() => socket.destroySoon());
+    const stream: Stream = {
+      session_id: actor.session_id,
+      type: actor.type,
+      write: (text) => {
+        raw.write(text);
+        if (raw.writableLength > unreadBytes) socket.destroy();
+      },
+      end: () => {
+        if (!own.delete(stream)) return;
+        this.#size--;
+        if (own.size === 0) this.#byPerson.delete(actor.user_id);
+        stop();
+        // The connection too: one that stays open would keep a closing server waiting.
+        raw.end(() => socket.destroySoon());
+      },
     };
-    this.#open.set(end, user_id);
-    request.raw.on('close', end);
+    own.add(stream);
+    this.#byPerson.set(actor.user_id, own);
+    this.#size++;
+    this.#beat ??= setInterval(() => this.#heartbeat(), this.#heartbeatMs);
+    const given = request.headers['last-event-id'];
+    const stop = answer.open(
+      ({ id, data }) =>
+        stream.write(`id: ${id}\n${data === undefined ? '' : `data: ${JSON.stringify(data)}\n`}\n`),
+      typeof given === 'string' ? given : null,
+    );
+    request.raw.on('close', stream.end);
+    // The session may have ended between the guard's look and now.
+    void this.#check(actor.user_id);
+  }
+
+  /** Ends the streams whose session ended, expired or acts as another profile; null looks at everybody's. */
+  async #check(user_id: string | null): Promise<void> {
+    const { db, clock, log } = this.#services;
+    const streams = user_id ? [...(this.#byPerson.get(user_id) ?? [])] : this.#all();
+    if (streams.length === 0) return;
+    const ids = [...new Set(streams.map(({ session_id }) => session_id))];
+    try {
+      const { rows } = await db.execute<{ session_id: string; type: string | null }>(sql`
+        select s.session_id, case when s.active_type = any(u.types) then s.active_type end as type
+        from sessions s join users u on u.user_id = s.user_id
+        where s.session_id = any(${`{${ids.join()}}`}::uuid[]) and s.ended_at is null
+          and s.expires_at > ${clock.now().toISOString()} and u.user_status`);
+      const standing = new Map(rows.map(({ session_id, type }) => [session_id, type]));
+      for (const stream of streams)
+        if (!standing.has(stream.session_id) || standing.get(stream.session_id) !== stream.type) stream.end();
+    } catch (err) {
+      // The next heartbeat looks again, and so does a database that comes back.
+      log.warn({ err }, 'sessions of event streams could not be looked at');
+    }
+  }
+
+  /** One timer for all; what nobody announced (a session that expired) is found here. */
+  #heartbeat(): void {
+    for (const stream of this.#all()) stream.write(': vivo\n\n');
+    void this.#check(null);
+  }
+
+  #all(): Stream[] {
+    return [...this.#byPerson.values()].flatMap((streams) => [...streams]);
   }
 
   endAll(): void {
-    for (const end of [...this.#open.keys()]) end();
+    this.#stopListening();
+    clearInterval(this.#beat);
+    for (const stream of this.#all()) stream.end();
   }
 }

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { notify } from '../../../server/areas/messages/notify.ts';
+import { buildAdmin, buildFev, buildUser } from '../../../server/demo/build/people.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { type LiveStream, openStream } from '../../support/stream.ts';
+
+let school: School;
+let admin: Caller;
+beforeAll(async () => {
+  school = await startSchool();
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  admin = await school.login('admin@x.test');
+});
+afterAll(() => school.stop());
+
+let serial = 0;
+async function someone(types: ('FEE' | 'FEV')[] = ['FEV']) {
+  const email = `fev.${++serial}@x.test`;
+  const { user_id } = await buildFev(school.db, { types, email, password_hash: passwordHash });
+  return { email, user_id };
+}
+const tell = (recipient_id: string, title: string) =>
+  school.services.transaction((tx) =>
+    notify(tx, systemCtx(school.services), { recipient_id, notification: 'NOTICE', title, content: 'Texto' }),
+  );
+/** Resolves once the stream hears what is told: it stands. */
+async function stands(stream: LiveStream, user_id: string) {
+  const title = `Ainda aqui ${++serial}`;
+  await tell(user_id, title);
+  await stream.heard(title);
+}
+
+describe('a stream ends at once', () => {
+  it.each([
+    [
+      'logging out',
+      async (me: Caller) => {
+        await me.call('POST /v1/auth/logout', { body: { sessionId: me.sessionId ?? '' } });
+      },
+    ],
+    [
+      'an administrator disconnecting the session',
+      async (me: Caller) => {
+        await admin.call('POST /v1/auth/logout-by-session-id', { body: { sessionId: me.sessionId ?? '' } });
+      },
+    ],
+    [
+      'switching the user off',
+      async (_: Caller, id: string) => {
+        await admin.call('PATCH /v1/users/:id/change-status', {
+          params: { id },
+          body: { user_status: false },
+        });
+      },
+    ],
+    [
+      'a refresh token used twice',
+      async (me: Caller) => {
+        const body = { refresh_token: me.refreshToken ?? '' };
+        await me.call('POST /v1/auth/refresh', { body });
+        await me.try('POST /v1/auth/refresh', { body });
+      },
+    ],
+    [
+      'disconnecting everybody',
+      async () => {
+        await admin.call('POST /v1/auth/logout-all', {});
+        admin = await school.login('admin@x.test');
+      },
+    ],
+  ] as const)('by %s', async (_, end) => {
+    const { email, user_id } = await someone();
+    const me = await school.login(email);
+    const stream = await openStream(me, user_id);
+    await stands(stream, user_id);
+    await end(me, user_id);
+    await stream.ended;
+    expect((await me.raw('GET', `/v1/notifications/events/${user_id}`)).status).toBe(401);
+  });
+
+  it('by a change of the own password elsewhere; the one that changed it goes on', async () => {
+    const { email, user_id } = await someone();
+    const [here, there] = [await school.login(email), await school.login(email)];
+    const streams = [await openStream(here, user_id), await openStream(there, user_id)] as const;
+    await here.call('POST /v1/users/change-password', {
+      body: { password: 'Aula1234', newPassword: 'Outra1234', confirmPassword: 'Outra1234' },
+    });
+    await streams[1].ended;
+    await stands(streams[0], user_id);
+    await streams[0].close();
+  });
+
+  it('by choosing another profile, in the session that chose alone', async () => {
+    const { email, user_id } = await someone(['FEE', 'FEV']);
+    const [here, there] = [await school.login(email, 'FEE'), await school.login(email, 'FEE')];
+    const streams = [await openStream(here, user_id), await openStream(there, user_id)] as const;
+    await here.call('POST /v1/auth/profile', { body: { type: 'FEV' } });
+    await streams[0].ended;
+    await stands(streams[1], user_id);
+    await streams[1].close();
+  });
+
+  it('also when its session ended while this process could not hear of it', async () => {
+    const { email, user_id } = await someone();
+    const me = await school.login(email);
+    const stream = await openStream(me, user_id);
+    await loseListening();
+    await school.services.pool.query('update sessions set ended_at = now() where session_id = $1', [
+      me.sessionId,
+    ]);
+    await stream.ended;
+  });
+});
+
+/** Cuts the connection that listens for events; it comes back by itself. */
+async function loseListening(): Promise<void> {
+  const { rows } = await school.services.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'aula_viva events'`,
+  );
+  expect(rows).toHaveLength(1);
+}
+
+describe('nothing is lost', () => {
+  it('while the connection that listens is away, nor told twice', async () => {
+    const { email, user_id } = await someone();
+    const stream = await openStream(await school.login(email), user_id);
+    await stands(stream, user_id);
+    await loseListening();
+    await tell(user_id, 'Na queda');
+    await stream.heard('Na queda');
+    await stands(stream, user_id);
+    const titles = stream.events.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    await stream.close();
+  });
+
+  it('to a browser that says what it had last', async () => {
+    const { email, user_id } = await someone();
+    const me = await school.login(email);
+    await tell(user_id, 'Antes de tudo');
+    const first = await openStream(me, user_id);
+    await vi.waitFor(() => expect(first.lastId).toBeTruthy());
+    expect(first.events).toEqual([]);
+    school.clock.advance({ seconds: 1 });
+    await tell(user_id, 'Ouvida');
+    await first.heard('Ouvida');
+    await first.close();
+    for (const title of ['Perdida 1', 'Perdida 2']) {
+      school.clock.advance({ seconds: 1 });
+      await tell(user_id, title);
+    }
+    const again = await openStream(me, user_id, first.lastId);
+    await again.heard('Perdida 2');
+    expect(again.events.map(({ title }) => title)).toEqual(['Perdida 1', 'Perdida 2']);
+    await again.close();
+  });
+
+  it('and nobody else’s is told to whoever names its id', async () => {
+    const [mine, other] = [await someone(), await someone()];
+    await tell(other.user_id, 'De outra pessoa');
+    const { rows } = await school.services.pool.query(
+      'select id from notifications where recipient_id = $1',
+      [other.user_id],
+    );
+    await tell(mine.user_id, 'Minha');
+    const stream = await openStream(await school.login(mine.email), mine.user_id, rows[0].id);
+    await stands(stream, mine.user_id);
+    expect(stream.events).toHaveLength(1);
+    await stream.close();
+  });
+});
+
+it('counts a person’s streams, lets go of those that close, and refuses one too many', async () => {
+  const { email, user_id } = await someone();
+  const me = await school.login(email);
+  const streams = [];
+  for (let n = 0; n < 10; n++) streams.push(await openStream(me, user_id));
+  const refused = await me.raw('GET', `/v1/notifications/events/${user_id}`);
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many_requests']);
+  await streams[0]?.close();
+  const next = await vi.waitFor(() => openStream(me, user_id), { timeout: 5000, interval: 20 });
+  for (const stream of [...streams.slice(1), next]) await stream.close();
+});
+
+it('does not open for somebody who has no session', async () => {
+  const { user_id } = await buildUser(school.db, ['STUDENT']);
+  expect((await school.anyone.raw('GET', `/v1/notifications/events/${user_id}`)).status).toBe(401);
+});

@@ -1,0 +1,63 @@
+import { expect, vi } from 'vitest';
+import type { Caller } from './caller.ts';
+
+/** An open event stream, as a browser follows it. */
+export interface LiveStream {
+  readonly events: { recipient_id: string; title: string }[];
+  /** The id of the newest event, or of the place where the stream began. */
+  readonly lastId: string;
+  /** Resolves when the server ends it. */
+  readonly ended: Promise<void>;
+  /** Resolves once an event of this title has come. */
+  heard(title: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens somebody's own live stream; fails unless it opens. */
+export async function openStream(caller: Caller, user_id: string, lastId = ''): Promise<LiveStream> {
+  const path = `/v1/notifications/events/${user_id}`;
+  const response = await caller.raw('GET', path, undefined, lastId ? { 'last-event-id': lastId } : {});
+  if (response.status !== 200) throw new Error(`the stream answered ${response.status}`);
+  const reader = response.body?.getReader();
+  const events: LiveStream['events'] = [];
+  let last = lastId;
+  let closed = false;
+  const follow = async () => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for (;;) {
+      const chunk = await reader?.read().catch(() => null);
+      if (!chunk || chunk.done) return;
+      text += decoder.decode(chunk.value, { stream: true });
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        last = /^id: (.+)$/m.exec(part)?.[1] ?? last;
+        const data = /^data: (.+)$/m.exec(part)?.[1];
+        if (data) events.push(JSON.parse(data));
+      }
+    }
+  };
+  const done = follow();
+  const ended = done.then(() => {
+    if (closed) throw new Error('closed here');
+  });
+  ended.catch(() => undefined);
+  return {
+    events,
+    get lastId() {
+      return last;
+    },
+    ended,
+    heard: (title) =>
+      vi.waitFor(() => expect(events.map((event) => event.title)).toContain(title), {
+        timeout: 10_000,
+        interval: 10,
+      }),
+    close: async () => {
+      closed = true;
+      await reader?.cancel();
+      await done;
+    },
+  };
+}
