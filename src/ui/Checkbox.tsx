@@ -31,9 +31,14 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
   );
 });
 
-/** On or off, at once: active rows, days of the week. */
-export const Switch = forwardRef<HTMLInputElement, Omit<Props, 'mixed'>>(function Switch(
-  { label, ...rest },
+interface SwitchProps extends Omit<Props, 'mixed'> {
+  /** Marks it; the form's toast has the words. */
+  error?: string;
+}
+
+/** On or off: at once where it is given `checked`, when saved in a form. */
+export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
+  { label, error, ...rest },
   ref,
 ) {
   const id = useId();
@@ -44,6 +49,7 @@ export const Switch = forwardRef<HTMLInputElement, Omit<Props, 'mixed'>>(functio
       type="checkbox"
       role="switch"
       aria-checked={rest.checked}
+      aria-invalid={error ? true : undefined}
       className={styles.switch}
       ref={ref}
     />

@@ -1,6 +1,6 @@
 import { get, type RegisterOptions, useFormContext } from 'react-hook-form';
 
-/** Gives what ties a `Field`, `TextArea` or `Select` to the form: `<Field label={…} {...input('name', rules)} />`. */
+/** Ties a `Field`, `TextArea`, `Select` or `Switch` to the form: `<Field label={…} {...input('name', rules)} />`. */
 export function useInput() {
   const { register, formState } = useFormContext();
   return (source: string, rules?: RegisterOptions) => ({
