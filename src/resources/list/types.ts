@@ -45,6 +45,7 @@ export interface Card {
   name: string;
   /** Given: a person. */
   avatar?: { id: string; photo?: string | null };
+  /** A word or two beside the name; longer, it is cut at half the line. */
   fact?: ReactNode;
   state?: ReactNode;
 }
