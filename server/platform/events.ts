@@ -21,7 +21,11 @@ export interface Events {
   onSessions(listener: (user_id: string | null) => void): () => void;
   /** Keeps a name while this process lives and reaches the database, for others to see (see `isFree`). */
   hold(name: string): Promise<void>;
+  /** Keeps a name that nobody else keeps; false when somebody does. */
+  tryHold(name: string): Promise<boolean>;
   release(name: string): Promise<void>;
+  /** Calls back when the database was lost and is there again; returns how to stop. */
+  onBack(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -57,8 +61,10 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   const { onError, missed } = options;
   const emitter = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
+  const backListeners = new Set<() => void>();
   const lately = new Lately();
   const held = new Map<string, Promise<unknown>>();
+  const unique = new Set<string>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -72,10 +78,12 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   };
   // One after another: a connection takes one query at a time.
   let last: Promise<unknown> = Promise.resolve();
-  const ask = (on: pg.Client, verb: 'lock' | 'unlock', name: string) => {
-    const asked = last.then(() =>
-      on.query(`select pg_advisory_${verb}($1, hashtext($2))`, [nameClass, name]),
-    );
+  const ask = (on: pg.Client, what: 'lock' | 'try' | 'unlock', name: string): Promise<boolean> => {
+    const verb = what === 'try' ? 'pg_try_advisory_lock' : `pg_advisory_${what}`;
+    const asked = last.then(async () => {
+      const { rows } = await on.query(`select ${verb}($1, hashtext($2)) as yes`, [nameClass, name]);
+      return rows[0]?.yes !== false;
+    });
     last = asked.catch(() => undefined);
     return asked;
   };
@@ -99,7 +107,9 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
-      for (const name of held.keys()) await ask(next, 'lock', name);
+      for (const name of held.keys())
+        if (!(await ask(next, unique.has(name) ? 'try' : 'lock', name)))
+          onError(new Error(`another process took over: ${name}`));
     } catch (error) {
       // Its end, which follows, brings the next try.
       await next.end().catch(() => undefined);
@@ -109,6 +119,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     if (lostAt !== null) {
       const lostMs = performance.now() - lostAt;
       lostAt = null;
+      for (const listener of backListeners) listener();
       // What was announced meanwhile reached nobody here.
       tellSessions(null);
       for (const event of (await missed?.(lostMs)) ?? []) tell(event);
@@ -137,8 +148,19 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       held.set(name, asked);
       await asked;
     },
+    tryHold: async (name) => {
+      if (held.has(name)) return true;
+      if (!client || !(await ask(client, 'try', name))) return false;
+      unique.add(name);
+      held.set(name, Promise.resolve());
+      return true;
+    },
     release: async (name) => {
       if (held.delete(name) && client) await ask(client, 'unlock', name);
+    },
+    onBack: (listener) => {
+      backListeners.add(listener);
+      return () => backListeners.delete(listener);
     },
     close: async () => {
       closed = true;

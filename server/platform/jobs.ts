@@ -72,11 +72,18 @@ async function freeJobsOfDead(services: Services, olderThanSeconds: number): Pro
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0`);
 }
 
+interface Worker {
+  runner: Runner;
+  /** By which the queue knows it. */
+  name: string;
+}
+
 /** One worker of the queue from its beginning to its end, by whatever cause; it holds its own name while it lives. */
-async function runWorker(services: Services, tasks: Tasks): Promise<{ runner: Runner; name: string }> {
+async function runWorker(services: Services, tasks: Tasks, troubled: () => void): Promise<Worker> {
   const { log, events, pool } = services;
   const worker = new EventEmitter() as WorkerEvents;
   let name = '';
+  worker.on('worker:getJob:error', troubled);
   worker.on('pool:create', ({ workerPool }) => {
     name = workerPool.id;
   });
@@ -107,44 +114,53 @@ async function runWorker(services: Services, tasks: Tasks): Promise<{ runner: Ru
       ]),
     ),
   });
-  // A job may have been taken whose name never came back: the next worker finds it free.
-  worker.once(
-    'worker:getJob:error',
-    () => void runner.stop('the database did not answer').catch(() => undefined),
-  );
   return { runner, name };
 }
 
 /**
- * Works jobs in this process; several processes share the queue. Broken off by the loss of the database it begins again
- * by itself, and jobs that a dead worker had taken, here or in another process, are given back.
+ * Works jobs in this process; several processes share the queue. After every trouble with the database a new worker
+ * begins, since the old one may have taken a job whose name never reached it; jobs that a dead worker had taken, here or
+ * in another process, are given back.
  */
 export async function startJobs(services: Services, tasks: Tasks): Promise<Jobs> {
   const { log, events } = services;
   let stopping = false;
   let retry: NodeJS.Timeout | undefined;
-  let now: { runner: Runner; name: string } | null = null;
+  let now: Worker | null = null;
 
+  const again = () => {
+    clearTimeout(retry);
+    retry = setTimeout(() => void begin().catch(again), retryMs);
+  };
+  const giveUp = (worker: Worker | null) => {
+    if (!worker || worker !== now) return;
+    now = null;
+    void events.release(worker.name).catch(() => undefined);
+    if (stopping) return;
+    log.warn('jobs are broken off');
+    // It may hang for long in tries of its own.
+    void worker.runner.kill().catch(() => undefined);
+    again();
+  };
   const begin = async (): Promise<void> => {
-    const begun = await runWorker(services, tasks);
+    if (stopping || now) return;
+    let begun: Worker | null = null;
+    let troubled = false;
+    const ended = () => {
+      troubled = true;
+      giveUp(begun);
+    };
+    begun = await runWorker(services, tasks, ended);
     if (stopping) return begun.runner.stop();
     now = begun;
-    const ended = (error?: unknown) => {
-      now = null;
-      void events.release(begun.name).catch(() => undefined);
-      if (stopping) return;
-      log.warn(error ? { err: error } : {}, 'jobs are broken off');
-      again();
-    };
-    begun.runner.promise.then(() => ended(), ended);
-    await freeJobsOfDead(services, 0);
-  };
-  const again = () => {
-    retry = setTimeout(() => {
-      if (!now && !stopping) void begin().catch(() => (now ? undefined : again()));
-    }, retryMs);
+    if (troubled) return ended();
+    begun.runner.promise.then(ended, ended);
+    await freeJobsOfDead(services, 0).catch((err) => {
+      log.warn({ err }, 'jobs of dead workers are not given back yet');
+    });
   };
   await begin();
+  const stopListening = events.onBack(() => giveUp(now));
   const sweep = setInterval(() => {
     if (now)
       void freeJobsOfDead(services, graceSeconds).catch((err) =>
@@ -158,6 +174,7 @@ export async function startJobs(services: Services, tasks: Tasks): Promise<Jobs>
     },
     stop: async () => {
       stopping = true;
+      stopListening();
       clearTimeout(retry);
       clearInterval(sweep);
       await now?.runner.stop();

@@ -7,7 +7,8 @@ import { manualPayment } from './payment/manual/manual.ts';
 import type { PaymentProvider } from './payment/port.ts';
 import { mountSandboxPage } from './payment/sandbox/page.ts';
 import { sandboxPayment } from './payment/sandbox/sandbox.ts';
-import { type OpenedRoom, openRoom } from './room/open.ts';
+import { openRoom } from './room/open.ts';
+import type { OpenedRoom } from './room/opened.ts';
 import type { RoomProvider } from './room/port.ts';
 
 /** The outside world, chosen openly by configuration. */

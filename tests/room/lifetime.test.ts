@@ -93,7 +93,8 @@ describe('a new server over the old records', () => {
     expect(result).toMatchObject({ data: 'página 42' });
     await back.call('set-metadata', { key: 'spotlight', data: 'peer-ana' });
     expect(await back.next('on-metadata-change')).toMatchObject({ values: [{ data: 'peer-ana' }] });
-    expect(after.events).toEqual([]);
+    // Told again, since the one that died may have kept it to itself; the same ids drop repeats.
+    expect(after.events).toEqual(before.events);
   });
 
   it('has a returning browser build its connections anew', async () => {

@@ -68,7 +68,7 @@ async function waitUntilReady(
   logFile: string,
 ): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (keeper.exitCode !== null || keeper.signalCode !== null) break;
+    if (hasEnded(keeper)) break;
     const client = new pg.Client({ ...connection, database: 'postgres' });
     try {
       await client.connect();
@@ -81,56 +81,73 @@ async function waitUntilReady(
   throw new Error(`PostgreSQL did not start; its last words are in ${logFile}`);
 }
 
+const firstPauseMs = 50;
 const longestPauseMs = 30_000;
-const steadyMs = 60_000;
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
  * Holds the keeper of a database, and starts it again when it ends without having been asked: at once, then after
- * pauses that double while it does not live for a minute.
+ * pauses that double until one start succeeds.
  */
 class Kept {
-  keeper: ChildProcess;
+  readonly ready: Promise<void>;
+  #keeper: ChildProcess;
   #asked = false;
-  #pauseMs = 100;
+  #pauseMs = firstPauseMs;
   readonly #launch: () => ChildProcess;
+  readonly #whenReady: (keeper: ChildProcess) => Promise<void>;
   readonly #cluster: string;
   readonly #lost: (text: string) => void;
 
-  constructor(cluster: string, launch: () => ChildProcess, lost: (text: string) => void) {
-    this.#cluster = cluster;
-    this.#launch = launch;
-    this.#lost = lost;
-    this.keeper = launch();
+  constructor(options: {
+    cluster: string;
+    launch: () => ChildProcess;
+    whenReady: (keeper: ChildProcess) => Promise<void>;
+    lost: (text: string) => void;
+  }) {
+    this.#cluster = options.cluster;
+    this.#launch = options.launch;
+    this.#whenReady = options.whenReady;
+    this.#lost = options.lost;
+    this.#keeper = this.#launch();
+    // A first start that fails is the caller's to tell.
+    this.ready = this.#whenReady(this.#keeper).then(() => this.#guard());
   }
 
-  /** From now on: what fails before is a start that failed. */
-  guard(): void {
-    const since = performance.now();
-    this.keeper.once('exit', () => {
+  #guard(): void {
+    const ended = () => {
       if (this.#asked) return;
       this.#lost('the database ended by itself: starting it again');
-      this.#pauseMs =
-        performance.now() - since > steadyMs ? 100 : Math.min(this.#pauseMs * 2, longestPauseMs);
       void this.#again();
-    });
+    };
+    if (hasEnded(this.#keeper)) ended();
+    else this.#keeper.once('exit', ended);
   }
 
   async #again(): Promise<void> {
     await wait(this.#pauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    if (this.#asked) return;
     // One that lost its keeper alone still runs, and nobody would stop it: the next one takes over.
     const orphan = runningPid(this.#cluster);
-    if (orphan !== null && !this.#asked) process.kill(orphan, 'SIGINT');
+    if (orphan !== null) process.kill(orphan, 'SIGINT');
     await waitUntilFree(this.#cluster).catch((error: Error) => this.#lost(error.message));
     if (this.#asked) return;
-    this.keeper = this.#launch();
-    this.guard();
+    this.#keeper = this.#launch();
+    this.#guard();
+    await this.#whenReady(this.#keeper).then(
+      () => {
+        this.#pauseMs = firstPauseMs;
+      },
+      () => undefined,
+    );
   }
 
   stop(): Promise<void> {
     this.#asked = true;
-    const { keeper } = this;
+    const keeper = this.#keeper;
     return new Promise((resolve) => {
-      if (keeper.exitCode !== null || keeper.signalCode !== null) return resolve();
+      if (hasEnded(keeper)) return resolve();
       keeper.once('exit', () => resolve());
       keeper.stdin?.end();
     });
@@ -196,10 +213,14 @@ export async function startEmbedded(
     keeper.stdin.on('error', () => undefined);
     return keeper;
   };
-  const kept = new Kept(cluster, launch, options.lost ?? (() => undefined));
   const connection = { host: socketDir, user, port: 5432 };
-  await waitUntilReady(connection, kept.keeper, logFile);
-  kept.guard();
+  const kept = new Kept({
+    cluster,
+    launch,
+    whenReady: (keeper) => waitUntilReady(connection, keeper, logFile),
+    lost: options.lost ?? (() => undefined),
+  });
+  await kept.ready;
   return { connection, stop: () => kept.stop() };
 }
 

@@ -121,20 +121,19 @@ function roomIdOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 24);
 }
 
-function providerOf(
-  runtime: RoomRuntime,
-  registry: RoomRegistry,
-  publicUrl: string | undefined,
-): RoomProvider {
-  const { secret, clock, random } = runtime;
+/** What of the provider needs no live room: any process that knows the secret may answer it. */
+export function portalOf({
+  secret,
+  clock,
+  random,
+  publicUrl,
+}: Pick<EmbeddedRoomOptions, 'secret' | 'clock' | 'random' | 'publicUrl'>): Pick<
+  RoomProvider,
+  'ensureRoom' | 'mintJoinToken'
+> {
   return {
     async ensureRoom({ name }) {
       return { room_id: roomIdOf(name) };
-    },
-    async setRoomEnabled(room_id, enabled) {
-      const room = registry.room(room_id);
-      room.record.enabled = enabled;
-      await room.saved();
     },
     async mintJoinToken(request) {
       try {
@@ -143,6 +142,21 @@ function providerOf(
       } catch (error) {
         throw error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;
       }
+    },
+  };
+}
+
+function providerOf(
+  runtime: RoomRuntime,
+  registry: RoomRegistry,
+  publicUrl: string | undefined,
+): RoomProvider {
+  return {
+    ...portalOf({ ...runtime, ...(publicUrl ? { publicUrl } : {}) }),
+    async setRoomEnabled(room_id, enabled) {
+      const room = registry.room(room_id);
+      room.record.enabled = enabled;
+      await room.saved();
     },
     async listLiveSessions() {
       return [...registry.rooms.values()].flatMap(({ record: { room_id, session } }) => {

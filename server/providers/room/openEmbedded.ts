@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { roomStateStore } from '../../areas/room/stateStore.ts';
+import type { Services } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addressOf } from '../../platform/http/address.ts';
+import { Flood, refuseAfter } from '../../platform/http/flood.ts';
+import {
+  createEmbeddedRoom,
+  type EmbeddedRoom,
+  type EmbeddedRoomOptions,
+  portalOf,
+} from './embedded/embedded-room.ts';
+import type { OpenedRoom } from './opened.ts';
+import { type RoomEventListener, type RoomProvider, RoomProviderError } from './port.ts';
+
+type Base = Omit<Services, 'providers'>;
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+/** The name that the one process with the live rooms holds; see docs/room.md. */
+const leaseName = 'embedded-room';
+/** Longer than the holder needs to come back after the database was away. */
+const lookMs = 5000;
+
+const optionsOf = ({ config, log, clock, db }: Base): EmbeddedRoomOptions => ({
+  secret: `room:${config.secret}`,
+  clock: { now: () => clock.now().getTime() },
+  random: { uuid: () => randomUUID() },
+  store: roomStateStore(db, () => clock.now()),
+  log: {
+    info: (message, fields) => log.info(fields ?? {}, message),
+    error: (message, fields) => log.error(fields ?? {}, message),
+  },
+  ...(config.APP_ENV === 'production' && config.PUBLIC_URL ? { publicUrl: config.PUBLIC_URL } : {}),
+  media: {
+    udpPort: config.ROOM_UDP_PORT,
+    ...(loopback.includes(config.HOST) ? { bindAddress: '127.0.0.1' } : {}),
+    ...(config.ROOM_ANNOUNCED_ADDRESS ? { announcedAddress: config.ROOM_ANNOUNCED_ADDRESS } : {}),
+  },
+});
+
+/**
+ * The embedded room. Of several processes on one database one has the live rooms: the others stand by, answer 503 at the
+ * room's door, and take over when that one is gone.
+ */
+export async function openEmbedded(base: Base): Promise<OpenedRoom> {
+  const { config, log, clock, events } = base;
+  const options = optionsOf(base);
+  const listeners = new Set<RoomEventListener>();
+  let room: EmbeddedRoom | null = null;
+  let serve: ((opened: EmbeddedRoom) => void) | null = null;
+  let look: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const take = async (): Promise<boolean> => {
+    if (!(await events.tryHold(leaseName))) return false;
+    const opened = await createEmbeddedRoom(options);
+    if (closed) {
+      await opened.close();
+      return true;
+    }
+    room = opened;
+    for (const listener of listeners) opened.provider.onEvent(listener);
+    serve?.(opened);
+    return true;
+  };
+  const lookAgain = () => {
+    look = setTimeout(() => {
+      take().then(
+        (taken) => {
+          if (taken) log.info('this process has the live rooms now');
+          else if (!closed) lookAgain();
+        },
+        (err) => {
+          log.warn({ err }, 'the live rooms could not be taken over');
+          if (!closed) lookAgain();
+        },
+      );
+    }, lookMs);
+  };
+  if (!(await take())) {
+    log.warn(
+      'another process on this database has the live rooms: /init and /room/signal must reach that one',
+    );
+    lookAgain();
+  }
+  const live = (): RoomProvider => {
+    if (!room) throw new RoomProviderError(503, 'another process has the live rooms');
+    return room.provider;
+  };
+  return {
+    provider: {
+      ...portalOf(options),
+      setRoomEnabled: async (room_id, enabled) => live().setRoomEnabled(room_id, enabled),
+      listLiveSessions: async () => live().listLiveSessions(),
+      removePeer: async (input) => live().removePeer(input),
+      endRoom: async (input) => live().endRoom(input),
+      onEvent: (listener) => {
+        listeners.add(listener);
+        const stop = room?.provider.onEvent(listener);
+        return () => {
+          listeners.delete(listener);
+          stop?.();
+        };
+      },
+    },
+    takeEvent: async () => false,
+    mount: (app: FastifyInstance) => {
+      const entries = new Flood(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
+      app.get<{ Querystring: { peer_id?: string } }>('/init', (request, reply) => {
+        refuseAfter(entries.count(request.ip));
+        if (!room) throw new AppError('unavailable', {}, { retryAfter: lookMs / 1000 });
+        const { authorization } = request.headers;
+        const { status, body } = room.handleInit({
+          ...(authorization ? { authorization } : {}),
+          ...(request.query.peer_id ? { peer_id: request.query.peer_id } : {}),
+          host: request.host,
+          secure: request.protocol === 'https',
+        });
+        return reply.code(status).send(body);
+      });
+      serve = (opened) =>
+        opened.attach(app.server, (request) => entries.count(addressOf(request, config.TRUST_PROXY)));
+      if (room) serve(room);
+      app.addHook('preClose', async () => room?.endSockets());
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(look);
+      await room?.close();
+      await events.release(leaseName).catch(() => undefined);
+    },
+  };
+}

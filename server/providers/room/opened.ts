@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { RoomProvider } from './port.ts';
+
+export interface OpenedRoom {
+  provider: RoomProvider;
+  /** Takes a provider's event; false when its secret header is not ours. Events of the embedded room need none. */
+  takeEvent(headers: Record<string, string | undefined>, body: unknown): Promise<boolean>;
+  mount(app: FastifyInstance): void;
+  close(): Promise<void>;
+}

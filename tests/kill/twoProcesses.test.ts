@@ -1,0 +1,227 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildAdmin, buildFev, buildUser } from '../../server/demo/build/people.ts';
+import { demoPasswordHash as password_hash } from '../../server/demo/password.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { type Database, openDatabase } from '../../server/platform/db/database.ts';
+import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
+import { openFiles } from '../../server/platform/files.ts';
+import { addJob } from '../../server/platform/jobs.ts';
+import { freePort, ServerProcess } from '../start/process.ts';
+import { Caller } from '../support/caller.ts';
+import { openStream } from '../support/stream.ts';
+import { enter } from './door.ts';
+import { Mailbox } from './mailbox.ts';
+import { buildLessonNow, buildWorld, type LessonNow } from './world.ts';
+
+const mailbox = new Mailbox();
+const secret = 'segredo-comum-de-dois-processos-0123456789';
+let folder: string;
+let postgres: EmbeddedPostgres;
+let database: Database;
+let servers: [ServerProcess, ServerProcess];
+let env: Record<string, string>;
+let lesson: LessonNow;
+
+const start = async () => new ServerProcess(await freePort(), env).ready();
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-two-'));
+  chmodSync(folder, 0o755);
+  // The outside database: it belongs to neither process.
+  postgres = await startEmbedded(path.join(folder, 'postgres'), { say: () => undefined, durable: false });
+  await ensureDatabase(postgres.connection, 'escola');
+  const { host, user } = postgres.connection;
+  env = {
+    APP_ENV: 'test',
+    PAYMENT_PROVIDER: 'sandbox',
+    DATABASE_URL: `postgres://${user}@localhost/escola?host=${encodeURIComponent(host)}`,
+    DATA_DIR: path.join(folder, 'dados'),
+    SECRET: secret,
+    SMTP_URL: await mailbox.open(),
+    RATE_LIMIT_ADDRESS: '0',
+    RATE_LIMIT_USER: '0',
+  };
+  // Both on an empty database at the same moment.
+  servers = (await Promise.all([start(), start()])) as [ServerProcess, ServerProcess];
+  const connection = { ...postgres.connection, database: 'escola' };
+  const { course } = await buildWorld(connection);
+  database = openDatabase(connection, () => undefined);
+  lesson = await buildLessonNow(database, course);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.close();
+  await postgres.stop();
+  mailbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The same person at the other process. */
+const at = (server: ServerProcess, caller: Caller) => new Caller(server.url, caller.token);
+const login = (server: ServerProcess, email: string) => new Caller(server.url).login(email, 'Aula1234');
+let serial = 0;
+async function someone() {
+  const email = `pessoa.${++serial}@x.test`;
+  const { user_id } = await buildFev(database.db, { email, password_hash });
+  return { email, user_id };
+}
+
+it('migrated the empty database once', async () => {
+  const { rows } = await database.pool.query(
+    'select hash, count(*)::int as n from drizzle.__drizzle_migrations group by 1',
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows.every(({ n }) => n === 1)).toBe(true);
+});
+
+describe('any of the two', () => {
+  it('takes up what the other began: call, refresh, profile, file link, end of a session', async () => {
+    const [a, b] = servers;
+    const { email, user_id } = await someone();
+    const onA = await login(a, email);
+    expect((await at(b, onA).call('GET /v1/auth/me', {})).user.user_id).toBe(user_id);
+    const fresh = await at(b, onA).call('POST /v1/auth/refresh', {
+      body: { refresh_token: onA.refreshToken ?? '' },
+    });
+    expect((await new Caller(a.url, fresh.token).try('GET /v1/auth/me', {})).status).toBe(200);
+    await new Caller(a.url, fresh.token).call('POST /v1/auth/logout', {
+      body: { sessionId: onA.sessionId ?? '' },
+    });
+    expect((await at(b, onA).try('GET /v1/auth/me', {})).error.code).toBe('session_ended');
+
+    const files = openFiles(path.join(folder, 'dados'), secret, systemClock);
+    await files.put('photos/retrato.png', Buffer.from('retrato'));
+    for (const { url } of servers)
+      expect(await (await fetch(`${url}${files.link('photos/retrato.png')}`)).text()).toBe('retrato');
+  });
+
+  it('sees a change of role and a person switched off at once', async () => {
+    const [a, b] = servers;
+    const admin = await login(a, 'admin@x.test');
+    const email = 'secretaria@x.test';
+    const { user_id, role_id } = await buildAdmin(database.db, ['view:users'], { email, password_hash });
+    const clerk = await login(b, email);
+    expect((await clerk.try('GET /v1/users', { query: {} })).status).toBe(200);
+    await admin.call('PATCH /v1/roles/:id', {
+      params: { id: role_id },
+      body: { name: 'Sem nada', permissions: ['view:students'] },
+    });
+    expect((await clerk.try('GET /v1/users', { query: {} })).status).toBe(403);
+    const stream = await openStream(clerk, user_id);
+    await admin.call('PATCH /v1/users/:id/change-status', {
+      params: { id: user_id },
+      body: { user_status: false },
+    });
+    expect((await clerk.try('GET /v1/auth/me', {})).status).toBe(401);
+    await stream.ended;
+  });
+
+  it('counts tries of codes and logins together', async () => {
+    const { email } = await someone();
+    await new Caller(servers[0].url).call('POST /v1/users/forgot-password', { body: { email } });
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        new Caller((servers[index % 2] as ServerProcess).url).try('POST /v1/users/otp-verification', {
+          body: { email, otp: '00000' },
+        }),
+      ),
+    );
+    expect(replies.filter(({ error }) => error.code === 'code_invalid').length).toBeLessThanOrEqual(5);
+    const asked = [];
+    for (let n = 0; n < 6; n++)
+      asked.push(
+        (
+          await new Caller((servers[n % 2] as ServerProcess).url).try('POST /v1/users/forgot-password', {
+            body: { email },
+          })
+        ).status,
+      );
+    // The seventh within the hour, whichever was asked.
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+it('tells what happens through one of them to the streams of both', async () => {
+  const { user_id } = await buildUser(database.db, ['STUDENT'], { email: 'aluna@x.test', password_hash });
+  const streams = [];
+  for (const server of servers) streams.push(await openStream(await login(server, 'aluna@x.test'), user_id));
+  const { rows } = await database.pool.query(
+    `insert into notifications (recipient_id, notification, title, content)
+     values ($1, 'NOTICE', 'Para as duas', 'Texto') returning id`,
+    [user_id],
+  );
+  await database.pool.query("select pg_notify('aula_viva', $1)", [
+    JSON.stringify({ recipient_id: user_id, id: rows[0].id }),
+  ]);
+  for (const stream of streams) await stream.heard('Para as duas');
+  for (const stream of streams) await stream.close();
+});
+
+const queueMails = (count: number) =>
+  database.transaction(async (tx) => {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const { rows } = await tx.execute<{ id: string }>(
+        `insert into mail_outbox ("to", subject, text, kind, created_at)
+         values ('fila@x.test', 'Aviso', 'Texto', 'notice', now()) returning id`,
+      );
+      const id = rows[0]?.id ?? '';
+      ids.push(id);
+      await addJob(tx, 'mail_send', { mail_id: id }, { key: `mail:${id}` });
+    }
+    return ids;
+  });
+
+it('works each job once, in either', async () => {
+  const ids = await queueMails(200);
+  await vi.waitFor(() => expect(ids.filter((id) => !mailbox.received.has(id))).toEqual([]), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  expect(ids.map((id) => mailbox.received.get(id))).toEqual(ids.map(() => 1));
+});
+
+describe('the live rooms', () => {
+  it('are with one of them; the other says so, and takes over when that one dies; streams and jobs go on', async () => {
+    const init = async (server: ServerProcess) =>
+      (await fetch(`${server.url}/init?peer_id=x`, { headers: { connection: 'close' } })).status;
+    const doors = await Promise.all(servers.map(init));
+    // 401: there, but not without a token.
+    expect([...doors].sort()).toEqual([401, 503]);
+    const holder = servers[doors.indexOf(401)] as ServerProcess;
+    const other = servers[doors.indexOf(503)] as ServerProcess;
+    expect(other.output).toContain('another process on this database has the live rooms');
+
+    const teacher = await login(other, lesson.teacher.email);
+    await enter(at(holder, teacher), lesson.room_id, 'host');
+    const me = await teacher.call('GET /v1/auth/me', {});
+    const stream = await openStream(teacher, me.user.user_id);
+
+    const ids = await queueMails(40);
+    await holder.stop('SIGKILL');
+    await vi.waitFor(async () => expect(await init(other)).toBe(401), { timeout: 20_000, interval: 50 });
+    expect((await teacher.try('GET /v1/auth/me', {})).status).toBe(200);
+    await vi.waitFor(() => expect(ids.filter((id) => !mailbox.received.has(id))).toEqual([]), {
+      timeout: 30_000,
+      interval: 50,
+    });
+    // Back in the seat that the table kept.
+    const again = await enter(teacher, lesson.room_id, 'host');
+    await database.pool.query(`insert into notifications (recipient_id, notification, title, content)
+      select user_id, 'NOTICE', 'Ainda aqui', 'Texto' from users where user_id = '${me.user.user_id}'`);
+    await database.pool.query(
+      `select pg_notify('aula_viva', json_build_object('recipient_id', recipient_id, 'id', id)::text)
+       from notifications where title = 'Ainda aqui'`,
+    );
+    await stream.heard('Ainda aqui');
+    again.close();
+    await stream.close();
+    const { rows } = await database.pool.query(
+      "select count(*)::int as n from presence where event = 'join'",
+    );
+    expect(rows[0].n).toBe(1);
+  });
+});
