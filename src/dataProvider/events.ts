@@ -2,7 +2,8 @@ import { send } from './send.ts';
 
 /**
  * Follows a server-event stream with the session's token (the browser's EventSource cannot carry one) until `signal`
- * aborts; a broken stream is taken up again after 3 s, then twice as long each time up to a minute.
+ * aborts; a broken stream is taken up again after 3 s, then twice as long each time up to a minute, from the event that
+ * was read last.
  */
 export async function followEvents(
   path: string,
@@ -10,11 +11,13 @@ export async function followEvents(
   signal: AbortSignal,
 ): Promise<void> {
   let pause = 3000;
+  const place = { id: '' };
   while (!signal.aborted) {
     try {
-      const reply = await send({ method: 'GET', path, signal });
+      const headers: Record<string, string> = place.id ? { 'last-event-id': place.id } : {};
+      const reply = await send({ method: 'GET', path, headers, signal });
       pause = 3000;
-      if (reply.body) await read(reply.body, onEvent);
+      if (reply.body) await read(reply.body, onEvent, place);
     } catch {
       pause = Math.min(pause * 2, 60_000);
     }
@@ -22,7 +25,11 @@ export async function followEvents(
   }
 }
 
-async function read(body: ReadableStream<Uint8Array>, onEvent: (data: string) => void): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (data: string) => void,
+  place: { id: string },
+): Promise<void> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();
@@ -38,6 +45,7 @@ async function read(body: ReadableStream<Uint8Array>, onEvent: (data: string) =>
         .filter((line) => line.startsWith('data:'))
         .map((line) => line.slice(5).trimStart())
         .join('\n');
+      place.id = /^id: ?(.+)$/m.exec(part)?.[1] ?? place.id;
       if (data) onEvent(data);
     }
   }

@@ -11,6 +11,7 @@ export interface Message {
   query?: object;
   /** Sent as JSON, a FormData as it is. */
   body?: unknown;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -36,8 +37,9 @@ export async function sendForData<T>(message: Message): Promise<T> {
   return data;
 }
 
-async function attempt({ method, path, query, body, signal }: Message, token?: string): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
+async function attempt(message: Message, token?: string): Promise<Response> {
+  const { method, path, query, body, signal } = message;
+  const headers = new Headers({ accept: 'application/json', ...message.headers });
   if (token) headers.set('authorization', `Bearer ${token}`);
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers.set('content-type', 'application/json');

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followEvents } from '../../src/dataProvider/events.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server whose streams say these texts, one stream after another, and end. */
+function serving(texts: string[]) {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) => {
+      asked.push(headers.get('last-event-id'));
+      const text = texts.shift();
+      if (text === undefined) return new Promise((_, reject) => signal.addEventListener('abort', reject));
+      return new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+    },
+  );
+  return asked;
+}
+
+it('takes a broken stream up again from what it had read last, data or not', async () => {
+  const asked = serving([
+    ': aberto\n\nid: 1\n\n',
+    'id: 2\ndata: {"title":"Oi"}\n\n: vivo\n\nid: 3\ndata: me',
+  ]);
+  const told: string[] = [];
+  const controller = new AbortController();
+  const following = followEvents('/v1/notifications/events/x', (data) => told.push(data), controller.signal);
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(3000);
+  // What was cut off in the middle was not read.
+  expect(asked).toEqual([null, '1', '2']);
+  expect(told).toEqual(['{"title":"Oi"}']);
+  controller.abort();
+  await following;
+});
