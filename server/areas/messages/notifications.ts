@@ -107,7 +107,8 @@ export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: 
       );
       inTurn(async () => {
         for (const row of await resume(ctx, user_id, last)) {
-          seen.add(row.id);
+          // A mere place may be that of one just announced, which is still to be told.
+          if ('title' in row) seen.add(row.id);
           pass(row);
         }
       });
