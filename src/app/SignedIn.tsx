@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSession } from '../authProvider/session.ts';
+import { useKeptFocus } from './keptFocus.ts';
 import { queryClient } from './queryClient.ts';
 import { router } from './router.tsx';
 import { makeTheme } from './theme/makeTheme.ts';
@@ -10,6 +11,7 @@ import { useMode } from './theme/useMode.ts';
 
 /** The product behind the login: theme, data cache and router. Another person or profile starts with an empty cache. */
 export default function SignedIn() {
+  useKeptFocus();
   const mode = useMode();
   const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
   const view = useSession()?.view;

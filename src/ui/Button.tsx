@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from '../app/address.ts';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
@@ -16,12 +16,15 @@ interface Props extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-export function Button({ look = 'outlined', size, full, icon, busy, disabled, children, ...rest }: Props) {
+export function Button({ look = 'outlined', size, full, icon, busy, children, ...rest }: Props) {
+  // Not `disabled`: that would take the focus away from who pressed it.
+  const onClick = busy ? (event: MouseEvent) => event.preventDefault() : rest.onClick;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classes(lookOf(look, size, full), busy && styles.busy, rest.className)}
     >

@@ -1,10 +1,17 @@
 import Drawer from '@mui/material/Drawer';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The side menu on narrow screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const t = useT(shell);
   return (
-    <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: 288 } } }}>
+    <Drawer
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 288 }, 'aria-label': t('main_menu') } }}
+    >
       <SideMenu inDrawer rail={false} onToggle={onClose} />
     </Drawer>
   );

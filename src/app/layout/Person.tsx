@@ -25,11 +25,12 @@ export function Person({ compact }: { compact?: boolean }) {
         className={classes(styles.person, compact && styles.compact)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${user.name}, ${shared(`type.${activeType}`)}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar id={user.user_id} name={user.name} photo={user.photo_url} size={34} />
-        {!compact && (
+        {compact ? (
+          <span className="visually-hidden">{`${user.name}, ${shared(`type.${activeType}`)}`}</span>
+        ) : (
           <>
             <span className={styles.words}>
               <strong>{user.name}</strong>

@@ -42,7 +42,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       aria-label={t('main_menu')}
     >
       <div className={styles.logo}>
-        <Link to={paths.home.path} aria-label={t('home')}>
+        <Link to={paths.home.path} aria-label={`Aula Viva, ${t('home')}`}>
           {rail ? (
             <span style={{ color: 'var(--text)', display: 'inline-flex' }}>
               <Mark size={28} />

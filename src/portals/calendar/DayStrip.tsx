@@ -31,12 +31,18 @@ export function DayStrip({ label, days, value, onChange }: Props) {
           className={styles.day}
           aria-pressed={date === value}
           aria-current={today ? 'date' : undefined}
-          aria-label={[longDay(date, language), ...(noteText === undefined ? [] : [noteText])].join(', ')}
           onClick={() => onChange(date)}
         >
-          <span>{shortWeekday(date, language)}</span>
-          <strong>{dayNumber(date)}</strong>
-          {note !== undefined && <span className={styles.note}>{note}</span>}
+          <span className="visually-hidden">
+            {[longDay(date, language), ...(noteText === undefined ? [] : [noteText])].join(', ')}
+          </span>
+          <span aria-hidden="true">{shortWeekday(date, language)}</span>
+          <strong aria-hidden="true">{dayNumber(date)}</strong>
+          {note !== undefined && (
+            <span className={styles.note} aria-hidden="true">
+              {note}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

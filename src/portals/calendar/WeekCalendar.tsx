@@ -1,6 +1,6 @@
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { DateTime } from 'luxon';
-import { type CSSProperties, type SyntheticEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Calendar, type EventProps, type HeaderProps, luxonLocalizer } from 'react-big-calendar';
 import { usePreferences } from '../../app/preferences.ts';
 import { dayNumber, localDay, shortWeekday } from './days.ts';
@@ -34,9 +34,19 @@ export default function WeekCalendar({ lessons, date, now, oneDay, onOpen }: Pro
     }),
     [now],
   );
+  // A week without lessons has nothing else that the keyboard could scroll by.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const hours = box.current?.querySelector<HTMLElement>('.rbc-time-content');
+    if (hours) hours.tabIndex = 0;
+  });
   const today = oneDay ? 0 : now.getDay();
   return (
-    <div className={styles.calendar} style={{ '--today': today, '--days': oneDay ? 1 : 7 } as CSSProperties}>
+    <div
+      ref={box}
+      className={styles.calendar}
+      style={{ '--today': today, '--days': oneDay ? 1 : 7 } as CSSProperties}
+    >
       <Calendar<Lesson>
         localizer={localizer}
         events={[...lessons]}

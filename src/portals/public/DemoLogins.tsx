@@ -33,7 +33,7 @@ export function DemoLogins({ busy, onEnter }: Props) {
   if (people.length === 0) return null;
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
-      <h3 id="demo-title">{t('enter_as')}</h3>
+      <h2 id="demo-title">{t('enter_as')}</h2>
       <p>{t('demo_text')}</p>
       <ul>
         {people.map(({ email, name, profile }) => (

@@ -79,6 +79,8 @@ export default function EvolutionChart({ points, height }: Props) {
               fontSize: 12.5,
             }}
             labelStyle={{ fontWeight: 600 }}
+            // The series' colours are for marks; as text on the tooltip some are too dark.
+            itemStyle={{ color: 'var(--text)' }}
           />
           {lines.map(({ criterion, colour, name, last }, index) => (
             <Line

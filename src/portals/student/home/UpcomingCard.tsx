@@ -45,12 +45,17 @@ export function UpcomingCard() {
                 type="button"
                 className={classes(styles.day, here && styles.picked)}
                 aria-pressed={here}
-                aria-label={`${each.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long' })}${has ? `, ${t('has_lesson')}` : ''}`}
                 onClick={() => setPicked(each)}
               >
-                <span>{each.toLocaleDateString(language, { weekday: 'short' }).replace('.', '')}</span>
-                <strong>{each.getDate()}</strong>
-                <span className={styles.dot} data-has={has || undefined} />
+                <span className="visually-hidden">
+                  {each.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long' })}
+                  {has && `, ${t('has_lesson')}`}
+                </span>
+                <span aria-hidden="true">
+                  {each.toLocaleDateString(language, { weekday: 'short' }).replace('.', '')}
+                </span>
+                <strong aria-hidden="true">{each.getDate()}</strong>
+                <span className={styles.dot} data-has={has || undefined} aria-hidden="true" />
               </button>
             </li>
           );

@@ -10,8 +10,9 @@ export default function LevelsDonut({ shares }: { shares: readonly LevelShare[] 
   const shown = shares.map((share, index) => ({ ...share, index })).filter(({ count }) => count > 0);
   const all = shares.reduce((sum, { count }) => sum + count, 0);
   return (
-    <PieChart width={SIZE} height={SIZE} aria-hidden="true">
+    <PieChart width={SIZE} height={SIZE} accessibilityLayer={false} aria-hidden="true">
       <Pie
+        rootTabIndex={-1}
         data={shown}
         dataKey="count"
         nameKey="level"

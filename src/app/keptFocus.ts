@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/**
+ * Whoever works by keyboard stays in the page: when what had the focus goes away with its screen, step or row, the
+ * main part has it next, instead of nothing.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    const note = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    const watch = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const main = document.querySelector('main');
+      if (!main) return;
+      main.tabIndex = -1;
+      main.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', note);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      watch.disconnect();
+    };
+  }, []);
+}

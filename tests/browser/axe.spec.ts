@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/app/paths.ts';
+import { isBuilt } from '../../src/app/registry.ts';
+import { expect, test } from './support/school.ts';
+import { views } from './support/views/index.ts';
+import { Visitor, type widths } from './support/visitor.ts';
+import '../../src/app/publicPages.ts';
+import '../../src/app/screens.ts';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The other theme has the same document, so only its colours are looked at. */
+const colours = ['color-contrast', 'link-in-text-block'];
+
+/** What axe has against the page, a line each. */
+const against = (page: Page, type: 'tag' | 'rule', values: string[]) =>
+  page.evaluate(
+    async ({ type, values }) => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run({ runOnly: { type, values }, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html, failureSummary }) => `${id}: ${target} ${html} ${failureSummary}`),
+      );
+    },
+    { type, values },
+  );
+
+const people = [...new Set(views.map(({ as }) => as))];
+for (const as of people)
+  test(`axe finds nothing against what ${as ?? 'anybody'} sees`, async ({ browser, school }) => {
+    const own = views.filter((view) => view.as === as);
+    const look = async (size: keyof typeof widths) => {
+      const visitor = new Visitor(browser, school.url);
+      for (const view of own.filter(({ only }) => only === undefined || only === size)) {
+        const page = await visitor.open(view, size);
+        await page.evaluate(source);
+        expect.soft(await against(page, 'tag', rules), `${view.called}, ${size}, dark`).toEqual([]);
+        await visitor.switchTheme(page, 'light');
+        expect.soft(await against(page, 'rule', colours), `${view.called}, ${size}, light`).toEqual([]);
+      }
+      await visitor.close();
+    };
+    await Promise.all([look('phone'), look('wide')]);
+  });
+
+test('every screen of the product is among those that axe looks at', () => {
+  const seen = new Set(views.map(({ path }) => path));
+  const unseen = Object.values(paths).filter(({ path }) => isBuilt(path) && !seen.has(path));
+  expect(unseen.map(({ path }) => path)).toEqual([]);
+});

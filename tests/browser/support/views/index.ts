@@ -1,0 +1,7 @@
+import { officeViews } from './office.ts';
+import { openViews } from './open.ts';
+import { studentViews } from './student.ts';
+import { teacherViews } from './teacher.ts';
+
+/** Every screen in every state that is looked at by the tests of accessibility. */
+export const views = [...openViews, ...studentViews, ...teacherViews, ...officeViews];

@@ -1,0 +1,43 @@
+import { paths } from '../../../../src/app/paths.ts';
+import { button, failing, type View } from './view.ts';
+
+/** Pages without login. */
+export const openViews: readonly View[] = [
+  { called: 'login', path: paths.auth.path },
+  {
+    called: 'login, refused',
+    path: paths.login.path,
+    open: async (page) => {
+      await page.getByLabel('E-mail', { exact: true }).fill('admin@demo.aulaviva.test');
+      await page.getByLabel('Senha', { exact: true }).fill('Errada123');
+      await button(page, 'Acessar').click();
+      await page.getByText('E-mail ou senha incorretos.').waitFor();
+    },
+  },
+  { called: 'forgotten password', path: paths.forgotPassword.path },
+  {
+    called: 'forgotten password, code',
+    path: paths.forgotPassword.path,
+    instead: { '/auth/forgot-password': { status: 200, json: { data: {} } } },
+    open: async (page) => {
+      const heading = page.getByRole('heading', { name: 'Verifique seu e-mail' });
+      // An earlier visit is remembered by the tab.
+      if (await heading.isVisible()) return;
+      await page.getByLabel('E-mail').fill('fee@demo.aulaviva.test');
+      await button(page, 'ENVIAR').click();
+      await heading.waitFor();
+    },
+  },
+  {
+    called: 'e-mail confirmation',
+    path: paths.confirmEmail.path,
+    search: '?hash=abc&email=ana%40exemplo.aulaviva.test',
+  },
+  { called: 'terms', path: paths.terms.path },
+  { called: 'privacy', path: paths.privacy.path },
+  { called: 'cookies', path: paths.cookies.path },
+  { called: 'questions', path: paths.faq.path },
+  { called: 'questions, not here', path: paths.faq.path, instead: { '/legal': failing } },
+  { called: 'news of the version', path: paths.changelog.path },
+  { called: 'not there', path: '/nao-existe' },
+];

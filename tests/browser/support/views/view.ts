@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A login of the demo school, by the part before the @. */
+type Login = 'admin' | 'secretaria' | 'fev' | 'professor' | 'aluno' | 'aluno.novo' | 'b2b' | 'multi';
+
+type Instead = { status: number; json: unknown } | 'no connection' | ((real: Wrapped) => unknown);
+// biome-ignore lint/suspicious/noExplicitAny: any answer of the server
+type Wrapped = { data: any };
+
+/** One state of one screen: who sees it, where, and what is opened there. */
+export interface View {
+  called: string;
+  /** The address of `paths.ts` that it shows. */
+  path: string;
+  /** Absent: nobody is logged in. */
+  as?: Login;
+  /** What follows the path: query or nothing. */
+  search?: string;
+  /** What is answered instead of the server, or what is made of its answer, by part of the address. */
+  instead?: Record<string, Instead>;
+  open?: (page: Page, phone: boolean) => Promise<void>;
+  /** Where it exists at all. */
+  only?: 'phone' | 'wide';
+}
+
+export const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first();
+
+/** Opens a dialog or drawer by its button. */
+export const byButton = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Runs an action of the first row: its icon, the dots, or on a phone the sheet behind the dots. */
+export const byAction =
+  (name: string, behind = false) =>
+  async (page: Page, phone: boolean) => {
+    const row = page.getByRole('row').nth(1);
+    if (phone) {
+      await button(page.getByRole('main'), /^Mais ações/).click();
+      await button(page.getByRole('dialog'), name).click();
+    } else if (behind) {
+      await button(row, /^Mais ações/).click();
+      await page.getByRole('menuitem', { name }).click();
+    } else await button(row, name).click();
+    await page.getByRole('dialog').waitFor();
+  };
+
+export const failing = { status: 500, json: { error: { code: 'internal', message: 'Ocorreu um erro.' } } };
+
+/** Waits until the screen stopped trying by itself and offers another try. */
+export const failed = (page: Page) => button(page, 'Tentar novamente').waitFor();

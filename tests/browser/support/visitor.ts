@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { View } from './views/view.ts';
+
+type Theme = 'dark' | 'light';
+export const widths = { phone: 360, wide: 1280 } as const;
+
+/** Requests that never end by themselves. */
+const streams = (request: Request) =>
+  ['eventsource', 'websocket', 'media'].includes(request.resourceType()) ||
+  /\/(events|stream)\b/.test(request.url());
+
+/** One browser tab that goes from view to view as whoever the view is of, keeping every login. */
+export class Visitor {
+  readonly #browser: Browser;
+  readonly #url: string;
+  readonly #options: Parameters<Browser['newContext']>[0];
+  readonly #tabs = new Map<string, Page>();
+  readonly #under = new Map<Page, Set<Request>>();
+
+  constructor(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}) {
+    this.#browser = browser;
+    this.#url = url;
+    this.#options = options;
+  }
+
+  /** Opens the view and waits until everything of it is here. */
+  async open(view: View, size: keyof typeof widths | number, theme: Theme = 'dark'): Promise<Page> {
+    const page = await this.#tab(view.as);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const width = typeof size === 'number' ? size : widths[size];
+    await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
+    await page.evaluate(
+      (kept) => {
+        // Every view begins like the first one: no draft, no list as it was left.
+        for (const key of Object.keys(localStorage))
+          if (key !== 'aula-viva.session') localStorage.removeItem(key);
+        sessionStorage.clear();
+        localStorage.setItem('aula-viva.preferences', JSON.stringify(kept));
+      },
+      { theme },
+    );
+    for (const [part, answer] of Object.entries(view.instead ?? {}))
+      await page.route(
+        (url) => url.pathname.startsWith('/api/') && url.pathname.includes(part),
+        async (route) => {
+          if (answer === 'no connection') return route.abort();
+          if (typeof answer !== 'function') return route.fulfill(answer);
+          const real = await route.fetch();
+          return route.fulfill({ response: real, json: answer(await real.json()) });
+        },
+      );
+    const start = view.path === '/conference' ? (view.as === 'aluno' ? '/student' : '/teacher') : view.path;
+    await page.goto(`${this.#url}${start}${view.search ?? ''}`, { waitUntil: 'commit' });
+    await page.getByRole('heading').first().waitFor();
+    await this.settle(page);
+    if (view.open) {
+      await view.open(page, width < 768);
+      await this.settle(page);
+    }
+    return page;
+  }
+
+  /** Until nothing is asked for any more and all fonts are here. */
+  async settle(page: Page): Promise<void> {
+    const idle = () =>
+      expect
+        .poll(() => [...(this.#under.get(page) ?? [])].map((each) => each.url()), { intervals: [30, 30, 60] })
+        .toEqual([]);
+    await idle();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      await frame();
+      const ends = document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(ends.map(({ finished }) => finished));
+    });
+    await idle();
+  }
+
+  /** Shows what is open in the other theme, as a choice in another tab of the browser would. */
+  async switchTheme(page: Page, theme: Theme): Promise<void> {
+    await page.evaluate(
+      (kept) => {
+        const key = 'aula-viva.preferences';
+        localStorage.setItem(key, JSON.stringify(kept));
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+      },
+      { theme },
+    );
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await this.settle(page);
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.#tabs.values()) await page.context().close();
+  }
+
+  async #tab(as: View['as']): Promise<Page> {
+    const known = this.#tabs.get(as ?? '');
+    if (known) return known;
+    const context: BrowserContext = await this.#browser.newContext({
+      reducedMotion: 'reduce',
+      permissions: ['camera', 'microphone'],
+      ...this.#options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    const under = new Set<Request>();
+    this.#under.set(page, under);
+    page.on('request', (request) => {
+      // What another page asked for is of no interest any more.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) under.clear();
+      if (!streams(request)) under.add(request);
+    });
+    page.on('requestfinished', (request) => under.delete(request));
+    page.on('requestfailed', (request) => under.delete(request));
+    this.#tabs.set(as ?? '', page);
+    await page.goto(`${this.#url}/auth`);
+    if (as) {
+      await page
+        .getByLabel('E-mail', { exact: true })
+        .fill(as.includes('@') ? as : `${as}@demo.aulaviva.test`);
+      await page.getByLabel('Senha', { exact: true }).fill('Aula1234');
+      await page.getByLabel(/conectad/i).check();
+      await page.getByRole('button', { name: 'Acessar' }).click();
+      if (as === 'multi') await page.getByRole('dialog').getByText('Franqueado Executivo de Ensino').click();
+      await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+      await this.settle(page);
+    }
+    return page;
+  }
+}
