@@ -51,19 +51,19 @@ const replayed = 50;
 
 /** What came after the event that a browser had last, oldest first; else only where it stands now. */
 async function resume(
-  ctx: Ctx,
+  db: Ctx['db'],
   user_id: string,
   last: string | null,
 ): Promise<(Streamed | { id: string })[]> {
   if (last !== null && uuid.safeParse(last).success) {
-    const { rows } = await ctx.db.execute<Streamed>(sql`
+    const { rows } = await db.execute<Streamed>(sql`
       select * from (select n.id, n.title, n.notification, n.created_at from notifications n
         join notifications had on had.id = ${last} and had.recipient_id = n.recipient_id
         where n.recipient_id = ${user_id} and (n.created_at, n.id) > (had.created_at, had.id)
         order by n.created_at desc, n.id desc limit ${replayed}) newest order by created_at, id`);
     return rows;
   }
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     select id from notifications where recipient_id = ${user_id} order by created_at desc, id desc limit 1`);
   return rows;
 }
@@ -74,8 +74,10 @@ async function resume(
  */
 export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: { user_id: string } }) {
   if (user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
+  // Not the whole context: a stream keeps for hours what it names.
+  const { db, events, log } = ctx;
   const read = async (id: string): Promise<Streamed | undefined> => {
-    const { rows } = await ctx.db.execute<Streamed>(
+    const { rows } = await db.execute<Streamed>(
       sql`select id, title, notification from notifications where id = ${id}`,
     );
     return rows[0];
@@ -96,17 +98,17 @@ export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: 
       const inTurn = (work: () => Promise<void>) => {
         turn = turn
           .then(work)
-          .catch((err: unknown) => ctx.log.warn({ err }, 'a notification could not be streamed'));
+          .catch((err: unknown) => log.warn({ err }, 'a notification could not be streamed'));
       };
       let turn: Promise<void> = Promise.resolve();
-      const stop = ctx.events.subscribe(user_id, ({ id }) =>
+      const stop = events.subscribe(user_id, ({ id }) =>
         inTurn(async () => {
           const row = seen.has(id) ? undefined : await read(id);
           if (row) pass(row);
         }),
       );
       inTurn(async () => {
-        for (const row of await resume(ctx, user_id, last)) {
+        for (const row of await resume(db, user_id, last)) {
           // A mere place may be that of one just announced, which is still to be told.
           if ('title' in row) seen.add(row.id);
           pass(row);

@@ -8,6 +8,7 @@ import { invalid } from './failures.ts';
 import { authenticate, authorize } from './guard.ts';
 import type { EventsAnswer, FileAnswer } from './handlers.ts';
 import { countTry } from './rateLimit.ts';
+import { streamHeaders } from './security.ts';
 import type { Streams } from './streams.ts';
 
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
@@ -71,6 +72,7 @@ export function mountCalls(
     app.route({
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
+      ...(call.answer === 'events' ? { helmet: streamHeaders } : {}),
       onRequest: async (request) => {
         if (call.may === 'anyone') return;
         request.actor = await authenticate(services, request.headers.authorization);

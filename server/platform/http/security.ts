@@ -40,6 +40,20 @@ export const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   frameguard: { action: 'deny' },
 });
 
+/** An event stream is no page and stays open for hours: each header of a page would cost it memory for nothing. */
+export const streamHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  dnsPrefetchControl: false,
+  ieNoOpen: false,
+  frameguard: false,
+  permittedCrossDomainPolicies: false,
+  xssFilter: false,
+};
+
 const own = ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'picture-in-picture'];
 const none = [
   'accelerometer',
