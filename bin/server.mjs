@@ -5,7 +5,7 @@ import path from 'node:path';
  * How Node runs the server: a small space for young objects (a large machine would give it 100 MB of idle memory), and
  * what was compiled once is kept.
  */
-export const nodeArguments = ['--no-warnings', '--max-semi-space-size=16'];
+export const nodeArguments = ['--no-warnings', '--max-semi-space-size=4'];
 const root = path.dirname(import.meta.dirname);
 export const nodeEnvironment = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'aula-viva', 'code'),

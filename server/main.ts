@@ -13,7 +13,6 @@ import {
   processEnvironment,
   readConfig,
 } from './config.ts';
-import { fillDemoSchool } from './demo/fill.ts';
 import { demoLogins, demoPassword } from './demo/logins.ts';
 import { DemoData, refuseDemoData } from './demo/refuse.ts';
 import { createLog } from './log.ts';
@@ -44,7 +43,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     providers: openProviders,
     prepare: (pool) => migrate(pool),
   });
-  if (config.APP_ENV === 'demo') await fillDemoSchool(services, say);
+  if (config.APP_ENV === 'demo') await (await import('./demo/fill.ts')).fillDemoSchool(services, say);
   else await refuseDemoData(services);
   const dist = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'dist');
   const readiness = new Readiness();

@@ -71,8 +71,9 @@ export async function streams(given: {
     );
   const during = memoryOf(pid);
   const last = people.at(-1);
-  const heard = new Promise<number>((resolve) => {
+  const heard = new Promise<number>((resolve, reject) => {
     const from = performance.now();
+    setTimeout(() => reject(new Error('no event came')), 10_000).unref();
     sockets
       .at(-1)
       ?.on('data', (chunk) => String(chunk).includes('data:') && resolve(performance.now() - from));
