@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect } from './school.ts';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Whether the focused element can be told from the others and is not hidden by something above it (WCAG 2.4.7, 2.4.11). */
+const focusShows = () => {
+  const at = document.activeElement as HTMLElement;
+  const ringed = (element: Element | null) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow.includes('inset');
+  };
+  const box = at.getBoundingClientRect();
+  const spots = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+  );
+  const uncovered = spots.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (at.contains(top) || top.contains(at));
+  });
+  return {
+    ringed: [at, at.parentElement, at.parentElement?.parentElement ?? null].some(ringed),
+    uncovered,
+  };
+};
+
+/** Somebody without a mouse: keys alone, and the focus in sight at every stop. */
+export class Keys {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  press = (key: string) => this.page.keyboard.press(key);
+  type = (text: string) => this.page.keyboard.type(text);
+
+  /** Tabs on until the element has the focus. */
+  async to(role: Role, name: string | RegExp, back = false): Promise<void> {
+    const exact = typeof name === 'string' ? { exact: true } : {};
+    const target = this.page.getByRole(role, { name, ...exact });
+    await expect(target.first(), `${role} ${name}`).toBeAttached();
+    const here = target.and(this.page.locator(':focus'));
+    for (let stops = 0; stops < 150; stops++) {
+      if ((await here.count()) > 0) {
+        await this.shows(`${role} ${name}`);
+        return;
+      }
+      await this.press(back ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`no way by Tab to ${role} ${name}`);
+  }
+
+  async shows(where: string): Promise<void> {
+    const shows = await this.page.evaluate(focusShows);
+    expect(shows, `the focus at ${where}`).toEqual({ ringed: true, uncovered: true });
+  }
+
+  async use(role: Role, name: string | RegExp, key = 'Enter'): Promise<void> {
+    await this.to(role, name);
+    await this.press(key);
+  }
+
+  async write(label: string | RegExp, text: string): Promise<void> {
+    await this.to('textbox', label);
+    await this.type(text);
+  }
+
+  /** Picks an option by the arrows. */
+  async pick(label: string | RegExp, option: string): Promise<void> {
+    await this.to('combobox', label);
+    const chosen = () =>
+      this.page.evaluate(() => (document.activeElement as HTMLSelectElement).selectedOptions[0]?.text ?? '');
+    await this.press('Home');
+    for (let at = 0; at < 40 && !(await chosen()).startsWith(option); at++) await this.press('ArrowDown');
+    expect(await chosen()).toMatch(new RegExp(`^${option}`));
+  }
+
+  /** After a dialog closed or a page changed the focus is still somewhere in the page. */
+  async isSomewhere(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  }
+}
