@@ -28,7 +28,12 @@ export default defineConfig({
         extends: './vite.config.ts',
         // As Node resolves it: the screens and react-admin must meet in one copy of the router.
         resolve: { conditions: ['module-sync', 'node', 'development'] },
-        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/ui/support/patience.ts'],
+          testTimeout: 15_000,
+        },
       },
     ],
   },

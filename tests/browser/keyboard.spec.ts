@@ -6,6 +6,9 @@ import { Keys } from './support/keys.ts';
 import { sees } from './support/room.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';
 
+// It takes the teacher's hours, which the main job by mouse takes too.
+test.use({ apart: 'keyboard' });
+
 const student = { name: 'Teodoro Bastos Lira', email: 'teodoro@exemplo.aulaviva.test' };
 const teacherName = 'Helena Sampaio';
 const password = 'Viagem2027';

@@ -33,8 +33,9 @@ export class LiveSchool {
     this.#folder = folder;
   }
 
-  static async start(): Promise<LiveSchool> {
-    const child = forkServer({});
+  /** `moment`: when the demo school is filled; now, where it does not matter. */
+  static async start(moment?: string): Promise<LiveSchool> {
+    const child = forkServer(moment ? { MOMENT: moment } : {});
     return new LiveSchool(child, await started(child));
   }
 
@@ -122,9 +123,16 @@ interface Fixtures {
   person: (options?: { viewport?: { width: number; height: number } }) => Promise<Person>;
 }
 
-export const test = base.extend<Fixtures, { school: LiveSchool }>({
+interface Shared {
+  school: LiveSchool;
+  /** A school of its own for tests that fill it, by a name: `test.use({ apart: 'keyboard' })`. */
+  apart: string;
+}
+
+export const test = base.extend<Fixtures, Shared>({
+  apart: ['', { option: true, scope: 'worker' }],
   school: [
-    async ({ playwright: _ }, use) => {
+    async ({ apart: _ }, use) => {
       const school = await LiveSchool.start();
       await use(school);
       await school.stop();

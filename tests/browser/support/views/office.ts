@@ -60,7 +60,7 @@ export const officeViews: readonly View[] = [
     called: 'onboarding of a user',
     path: paths.users.path,
     as,
-    search: `?filter=${encodeURIComponent('{"type":"STUDENT"}')}`,
+    search: `?filter=${encodeURIComponent('{"name":"Caio Rezende"}')}`,
     open: byAction('Alterar status de onboarding', true),
   },
   { called: 'new user', path: paths.userEdit.path, as },
