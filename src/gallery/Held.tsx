@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+
+interface HeldProps<V> {
+  start: V;
+  children: (value: V, change: (value: V) => void) => ReactNode;
+}
+
+/** Keeps the value of a component that leaves it to its screen. */
+export function Held<V>({ start, children }: HeldProps<V>) {
+  const [value, change] = useState(start);
+  return children(value, change);
+}
+
+/** A button that opens what floats. */
+export function Opener({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {open && children(() => setOpen(false))}
+    </>
+  );
+}

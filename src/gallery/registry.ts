@@ -1,0 +1,23 @@
+import type { Entries } from './entry.ts';
+import { actions } from './samples/actions.tsx';
+import { dialogs } from './samples/dialogs.tsx';
+import { feedback } from './samples/feedback.tsx';
+import { fields } from './samples/fields.tsx';
+import { filters } from './samples/filters.tsx';
+import { page } from './samples/page.tsx';
+import { picks } from './samples/picks.tsx';
+import { values } from './samples/values.tsx';
+
+/** Every shared component, in the groups and the order of the page. */
+export const groups: readonly { name: string; entries: Entries }[] = [
+  { name: 'Ações', entries: actions },
+  { name: 'Campos', entries: fields },
+  { name: 'Escolhas', entries: picks },
+  { name: 'Valores', entries: values },
+  { name: 'Listas', entries: filters },
+  { name: 'Página', entries: page },
+  { name: 'Avisos', entries: feedback },
+  { name: 'Diálogos', entries: dialogs },
+];
+
+export const registry: Entries = Object.assign({}, ...groups.map(({ entries }) => entries));

@@ -1,0 +1,96 @@
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DetailsDialog } from '../../ui/DetailsDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import DialogFrame from '../../ui/DialogFrame.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { Entries } from '../entry.ts';
+import { Opener } from '../Held.tsx';
+import { states, tabs, words } from '../words.ts';
+
+const done = () => Promise.resolve();
+/** Never ends: the dialog stays busy. */
+const endless = () => new Promise<void>(() => undefined);
+
+const details = (name: string, loading = false) => (
+  <Opener label={words.open}>
+    {(close) => <DetailsDialog person={{ id: 'ana', name }} tabs={tabs} loading={loading} onClose={close} />}
+  </Opener>
+);
+
+const confirmed = (onConfirm: () => Promise<void>, destroys: boolean) => (
+  <Opener label={words.open}>
+    {(close) => (
+      <ConfirmDialog
+        title={destroys ? words.remove : words.save}
+        text={destroys ? words.removal : words.paragraph}
+        action={destroys ? words.remove : words.save}
+        destroys={destroys}
+        onConfirm={onConfirm}
+        onClose={close}
+      />
+    )}
+  </Opener>
+);
+
+export const dialogs: Entries = {
+  'Dialog.tsx': {
+    of: [Dialog],
+    samples: [
+      {
+        state: states.usual,
+        show: (
+          <Opener label={words.open}>
+            {(close) => (
+              <Dialog title={words.lesson} onClose={close}>
+                {words.paragraph}
+              </Dialog>
+            )}
+          </Opener>
+        ),
+      },
+    ],
+  },
+  'DialogFrame.tsx': {
+    of: [DialogFrame],
+    samples: [
+      {
+        state: `${states.large}, ${states.action}`,
+        show: (
+          <Opener label={words.open}>
+            {(close) => (
+              <DialogFrame
+                wide
+                title={words.long}
+                onClose={close}
+                actions={
+                  <Button look="filled" onClick={close}>
+                    {words.save}
+                  </Button>
+                }
+              >
+                <Field label={words.students} error={words.required} />
+              </DialogFrame>
+            )}
+          </Opener>
+        ),
+      },
+    ],
+  },
+  'ConfirmDialog.tsx': {
+    of: [ConfirmDialog],
+    samples: [
+      { state: states.usual, show: confirmed(done, false) },
+      { state: words.remove, show: confirmed(done, true) },
+      { state: `${states.busy}, depois de confirmar`, show: confirmed(endless, false) },
+    ],
+  },
+  'DetailsDialog.tsx': {
+    of: [DetailsDialog],
+    samples: [
+      { state: states.usual, show: details(words.name) },
+      { state: states.busy, show: details(words.name, true) },
+      { state: states.long, show: details(words.long) },
+    ],
+  },
+};

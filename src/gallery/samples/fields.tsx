@@ -1,0 +1,49 @@
+import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import type { Entries } from '../entry.ts';
+import { choices, states, words } from '../words.ts';
+
+const label = words.students;
+
+export const fields: Entries = {
+  'Field.tsx': {
+    of: [Field, TextArea, Select],
+    samples: [
+      { state: states.empty, show: <Field label={label} placeholder={words.name} /> },
+      { state: states.filled, show: <Field label={label} defaultValue={words.name} /> },
+      { state: states.hover, force: 'hover', show: <Field label={label} defaultValue={words.name} /> },
+      { state: states.focus, force: 'focus', show: <Field label={label} defaultValue={words.name} /> },
+      { state: states.disabled, show: <Field label={label} defaultValue={words.name} disabled /> },
+      { state: states.error, show: <Field label={label} error={words.required} /> },
+      { state: states.hint, show: <Field label={label} hint={words.hint} /> },
+      { state: states.optional, show: <Field label={label} optional={words.optional} /> },
+      { state: states.large, show: <Field label={label} defaultValue={words.name} large /> },
+      { state: states.long, show: <Field label={words.long} defaultValue={words.long} /> },
+      { state: 'TextArea', show: <TextArea label={label} rows={3} defaultValue={words.paragraph} /> },
+      { state: `TextArea, ${states.error}`, show: <TextArea label={label} error={words.required} /> },
+      { state: `TextArea, ${states.disabled}`, show: <TextArea label={label} disabled /> },
+      { state: 'Select', show: <Select label={label} choices={choices} defaultValue="es" /> },
+      {
+        state: `Select, ${states.empty}`,
+        show: <Select label={label} choices={[]} placeholder={words.open} />,
+      },
+      {
+        state: `Select, ${states.focus}`,
+        force: 'focus',
+        show: <Select label={label} choices={choices} />,
+      },
+      {
+        state: `Select, ${states.error}`,
+        show: <Select label={label} choices={choices} placeholder={words.open} error={words.required} />,
+      },
+      { state: `Select, ${states.disabled}`, show: <Select label={label} choices={choices} disabled /> },
+    ],
+  },
+  'Note.tsx': {
+    of: [Note],
+    samples: [
+      { state: states.usual, show: <Note>{words.group}</Note> },
+      { state: states.long, show: <Note>{`${words.group} ${words.paragraph}`}</Note> },
+    ],
+  },
+};

@@ -1,0 +1,100 @@
+import { IconBook } from '@tabler/icons-react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
+import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
+import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
+import { StarRating } from '../../ui/StarRating.tsx';
+import { type Entries, nothing, type Sample } from '../entry.ts';
+import { Held } from '../Held.tsx';
+import { digitLabel, states, words } from '../words.ts';
+
+const book = <IconBook size={20} stroke={1.75} aria-hidden="true" />;
+
+const both = (state: string, change: object, force?: Sample['force']): Sample => ({
+  state,
+  force,
+  show: [
+    <Checkbox key="checkbox" label={words.lesson} {...change} />,
+    <Switch key="switch" label={words.lesson} {...change} />,
+  ],
+});
+
+const code = (state: string, start: string, invalid?: boolean, force?: Sample['force']): Sample => ({
+  state,
+  force,
+  show: (
+    <Held start={start}>
+      {(value, change) => (
+        <CodeBoxes value={value} onChange={change} labelOf={digitLabel} invalid={invalid} />
+      )}
+    </Held>
+  ),
+});
+
+const stars = (state: string, start: number, force?: Sample['force']): Sample => ({
+  state,
+  force,
+  show: (
+    <Held start={start}>
+      {(value, change) => <StarRating label={words.lesson} value={value} onChange={change} />}
+    </Held>
+  ),
+});
+
+const row = { icon: book, title: words.name, text: words.lesson, onClick: nothing };
+
+export const picks: Entries = {
+  'Checkbox.tsx': {
+    of: [Checkbox, Switch],
+    samples: [
+      both(states.usual, {}),
+      both(states.chosen, { defaultChecked: true }),
+      both(states.hover, {}, 'hover'),
+      both(states.focus, {}, 'focus'),
+      both(states.disabled, { disabled: true }),
+      both(`${states.chosen}, ${states.disabled}`, { disabled: true, defaultChecked: true }),
+      { state: states.mixed, show: <Checkbox label={words.lesson} mixed /> },
+      { state: states.error, show: <Switch label={words.lesson} error={words.required} /> },
+      both(states.long, { label: words.long }),
+    ],
+  },
+  'CodeBoxes.tsx': {
+    of: [CodeBoxes],
+    samples: [
+      code(states.empty, ''),
+      code(states.filled, '40218'),
+      code(states.focus, '402', false, 'focus'),
+      code(states.error, '40218', true),
+    ],
+  },
+  'StarRating.tsx': {
+    of: [StarRating],
+    samples: [
+      stars(states.empty, 0),
+      stars(states.filled, 4),
+      stars(states.hover, 2, 'hover'),
+      stars(states.focus, 2, 'focus'),
+    ],
+  },
+  'ChoiceRow.tsx': {
+    of: [ChoiceRow],
+    samples: [
+      { state: states.usual, show: <ChoiceRow {...row} /> },
+      { state: states.hover, force: 'hover', show: <ChoiceRow {...row} /> },
+      { state: states.focus, force: 'focus', show: <ChoiceRow {...row} /> },
+      { state: states.chosen, show: <ChoiceRow {...row} picked /> },
+      { state: states.disabled, show: <ChoiceRow {...row} picked={false} disabled /> },
+      {
+        state: states.long,
+        show: (
+          <ChoiceRow
+            {...row}
+            avatar={<Avatar id="ana" name={words.name} size={40} />}
+            title={words.long}
+            text={words.paragraph}
+          />
+        ),
+      },
+    ],
+  },
+};

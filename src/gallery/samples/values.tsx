@@ -1,0 +1,102 @@
+import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
+import { STUDENT_LEVELS } from '../../../domain/options.ts';
+import { userTypes } from '../../../domain/userTypes.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { LevelBars } from '../../ui/LevelBars.tsx';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
+import { SlotPill } from '../../ui/SlotPill.tsx';
+import { Ring, StatusRing } from '../../ui/StatusRing.tsx';
+import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { type Entries, nothing } from '../entry.ts';
+import { states, words } from '../words.ts';
+
+const tones = ['neutral', 'primary', 'success', 'warning', 'error', 'info', 'accent'] as const;
+
+export const values: Entries = {
+  'Avatar.tsx': {
+    of: [Avatar],
+    samples: [
+      {
+        state: states.usual,
+        show: [26, 40, 64].map((size) => (
+          <Avatar key={size} id={`ana ${size}`} name={words.name} size={size} />
+        )),
+      },
+      { state: 'com foto', show: <Avatar id="ana" name={words.name} photo="/mark.svg" size={64} /> },
+      { state: states.empty, show: <Avatar id="ana" name="" size={40} /> },
+    ],
+  },
+  'NameCell.tsx': {
+    of: [NameCell],
+    samples: [
+      { state: states.usual, show: <NameCell id="ana" name={words.name} /> },
+      { state: states.hover, force: 'hover', show: <NameCell id="ana" name={words.name} /> },
+      { state: 'sem pessoa', show: <NameCell name={words.email} /> },
+      { state: states.long, show: <NameCell id="maria" name={words.long} /> },
+    ],
+  },
+  'Badge.tsx': {
+    of: [Badge],
+    samples: [
+      {
+        state: states.usual,
+        show: tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {words.now}
+          </Badge>
+        )),
+      },
+      { state: states.long, show: <Badge tone="info">{words.long}</Badge> },
+    ],
+  },
+  'TypeBadge.tsx': {
+    of: [TypeBadge],
+    samples: [{ state: states.usual, show: userTypes.map((type) => <TypeBadge key={type} type={type} />) }],
+  },
+  'StatusRing.tsx': {
+    of: [StatusRing, Ring],
+    samples: [
+      ...ONBOARDING_STATUSES.map((status) => ({ state: status, show: <StatusRing status={status} /> })),
+      {
+        state: states.error,
+        show: <StatusRing status="AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO" paymentFailed />,
+      },
+      {
+        state: 'Ring',
+        show: [0, 0.25, 0.5, 1].map((filled) => (
+          <Ring key={filled} filled={filled} colour="var(--primary)" />
+        )),
+      },
+    ],
+  },
+  'LevelBars.tsx': {
+    of: [LevelBars],
+    samples: [
+      {
+        state: states.usual,
+        show: [...STUDENT_LEVELS, words.optional].map((level) => <LevelBars key={level} level={level} />),
+      },
+    ],
+  },
+  'OccupancyBar.tsx': {
+    of: [OccupancyBar],
+    samples: [0, 3, 6, 8, 10].map((taken) => ({
+      state: `${taken * 10}%`,
+      show: <OccupancyBar taken={taken} seats={10} />,
+    })),
+  },
+  'SlotPill.tsx': {
+    of: [SlotPill],
+    samples: [
+      { state: states.usual, show: <SlotPill start="18:00" end="19:00" /> },
+      { state: states.action, show: <SlotPill start="18:00" end="19:00" onRemove={nothing} /> },
+      {
+        state: states.focus,
+        force: 'focus',
+        show: <SlotPill start="18:00" end="19:00" onRemove={nothing} />,
+      },
+    ],
+  },
+};
