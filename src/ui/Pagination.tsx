@@ -31,7 +31,7 @@ export function Pagination({ page, pageSize, total, onPage }: Props) {
     </IconButton>
   );
   return (
-    <nav className={styles.foot} aria-label={t('pages')}>
+    <nav className={styles.foot} aria-label={t('pages')} data-foot>
       <span>
         {t('range_of', {
           from: shown(from),

@@ -13,6 +13,8 @@ export const tableLook = {
   '& .MuiTableSortLabel-icon': { fontSize: 16 },
   '& .MuiTableCell-head .MuiTableSortLabel-icon': { opacity: 0 },
   '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
+  // A row is one line high; what does not fit is reached by scrolling sideways.
+  '& .MuiTableCell-body': { whiteSpace: 'nowrap' },
   '& tbody tr': { backgroundColor: 'var(--sheet)' },
   // What can be done with a row stays in sight however many columns somebody chose.
   '& .column-actions': {
@@ -21,6 +23,10 @@ export const tableLook = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
     backgroundColor: 'inherit',
+  },
+  // An edge tells that there are more columns under it, while there are.
+  '@container scroll-state(scrollable: right)': {
+    '& .column-actions': { boxShadow: 'inset 1px 0 0 var(--control)' },
   },
   '& .MuiTableCell-head.column-actions': { zIndex: 2, backgroundColor: 'var(--sheet)' },
   '& .select': { width: 56, paddingRight: '0 !important' },

@@ -22,7 +22,7 @@ export function AnswerBar({ chosen, needed, complete, busy, onRefuse, onAccept }
   const t = useT(acceptance);
   const { language } = usePreferences();
   return (
-    <section className={styles.bar} aria-label={t('answer')}>
+    <section className={styles.bar} aria-label={t('answer')} data-foot>
       <div className={styles.state}>
         <span className={styles.marks} aria-hidden="true">
           {Array.from({ length: needed }, (_, index) => index).map((index) => (
