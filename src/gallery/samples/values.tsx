@@ -14,6 +14,19 @@ import { states, words } from '../words.ts';
 
 const tones = ['neutral', 'primary', 'success', 'warning', 'error', 'info', 'accent'] as const;
 
+/** The row's hover shows the copy icon. */
+const hoveredRow = (
+  <table>
+    <tbody>
+      <tr>
+        <td>
+          <NameCell id="ana" name={words.name} />
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
 export const values: Entries = {
   'Avatar.tsx': {
     of: [Avatar],
@@ -32,7 +45,7 @@ export const values: Entries = {
     of: [NameCell],
     samples: [
       { state: states.usual, show: <NameCell id="ana" name={words.name} /> },
-      { state: states.hover, force: 'hover', show: <NameCell id="ana" name={words.name} /> },
+      { state: states.hover, force: 'hover', show: hoveredRow },
       { state: 'sem pessoa', show: <NameCell name={words.email} /> },
       { state: states.long, show: <NameCell id="maria" name={words.long} /> },
     ],
