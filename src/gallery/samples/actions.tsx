@@ -39,7 +39,7 @@ export const actions: Entries = {
           </Button>
         ),
       },
-      { state: states.long, show: <Button>{words.long}</Button> },
+      { state: states.long, wide: true, show: <Button>{words.long}</Button> },
       {
         state: 'ButtonLink',
         show: looks.map((look) => (

@@ -61,7 +61,7 @@ export const values: Entries = {
           </Badge>
         )),
       },
-      { state: states.long, show: <Badge tone="info">{words.long}</Badge> },
+      { state: states.long, wide: true, show: <Badge tone="info">{words.long}</Badge> },
     ],
   },
   'TypeBadge.tsx': {
