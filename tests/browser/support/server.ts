@@ -1,5 +1,6 @@
 // The product as it runs in production, with the demo school, in a process of its own whose clock the tests move:
-// forked by the fixtures (again with FOLDER and PORT after a crash), it answers `{ leapTo }` with `{ shift }` and ends when its parent does.
+// forked by the fixtures (again with FOLDER and PORT after a crash; with MOMENT time stands still
+// there from the first row on, and no job runs), it answers `{ leapTo }` with `{ shift }` and ends when its parent does.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { buildApp } from '../../../server/app.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
 import { readConfig } from '../../../server/config.ts';
 import { fillDemoSchool } from '../../../server/demo/fill.ts';
+import { ManualClock } from '../../../server/platform/clock.ts';
 import { ensureDatabase, startEmbedded } from '../../../server/platform/db/embedded.ts';
 import { migrate } from '../../../server/platform/db/migrate.ts';
 import { startJobs } from '../../../server/platform/jobs.ts';
@@ -17,10 +19,11 @@ import { tasks } from '../../../server/tasks.ts';
 import { testLog } from '../../support/logs.ts';
 import { ShiftedClock } from '../../support/shiftedClock.ts';
 
-const { FOLDER, PORT = '0' } = process.env;
+const { FOLDER, PORT = '0', MOMENT } = process.env;
 const folder = FOLDER ?? mkdtempSync(path.join(tmpdir(), 'aula-viva-browser-'));
 chmodSync(folder, 0o755);
 const clock = new ShiftedClock();
+const still = MOMENT ? new ManualClock(MOMENT) : null;
 const postgres = await startEmbedded(folder, { say: () => undefined, durable: false });
 await ensureDatabase(postgres.connection, 'aula_viva');
 const config = readConfig({
@@ -34,7 +37,7 @@ const config = readConfig({
 const services = await openServices(config, {
   connection: { ...postgres.connection, database: 'aula_viva' },
   ...testLog('browser'),
-  clock,
+  clock: still ?? clock,
   providers: openProviders,
   prepare: migrate,
 });
@@ -42,7 +45,7 @@ await fillDemoSchool(services, () => undefined);
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 const app = await buildApp(services, { dist });
 recordPresence(services);
-const runner = await startJobs(services, tasks);
+const runner = still ? null : await startJobs(services, tasks);
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 config.PUBLIC_URL = url;
@@ -52,7 +55,7 @@ process.on('message', (message: { leapTo?: string }) => {
 });
 process.on('disconnect', async () => {
   await app.close();
-  await runner.stop();
+  await runner?.stop();
   await services.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -14,14 +14,15 @@ const streams = (request: Request) =>
 export class Visitor {
   readonly #browser: Browser;
   readonly #url: string;
-  readonly #options: Parameters<Browser['newContext']>[0];
+  readonly #moment: string | undefined;
   readonly #tabs = new Map<string, Page>();
   readonly #under = new Map<Page, Set<Request>>();
 
-  constructor(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}) {
+  /** `moment`: where the clock of every page stands still. */
+  constructor(browser: Browser, url: string, moment?: string) {
     this.#browser = browser;
     this.#url = url;
-    this.#options = options;
+    this.#moment = moment;
   }
 
   /** Opens the view and waits until everything of it is here. */
@@ -105,8 +106,10 @@ export class Visitor {
     const context: BrowserContext = await this.#browser.newContext({
       reducedMotion: 'reduce',
       permissions: ['camera', 'microphone'],
-      ...this.#options,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
     });
+    if (this.#moment) await context.clock.setFixedTime(this.#moment);
     const page = await context.newPage();
     page.setDefaultTimeout(8000);
     const under = new Set<Request>();

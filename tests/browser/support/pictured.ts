@@ -1,0 +1,24 @@
+import { views } from './views/index.ts';
+import type { View } from './views/view.ts';
+
+/** The main screens, by whose they are and what they are called among all views. */
+const main: [as: View['as'], ...called: string[]][] = [
+  [undefined, 'login'],
+  ['aluno', 'home', 'calendar', 'room, preview'],
+  ['aluno.novo', 'contract'],
+  ['professor', 'home', 'acceptance', 'evaluation'],
+  ['fev', 'seller, students', 'seller, new student'],
+  ['admin', 'users', 'new role', 'document types', 'students to direct'],
+];
+
+function viewOf(as: View['as'], called: string): View {
+  const found = views.find((view) => view.as === as && view.called === called);
+  if (!found) throw new Error(`no view "${called}" of ${as ?? 'anybody'}`);
+  return found;
+}
+
+/** The views of which accepted pictures are kept, by whose they are. */
+export const pictured = main.map(([as, ...called]) => ({
+  as,
+  views: called.map((each) => viewOf(as, each)),
+}));
