@@ -66,8 +66,16 @@ export const feedback: Entries = {
     samples: [
       { state: 'Late', show: <Late>{words.lesson}</Late> },
       { state: 'SkeletonRows', wide: true, show: <SkeletonRows rows={3} /> },
-      { state: 'SkeletonPage', wide: true, show: <SkeletonPage /> },
+      {
+        state: 'SkeletonPage',
+        wide: true,
+        show: (
+          <div>
+            <SkeletonPage />
+          </div>
+        ),
+      },
     ],
   },
-  'Toasts.tsx': { of: [Toasts], samples: [{ state: states.usual, show: <ToastsShown /> }] },
+  'Toasts.tsx': { of: [Toasts], samples: [{ state: states.usual, wide: true, show: <ToastsShown /> }] },
 };

@@ -10,7 +10,7 @@ import { SlotPill } from '../../ui/SlotPill.tsx';
 import { Ring, StatusRing } from '../../ui/StatusRing.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { type Entries, nothing } from '../entry.ts';
-import { states, words } from '../words.ts';
+import { portrait, states, words } from '../words.ts';
 
 const tones = ['neutral', 'primary', 'success', 'warning', 'error', 'info', 'accent'] as const;
 
@@ -37,7 +37,7 @@ export const values: Entries = {
           <Avatar key={size} id={`ana ${size}`} name={words.name} size={size} />
         )),
       },
-      { state: 'com foto', show: <Avatar id="ana" name={words.name} photo="/mark.svg" size={64} /> },
+      { state: 'com foto', show: <Avatar id="ana" name={words.name} photo={portrait} size={64} /> },
       { state: states.empty, show: <Avatar id="ana" name="" size={40} /> },
     ],
   },
