@@ -34,6 +34,15 @@ const fileOf = (name: string) => path.join(import.meta.dirname, 'pictures', `${n
 async function check(page: Page, name: string, info: TestInfo): Promise<void> {
   // Only the preview ever says so: its devices come after everything that was asked for.
   await expect(page.getByText('Preparando câmera e microfone')).toHaveCount(0);
+  // Portraits come lazily and are drawn when decoded, which no request tells of.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        Object.assign(image, { loading: 'eager', decoding: 'sync' });
+        return image.decode();
+      }),
+    ),
+  );
   const actual = await take(page);
   const file = fileOf(name);
   if (process.env.ACCEPT_PICTURES === '1') return accept(file, actual);
