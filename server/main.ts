@@ -23,7 +23,7 @@ import { Readiness } from './platform/readiness.ts';
 import { openProviders } from './providers/providers.ts';
 import { openServices } from './services.ts';
 import { effectiveSettings } from './settingsText.ts';
-import { AlreadyRunning, claimDataFolder } from './singleStart.ts';
+import { AlreadyRunning, checkPortFree, claimDataFolder } from './singleStart.ts';
 import { stopOnSignals } from './stop.ts';
 import { tasks } from './tasks.ts';
 
@@ -35,6 +35,7 @@ const say = (text: string) => {
 /** Starts everything in order and gives how to stop it, in the opposite order. */
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
   const claim = await claimDataFolder(config);
+  await checkPortFree(config);
   const database = await openSchoolDatabase(config, { say, lost: (text) => log.error(text) });
   config.PUBLIC_URL ??= localUrl(config);
   const services = await openServices(config, {
@@ -95,7 +96,7 @@ try {
   else if (error instanceof AlreadyRunning || error instanceof DemoData) console.error(error.message);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     console.error(
-      `Another program already listens there: ${(error as Error).message}. Set PORT to another number.`,
+      `Another program is already listening on this address: ${(error as Error).message}. Set PORT to another number.`,
     );
   else console.error(error);
   process.exit(1);

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from './config.ts';
 
@@ -29,4 +30,15 @@ export async function claimDataFolder(
     announce: (url) => writeFileSync(file, JSON.stringify({ url })),
     release: () => rmSync(file, { force: true }),
   };
+}
+
+/** Rejects with EADDRINUSE before a database is created and filled for a port that is taken. */
+export async function checkPortFree({ HOST, PORT }: Config): Promise<void> {
+  if (PORT === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen({ host: HOST, port: PORT, exclusive: true }, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
 }

@@ -3,6 +3,7 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { unbroken } from './unbroken.ts';
 
 interface Props {
   title: string;
@@ -43,7 +44,7 @@ export function ConfirmDialog({ title, text, action, destroys, onConfirm, onClos
         </>
       }
     >
-      <p style={{ color: 'var(--text2)' }}>{text}</p>
+      <p style={{ color: 'var(--text2)' }}>{unbroken(text)}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './State.module.css';
+import { unbroken } from './unbroken.ts';
 
 interface Props {
   picture: ReactNode;
@@ -13,8 +14,8 @@ export function State({ picture, title, text, action }: Props) {
   return (
     <div className={styles.state}>
       <div className={styles.picture}>{picture}</div>
-      <h2>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
+      <h2>{unbroken(title)}</h2>
+      {text && <p className={styles.text}>{unbroken(text)}</p>}
       {action}
     </div>
   );

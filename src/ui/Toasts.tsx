@@ -10,6 +10,7 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './Toasts.module.css';
 import { closeToast, type ToastVariant, toasts } from './toast.ts';
+import { unbroken } from './unbroken.ts';
 
 const icons = {
   default: IconInfoCircleFilled,
@@ -29,8 +30,8 @@ export function Toasts() {
           <div key={id} className={styles.toast} role={variant === 'destructive' ? 'alert' : undefined}>
             <Icon size={20} className={styles[variant]} aria-hidden="true" />
             <div className={styles.words}>
-              <p className={styles.title}>{title}</p>
-              {text && <p className={styles.text}>{text}</p>}
+              <p className={styles.title}>{unbroken(title)}</p>
+              {text && <p className={styles.text}>{unbroken(text)}</p>}
             </div>
             <button
               type="button"

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -55,6 +57,18 @@ describe('the demo', () => {
     expect(await login(second.url, 'admin@demo.aulaviva.test')).toBe(200);
     expect(await second.stop()).toBe(0);
     await vi.waitFor(() => expect(leftOver()).toEqual([]), { timeout: 10_000, interval: 50 });
+  });
+
+  it('reports a busy port before it creates a database', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const dataDir = path.join(folder, 'busy');
+    const { port } = other.address() as AddressInfo;
+    const server = new ServerProcess(port, { ...demo, DATA_DIR: dataDir });
+    expect(await server.exited).toBe(1);
+    expect(server.output).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}. Set PORT`);
+    expect(readdirSync(dataDir)).toEqual(['secret']);
+    other.close();
   });
 
   it('does not listen beyond loopback, where its passwords are known', async () => {

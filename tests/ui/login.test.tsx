@@ -8,6 +8,7 @@ import LoginPage from '../../src/portals/public/LoginPage.tsx';
 import { Toasts } from '../../src/ui/Toasts.tsx';
 import { at, fakeServer } from './support/browser.ts';
 import { buildView } from './support/people.ts';
+import { reads } from './support/reads.ts';
 
 vi.mock('../../src/app/preload.ts', () => ({ preloadSignedIn: () => undefined }));
 
@@ -60,7 +61,7 @@ describe('login', () => {
     );
     const user = await fillIn('renata@escola.com.br', 'errada123');
     await user.click(screen.getByRole('button', { name: 'Acessar' }));
-    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText(reads(message))).toBeDefined();
     expect(window.location.pathname).toBe('/auth');
     expect(session.get()).toBeNull();
   });
@@ -72,7 +73,7 @@ describe('login', () => {
   ])('asks for what is wrong in %j, %j without calling', async (email, password, message) => {
     const user = await fillIn(email, password);
     await user.click(screen.getByRole('button', { name: 'Acessar' }));
-    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText(reads(message))).toBeDefined();
   });
 
   it('with several types offers those that have a label, and acts as the chosen one', async () => {

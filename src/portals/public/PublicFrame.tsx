@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { VoiceLine } from '../../ui/VoiceLine.tsx';
 import styles from './PublicFrame.module.css';
 
@@ -31,8 +32,8 @@ export function PublicFrame({ title, text, children, foot }: Props) {
           <VoiceLine className={styles.line} />
         </div>
         <div className={styles.content}>
-          <h1 className={styles.title}>{title}</h1>
-          {text && <p className={styles.text}>{text}</p>}
+          <h1 className={styles.title}>{unbroken(title)}</h1>
+          {text && <p className={styles.text}>{unbroken(text)}</p>}
           {children}
         </div>
         {foot}

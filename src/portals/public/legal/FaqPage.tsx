@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { Contact } from './Contact.tsx';
 import styles from './Legal.module.css';
 import { LegalPage } from './LegalPage.tsx';
@@ -60,14 +61,14 @@ export default function FaqPage() {
           {entries.map((entry) => (
             <div key={entry} className={styles.prose}>
               <h3>{t(`faq.${entry}`)}</h3>
-              <p>{t(`faq.${entry}.answer`)}</p>
+              <p>{unbroken(t(`faq.${entry}.answer`))}</p>
             </div>
           ))}
         </section>
       ))}
       <section className={styles.section}>
         <h2>{t('faq.more')}</h2>
-        <p>{t('faq.more_text')}</p>
+        <p>{unbroken(t('faq.more_text'))}</p>
         <Contact />
       </section>
     </LegalPage>

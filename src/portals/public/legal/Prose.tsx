@@ -1,3 +1,4 @@
+import { unbroken } from '../../../ui/unbroken.ts';
 import styles from './Legal.module.css';
 
 /** A text of the legal area as paragraphs and lists: blocks parted by an empty line, points that begin with '- '. */
@@ -10,11 +11,11 @@ export function Prose({ text }: { text: string }) {
         const words = lines.filter((line) => !line.startsWith('- ')).join(' ');
         return (
           <div key={block} className={styles.prose}>
-            {words && <p>{words}</p>}
+            {words && <p>{unbroken(words)}</p>}
             {points.length > 0 && (
               <ul>
                 {points.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li key={point}>{unbroken(point)}</li>
                 ))}
               </ul>
             )}
