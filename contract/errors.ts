@@ -58,6 +58,7 @@ export const errors = {
   lesson_over: [417, 'Esta aula já terminou.'],
   evaluation_exists: [417, 'Esta aula já foi avaliada.'],
   nobody_to_evaluate: [417, 'Só alunos desta aula podem ser avaliados.'],
+  seller_unknown: [417, 'O vendedor escolhido não existe mais. Escolha outro vendedor.'],
   user_off: [417, 'Este usuário está desligado.'],
   wrong_password: [422, 'Senha atual incorreta!'],
   token_expired: [440, 'Seu acesso expirou.'],

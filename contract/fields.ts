@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isCpf } from '../domain/brazil.ts';
+import { digitsOf, isCnpj, isCpf, isPhone, normaliseCnpj } from '../domain/brazil.ts';
+import { isFullName } from '../domain/person.ts';
 import { day } from './call.ts';
 import { texts } from './messages.ts';
 
@@ -10,8 +11,7 @@ export const isStorable = (value: string): boolean => value.isWellFormed() && !v
 export const line = (max: number, min = 0, message: string = texts.required) =>
   z.string().trim().min(min, message).max(max).refine(isStorable, texts.nul);
 
-/** Two or more words (spec 2 §5). */
-export const fullName = line(120, 1).refine((value) => value.split(/\s+/).length >= 2, texts.full_name);
+export const fullName = line(120, 1).refine(isFullName, texts.full_name);
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email(texts.email));
 export const loginPassword = z.string().min(6).max(50);
 
@@ -43,11 +43,20 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => (value === '' || value === null ? undefined : value));
 
-const digits = z.string().transform((value) => value.replace(/\D/g, ''));
+/** A closed list whose blank choice counts as not given. */
+export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.enum(values).optional());
+
+export const cnpj = optionalLine(20)
+  .refine((value) => value === undefined || isCnpj(value), texts.cnpj)
+  .transform((value) => value && normaliseCnpj(value));
+
+const digits = z.string().max(40).transform(digitsOf);
 export const cpfDigits = digits.refine(isCpf, texts.cpf);
 export const cepDigits = digits.refine((value) => value.length === 8, texts.cep);
-/** International number: at least 11 digits with its prefix (spec 2 §5). */
-export const phone = line(24).refine((value) => value.replace(/\D/g, '').length >= 11, texts.phone);
+export const phone = line(24)
+  .refine((value) => digitsOf(value).length >= 11, { error: texts.phone, abort: true })
+  .refine(isPhone, texts.phone_invalid);
 const inOurTimes = (value: string) => value >= '1900' && value < '2200';
 /** A date or a moment that somebody can mean, and that the database can reckon with. */
 export const plausibleDay = day.refine(inOurTimes, texts.date);

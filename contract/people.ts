@@ -1,24 +1,29 @@
 import { z } from 'zod';
 import {
+  ENGLISH_LEVELS,
   ENROLLMENT_TYPES,
   EXTENDED_EDUCATION_GRADES,
   FREQUENCIES,
   GUARDIAN_RELATIONSHIPS,
+  INTERESTS,
   PAYMENT_METHODS,
   PLAN_DURATIONS,
   PLAN_TYPES,
   STUDENT_LEVELS,
+  WORK_AVAILABILITIES,
 } from '../domain/options.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { availabilityMap } from './availability.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import {
   cepDigits,
+  cnpj,
   cpfDigits,
   email,
   fullName,
   isStorable,
   line,
+  optionalChoice,
   optionalLine,
   phone,
   plausibleDay,
@@ -28,7 +33,7 @@ import { texts } from './messages.ts';
 
 const level = z.enum(STUDENT_LEVELS);
 const text = z.string().nullable();
-const uf = z.string().trim().toUpperCase().length(2).refine(isStorable, texts.nul);
+const uf = z.string().trim().toUpperCase().length(2, texts.uf).refine(isStorable, texts.nul);
 
 const addressInput = {
   cep: cepDigits.optional(),
@@ -78,7 +83,8 @@ export const userInput = z.strictObject({
   fev_id: id.optional(),
   by_pass: z.boolean().optional(),
   rg: optionalLine(30),
-  cpf: cpfDigits,
+  /** Left out for a foreign person with a NIF. */
+  cpf: z.preprocess((value) => (value === '' || value === null ? undefined : value), cpfDigits.optional()),
   birthdate: plausibleDay,
   phone,
   education_grade: z.enum(EXTENDED_EDUCATION_GRADES),
@@ -94,7 +100,7 @@ export const userInput = z.strictObject({
   important_informations: optionalLine(1500),
   special_student: z.boolean().optional(),
   skip_to_availability: z.boolean().optional(),
-  interests: z.array(line(40, 1)).max(20).optional(),
+  interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
   availability: availabilityMap.optional(),
   timezone: timezone.optional(),
   ...guardianInput,
@@ -103,9 +109,9 @@ export const userInput = z.strictObject({
   course_experience: optionalLine(1000),
   teacher_experience: optionalLine(1000),
   actual_city: optionalLine(120),
-  availability_of_work: optionalLine(40),
-  english_level: optionalLine(40),
-  cnpj: optionalLine(20),
+  availability_of_work: optionalChoice(WORK_AVAILABILITIES),
+  english_level: optionalChoice(ENGLISH_LEVELS),
+  cnpj,
   updated_at: instant.optional(),
 });
 export type UserInput = z.output<typeof userInput>;
@@ -137,6 +143,7 @@ const userView = userRow.extend({
       .filter((name) => !(name in userRow.shape) && name !== 'confirm_email')
       .map((name) => [name, z.unknown().optional()]),
   ),
+  student_guardian_uf: text.optional(),
   updated_at: instant,
 });
 

@@ -74,11 +74,14 @@ export function availabilityIssues(
   if (total < weeklyMinimum) {
     issues.push({
       code: 'below_weekly_minimum',
-      message: `Você deve selecionar pelo menos ${weeklyMinimum} horário(s) por semana de acordo com seu contrato. Atualmente tem ${total} horário(s).`,
+      message: weeklyMinimumMessage(weeklyMinimum, total),
     });
   }
   return issues;
 }
+
+export const weeklyMinimumMessage = (minimum: number, count: number) =>
+  `Você deve selecionar pelo menos ${minimum} horário(s) por semana de acordo com seu contrato. Atualmente tem ${count} horário(s).`;
 
 function dayIssues(day: Weekday, slots: readonly Slot[]): Issue<AvailabilityIssueCode>[] {
   const label = WEEKDAY_LABELS[day];

@@ -5,6 +5,8 @@ export const UFS = [
 ] as const;
 export type Uf = (typeof UFS)[number];
 
+export const isUf = (text: string): text is Uf => UFS.some((uf) => uf === text);
+
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
@@ -69,10 +71,14 @@ export function normalisePhone(text: string): string {
   return digits === '' ? '' : `+${isInternational ? '' : '55'}${digits}`;
 }
 
-/** A phone has 11 digits or more, and no more than an international number may have (spec 1 §9). */
+/**
+ * Whether a text is a whole phone number: 11 to 15 digits with the usual punctuation, and a Brazilian number has area
+ * code and 8 or 9 digits (spec 1 §9).
+ */
 export function isPhone(text: string): boolean {
-  const { length } = digitsOf(text);
-  return length >= 11 && length <= 15;
+  if (!/^\s*\+?[\d\s().-]+$/.test(text) || digitsOf(text).length < 11) return false;
+  const phone = normalisePhone(text);
+  return phone.startsWith('+55') ? /^\+55\d{10,11}$/.test(phone) : /^\+\d{11,15}$/.test(phone);
 }
 
 /** '(11) 98765-4321' for a Brazilian number, with or without its country code; another comes back as it was. */

@@ -1,4 +1,7 @@
 import { ageAt, guardianIssue } from './age.ts';
+import { weeklyMinimumMessage } from './availability.ts';
+import { digitsOf, isUf } from './brazil.ts';
+import { weeklySessions } from './frequency.ts';
 import type { Issue } from './issue.ts';
 import {
   type GuardianRelationship,
@@ -15,6 +18,7 @@ export interface Registration {
   readonly confirm_email: string;
   readonly types: readonly UserType[];
   readonly roles?: readonly unknown[] | undefined;
+  readonly cpf?: string | undefined;
   readonly birthdate: string;
   readonly enrollment_type?: string | undefined;
   readonly enrollment_date?: string | null | undefined;
@@ -41,11 +45,12 @@ export interface Registration {
   readonly availability_slots: number;
   readonly student_guardian_name?: string | undefined;
   readonly student_guardian_email?: string | undefined;
+  readonly student_guardian_rg?: string | undefined;
   readonly student_guardian_cpf?: string | undefined;
   readonly student_guardian_phone?: string | undefined;
   readonly student_guardian_birthdate?: string | undefined;
   readonly student_guardian_relationship?: GuardianRelationship | undefined;
-  readonly student_guardian_address?: unknown;
+  readonly student_guardian_address?: { readonly uf: string; readonly country: string } | undefined;
   readonly courses?: readonly unknown[] | undefined;
   readonly course_experience?: string | undefined;
   readonly availability_of_work?: string | undefined;
@@ -56,6 +61,7 @@ export type RegistrationIssue = Issue & { readonly path: string };
 type Add = (path: string, message: string) => void;
 
 const required = 'Campo obrigatório.';
+const unknownState = 'Escolha um dos 27 Estados.';
 
 function typeRules(form: Registration, add: Add): void {
   const texts = {
@@ -75,10 +81,12 @@ function addressRules(form: Registration, add: Add): void {
       add('address_complement', 'Um usuário estrangeiro precisa informar o complemento.');
     if (form.types.includes('STUDENT') && !form.nif)
       add('nif', 'Um aluno estrangeiro precisa informar o NIF.');
+    else if (!form.cpf && !form.nif) add('nif', 'Sem CPF, é preciso informar o NIF.');
     return;
   }
   for (const field of ['cep', 'address', 'address_number', 'neighborhood', 'city', 'uf'] as const)
     if (!form[field]) add(field, required);
+  if (form.uf && !isUf(form.uf)) add('uf', unknownState);
 }
 
 function guardianRules(form: Registration, today: string, add: Add): void {
@@ -91,11 +99,22 @@ function guardianRules(form: Registration, today: string, add: Add): void {
     for (const field of [
       'student_guardian_name',
       'student_guardian_email',
+      'student_guardian_rg',
       'student_guardian_cpf',
       'student_guardian_phone',
       'student_guardian_birthdate',
     ] as const)
       if (!form[field]) add(field, required);
+  if (
+    !own &&
+    form.cpf &&
+    form.student_guardian_cpf &&
+    digitsOf(form.student_guardian_cpf) === digitsOf(form.cpf)
+  )
+    add('student_guardian_cpf', 'O CPF do responsável precisa ser diferente do CPF do aluno.');
+  const home = own ? undefined : form.student_guardian_address;
+  if (home?.uf && home.country === 'Brasil' && !isUf(home.uf))
+    add('student_guardian_address.uf', unknownState);
   const issue = guardianIssue(
     {
       student_birthdate: form.birthdate,
@@ -138,6 +157,9 @@ function studentRules(form: Registration, add: Add): void {
     add('payment_method', 'Esta forma de pagamento não é oferecida para a duração escolhida.');
   if (form.special_student && form.availability_slots === 0)
     add('availability', 'Um aluno especial precisa ter a Disponibilidade definida.');
+  const minimum = weeklySessions(form.frequency);
+  if (form.special_student && form.availability_slots > 0 && form.availability_slots < minimum)
+    add('availability', weeklyMinimumMessage(minimum, form.availability_slots));
   if (!form.special_student && !form.interests?.length)
     add('interests', 'Um aluno precisa informar Interesses e Perfil.');
 }
@@ -156,6 +178,7 @@ export function registrationIssues(form: Registration, today: string): Registrat
   if (form.email.toLowerCase() !== form.confirm_email.toLowerCase())
     add('confirm_email', 'Os e-mails devem ser iguais.');
   typeRules(form, add);
+  if (!form.cpf && !form.is_foreign) add('cpf', required);
   const age = ageAt(form.birthdate, today);
   if (age < 0 || age > 120) add('birthdate', 'Data de nascimento inválida.');
   else if (is('FEE', 'TEACHER', 'ADMIN', 'FEV') && age < 18)

@@ -51,7 +51,7 @@ interface Enrolment extends Record<string, unknown> {
 
 async function termsOf(tx: Tx, ctx: Ctx, student_id: string): Promise<ContractTerms> {
   const { rows } = await tx.execute<Enrolment>(sql`
-    select u.name, u.email, p.cpf, p.birthdate::text, c.course, s.student_level, s.plan_type, s.frequency,
+    select u.name, u.email, coalesce(p.cpf, p.nif, '') as cpf, p.birthdate::text, c.course, s.student_level, s.plan_type, s.frequency,
       s.plan_duration, s.payment_method, s.plan_start_date::text, s.enrollment_date::text, s.guardian
     from students s join users u on u.user_id = s.user_id join personal p on p.user_id = s.user_id
     join courses c on c.id = s.course_id where s.student_id = ${student_id}`);

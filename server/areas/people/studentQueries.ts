@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
+import { guardianWithState } from './guardian.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -101,7 +102,7 @@ export async function studentInfo(ctx: Ctx, { params }: { params: { id: string }
     select s.student_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text, p.cpf, p.rg, p.education_grade,
       p.address ->> 'city' as city, p.address ->> 'uf' as uf, s.important_informations, c.course,
       s.student_level as level, s.experience_in_other_schools as "otherExperience", s.plan_type as modality,
-      s.frequency, s.interests, s.onboarding_status, s.guardian,
+      s.frequency, s.interests, s.onboarding_status, ${guardianWithState} as guardian,
       (select match_id from matches m where m.student_id = s.student_id and m.status <> 'closed'
        order by m.created_at desc limit 1) as match_id
     from students s join users u on u.user_id = s.user_id join courses c on c.id = s.course_id

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import { readAvailability } from '../availability/read.ts';
+import { guardianWithState } from './guardian.ts';
 import type { Address, Guardian } from './tables.ts';
 import { userRow } from './userQueries.ts';
 
@@ -23,7 +24,7 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
       s.enrollment_type, s.enrollment_date::text, s.is_inside_salesperson, s.by_pass, s.course_id as course,
       s.student_level, s.plan_type, s.frequency, s.plan_duration, s.payment_method, s.plan_start_date::text,
       s.experience_in_other_schools, s.important_informations, s.special_student, s.skip_to_availability,
-      coalesce(s.interests, t.interests) as interests, s.guardian, coalesce(s.fev_id, f.fev_id) as fev_id,
+      coalesce(s.interests, t.interests) as interests, ${guardianWithState} as guardian, coalesce(s.fev_id, f.fev_id) as fev_id,
       t.is_confident_teaching_advanced_students, t.course_experience, t.teacher_experience, t.actual_city,
       f.availability_of_work, f.english_level, f.cnpj,
       coalesce((select json_agg(json_build_object('id', tc.course_id)) from teacher_courses tc

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/people.ts';
-import { normaliseCnpj, normalisePhone } from '../../../domain/brazil.ts';
+import { normalisePhone } from '../../../domain/brazil.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,31 +8,34 @@ import { saveAvailability } from '../availability/save.ts';
 import { roles, user_roles } from '../identity/tables.ts';
 import { fevs, personal, teacher_courses, teachers } from './tables.ts';
 
-const address = (form: UserInput) =>
-  form.address || form.cep
-    ? {
-        cep: form.cep ?? '',
-        address: form.address ?? '',
-        address_number: form.address_number ?? '',
-        address_complement: form.address_complement ?? null,
-        neighborhood: form.neighborhood ?? '',
-        city: form.city ?? '',
-        uf: form.uf ?? '',
-        country: form.country ?? 'Brasil',
-      }
-    : null;
+/** Null only when no part was given: a foreign address may be a complement alone. */
+function addressOf(form: UserInput) {
+  const { cep, address, address_number, address_complement, neighborhood, city, uf, country } = form;
+  const parts = [cep, address, address_number, address_complement, neighborhood, city, uf];
+  if (!parts.some(Boolean) && !(form.is_foreign && country)) return null;
+  return {
+    cep: cep ?? '',
+    address: address ?? '',
+    address_number: address_number ?? '',
+    address_complement: address_complement ?? null,
+    neighborhood: neighborhood ?? '',
+    city: city ?? '',
+    uf: uf ?? '',
+    country: country ?? (form.is_foreign ? '' : 'Brasil'),
+  };
+}
 
 /** Personal data and address of a user, written whole. */
 export async function writePersonal(tx: Tx, user_id: string, form: UserInput): Promise<void> {
   const values = {
     rg: form.rg ?? null,
-    cpf: form.cpf,
+    cpf: form.cpf ?? null,
     birthdate: form.birthdate,
     phone: normalisePhone(form.phone),
     education_grade: form.education_grade,
     is_foreign: form.is_foreign ?? false,
     nif: form.nif ?? null,
-    address: address(form),
+    address: addressOf(form),
     ...(form.timezone ? { timezone: form.timezone } : {}),
   };
   await tx
@@ -86,7 +89,7 @@ export async function writeFev(tx: Tx, user_id: string, form: UserInput): Promis
   const values = {
     availability_of_work: form.availability_of_work ?? null,
     english_level: form.english_level ?? null,
-    cnpj: form.cnpj ? normaliseCnpj(form.cnpj) : null,
+    cnpj: form.cnpj ?? null,
   };
   await tx
     .insert(fevs)

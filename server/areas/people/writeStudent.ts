@@ -17,7 +17,7 @@ function guardianOf(form: UserInput): Guardian {
     student_guardian_name: own ? form.name : (form.student_guardian_name ?? ''),
     student_guardian_email: own ? form.email : (form.student_guardian_email ?? ''),
     student_guardian_rg: own ? (form.rg ?? null) : (form.student_guardian_rg ?? null),
-    student_guardian_cpf: own ? form.cpf : (form.student_guardian_cpf ?? ''),
+    student_guardian_cpf: (own ? form.cpf : form.student_guardian_cpf) ?? '',
     student_guardian_phone: own ? form.phone : (form.student_guardian_phone ?? ''),
     student_guardian_birthdate: own ? form.birthdate : (form.student_guardian_birthdate ?? ''),
     student_guardian_relationship: form.student_guardian_relationship ?? 'Próprio',

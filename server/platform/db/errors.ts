@@ -18,6 +18,7 @@ const byConstraint: Record<string, () => AppError> = {
   roles_name: () => new AppError('role_exists'),
   document_types_name: () => taken('document_type_exists', 'name'),
   lessons_teacher_once: () => new AppError('lesson_overlap'),
+  students_fev_id_fevs_fev_id_fk: () => new AppError('seller_unknown'),
   lesson_students_once: () => new AppError('lesson_overlap'),
   students_evolution_once: () => new AppError('evaluation_exists'),
 };
@@ -53,8 +54,9 @@ export function refusalOf(error: unknown): AppError | null {
   if (cause.code === 'AV001') return new AppError('class_full', { name: cause.detail ?? '' });
   if (cause.code === '23505' || cause.code === '23P01')
     return byConstraint[cause.constraint ?? '']?.() ?? new AppError('already_exists');
-  // An id in the request that is nobody's; a row that others still need is a fault of ours.
-  if (cause.code === '23503' && cause.detail?.includes('is not present')) return new AppError('not_found');
+  // On insert the request named an unknown id; on delete it is a bug.
+  if (cause.code === '23503' && cause.detail?.includes('is not present'))
+    return byConstraint[cause.constraint ?? '']?.() ?? new AppError('not_found');
   if (cause.code === '22021' || cause.code === '22P05') return new AppError('invalid_request');
   return null;
 }

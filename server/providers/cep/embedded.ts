@@ -1,3 +1,4 @@
+import { cityOfCep, stateOfCep } from '../../../domain/cepState.ts';
 import type { CepAddress, CepProvider } from './port.ts';
 
 const known: Record<string, CepAddress> = {
@@ -25,7 +26,11 @@ const known: Record<string, CepAddress> = {
   },
 };
 
-/** A dozen real postal codes for the demo and tests, where nothing outside is asked. */
+/** Works offline: a dozen whole addresses, and for any other CEP the state and city of its range. */
 export const embeddedCep: CepProvider = {
-  find: async (cep) => known[cep] ?? null,
+  find: async (cep) => {
+    const uf = stateOfCep(cep);
+    if (!uf) return null;
+    return known[cep] ?? { street: '', neighborhood: '', city: cityOfCep(cep) ?? '', uf };
+  },
 };

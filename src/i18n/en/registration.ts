@@ -45,6 +45,7 @@ export default {
   skip_to_availability: 'Go straight to availability',
   skip_hint: 'The student starts by choosing hours. Who waived the rest is recorded.',
   cpf: 'CPF',
+  cpf_foreign: 'Foreigners may give the NIF with the address instead of a CPF.',
   rg: 'RG',
   rg_placeholder: 'Document number',
   birthdate: 'Date of birth',

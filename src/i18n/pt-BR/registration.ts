@@ -45,6 +45,7 @@ export const registration = area('registration', {
   skip_to_availability: 'Ir direto para a disponibilidade',
   skip_hint: 'O aluno começa escolhendo os horários. Fica registrado quem dispensou.',
   cpf: 'CPF',
+  cpf_foreign: 'Estrangeiros podem informar o NIF no endereço em vez do CPF.',
   rg: 'RG',
   rg_placeholder: 'Número do documento',
   birthdate: 'Data de nascimento',

@@ -1,5 +1,6 @@
+import { texts } from '../../../contract/messages.ts';
 import { countSlots } from '../../../domain/availability.ts';
-import { digitsOf, isCnpj, isCpf, normalisePhone } from '../../../domain/brazil.ts';
+import { digitsOf, isCnpj, isCpf, isPhone, normalisePhone } from '../../../domain/brazil.ts';
 import { FULL_NAME_MESSAGE, isFullName } from '../../../domain/person.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
 import { type StepId, stepOf } from './steps.ts';
@@ -14,12 +15,6 @@ export interface FieldIssue {
 export const REQUIRED = 'Campo obrigatório.';
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
 
-/** A Brazilian number needs its area code; others the eleven digits of the contract (spec 2 §5). */
-function isWholePhone(text: string): boolean {
-  const phone = normalisePhone(text);
-  return phone.startsWith('+55') ? /^\+55\d{10,11}$/.test(phone) : /^\+\d{11,15}$/.test(phone);
-}
-
 type Rule = (value: string) => string | null;
 const filled: Rule = (value) => (value.trim() ? null : REQUIRED);
 const rule =
@@ -29,10 +24,20 @@ const rule =
 
 const name = rule(isFullName, FULL_NAME_MESSAGE);
 const email = rule((text) => isEmail(text.trim()), 'E-mail inválido');
-const cpf = rule(isCpf, 'CPF inválido.');
-const phone = rule(isWholePhone, 'Faltam dígitos: use DDD e número.');
+const cpf = rule(isCpf, texts.cpf);
+const phone = rule((text) => isPhone(normalisePhone(text)), 'Faltam dígitos: use DDD e número.');
+/** Whether it may stay empty is a rule across fields (domain/registration.ts). */
+const ownCpf: Rule = (value) => (value ? cpf(value) : null);
 
-const always = { name, email, confirm_email: filled, cpf, birthdate: filled, education_grade: filled, phone };
+const always = {
+  name,
+  email,
+  confirm_email: filled,
+  cpf: ownCpf,
+  birthdate: filled,
+  education_grade: filled,
+  phone,
+};
 const ofGuardian = {
   student_guardian_name: name,
   student_guardian_email: email,
@@ -55,7 +60,7 @@ function fieldIssues(values: Values): FieldIssue[] {
   if (!values.is_foreign && values.cep && digitsOf(values.cep).length !== 8)
     issues.push({ path: 'cep', message: 'O CEP precisa ter 8 dígitos.' });
   if (values.types.includes('FEV') && values.cnpj && !isCnpj(values.cnpj))
-    issues.push({ path: 'cnpj', message: 'CNPJ inválido.' });
+    issues.push({ path: 'cnpj', message: texts.cnpj });
   return [...issues, ...(isThird ? guardianAddressIssues(values) : [])];
 }
 
@@ -83,7 +88,9 @@ function asRegistration(values: Values): Registration {
     email: values.email.trim(),
     confirm_email: values.confirm_email.trim(),
     birthdate: values.birthdate,
-    student_guardian_address: hasAddress ? values.student_guardian_address : undefined,
+    student_guardian_address: hasAddress
+      ? { ...values.student_guardian_address, country: values.student_guardian_address.country || 'Brasil' }
+      : undefined,
     availability_slots: countSlots(values.availability),
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { digitsOf } from '../../../domain/brazil.ts';
@@ -18,15 +18,42 @@ type Looked = (typeof looked)[number];
 /** Where the parts of an address are in the form. */
 export type PathOf = (part: AddressName) => TextPath;
 
+const lookUp = (cep: string) => api('GET /v1/utils/cep/:cep', { params: { cep } });
+type Found = Awaited<ReturnType<typeof lookUp>>;
+const partsOf = ({ street, ...rest }: Found) => ({ address: street, ...rest });
+const missingIn = (parts: Record<Looked, unknown>) => looked.filter((part) => !parts[part]);
+
 /**
- * Fills an address from its CEP once it has 8 digits (spec 2 §5, ruling C): what the lookup supplied is locked; a CEP
- * that does not exist warns and clears; a service that does not answer unlocks all and fills the state from the range.
+ * Fills an address from its CEP once it has 8 digits (spec 2 §5, rulings C and I). Parts that the lookup supplied are
+ * locked and the others open. An unknown CEP warns, clears and opens all; a service that does not answer opens all and
+ * fills the state from the range.
  */
 export function useCep(path: PathOf) {
   const t = useT(registration);
   const shared = useT(ui);
   const { getValues, setValue, clearErrors } = useFormContext<Values>();
-  const [open, setOpen] = useState<ReadonlySet<Looked>>(() => new Set(startOpen(getValues, path)));
+  const [typed, setTyped] = useState<readonly Looked[] | null>(null);
+  const [kept] = useState(() => ({
+    cep: digitsOf(String(getValues(path('cep')) ?? '')),
+    missing: looked.filter((part) => !getValues(path(part))),
+  }));
+  // An address that is already stored is locked as if its CEP had just been typed.
+  const stored = useQuery({
+    queryKey: ['cep', kept.cep],
+    queryFn: () => lookUp(kept.cep),
+    enabled: kept.cep.length === 8,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const open =
+    typed ??
+    (kept.cep.length !== 8
+      ? []
+      : stored.data
+        ? missingIn(partsOf(stored.data))
+        : stored.isError
+          ? looked
+          : kept.missing);
   const [silent, setSilent] = useState(false);
   const fill = (part: Looked, value: string) => {
     setValue(path(part), value as never, { shouldDirty: true });
@@ -34,23 +61,23 @@ export function useCep(path: PathOf) {
   };
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (cep: string) => api('GET /v1/utils/cep/:cep', { params: { cep } }),
+    mutationFn: lookUp,
     retry: false,
-    onSuccess: ({ street, ...rest }) => {
-      const found = { address: street, ...rest };
-      for (const part of looked) fill(part, found[part]);
+    onSuccess: (found) => {
+      const parts = partsOf(found);
+      for (const part of looked) fill(part, parts[part]);
       setSilent(false);
-      setOpen(new Set(looked.filter((part) => !found[part])));
+      setTyped(missingIn(parts));
     },
     onError: (error, cep) => {
       if (error instanceof ApiError && error.status === 404) {
         showToast('warning', shared('attention'), t('cep_not_found'));
         for (const part of looked) fill(part, '');
-        setOpen(new Set());
+        setTyped(looked);
         return;
       }
       setSilent(true);
-      setOpen(new Set(looked));
+      setTyped(looked);
       fill('uf', stateOfCep(cep) ?? '');
     },
   });
@@ -58,16 +85,10 @@ export function useCep(path: PathOf) {
   return {
     isPending,
     silent,
-    isOpen: (part: Looked) => open.has(part),
+    isOpen: (part: Looked) => open.includes(part),
     look: (typed: string) => {
       const cep = digitsOf(typed);
       if (cep.length === 8) mutate(cep);
     },
   };
-}
-
-/** An address that is here already keeps city and state to its CEP; street and district may be mended. */
-function startOpen(getValues: (path: TextPath) => unknown, path: PathOf): Looked[] {
-  if (!getValues(path('cep'))) return [];
-  return looked.filter((part) => !getValues(path(part)) || part === 'address' || part === 'neighborhood');
 }

@@ -97,6 +97,7 @@ describe('the form', () => {
       student_guardian_relationship: 'Mãe' as const,
       student_guardian_name: 'Sônia Antunes Prado',
       student_guardian_email: 'sonia@x.test',
+      student_guardian_rg: '12.345.678-9',
       student_guardian_cpf: '52998224725',
       student_guardian_phone: '+55 11 91234-5678',
       student_guardian_birthdate: '1980-01-01',

@@ -16,6 +16,7 @@ import { buildSession, buildView } from '../support/people.ts';
 import { buildValues, mother } from './fixtures.ts';
 
 const server = fakeServer();
+const paulista = { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP' };
 
 beforeEach(() => {
   queryClient.clear();
@@ -26,6 +27,7 @@ beforeEach(() => {
     http.get(at('/v1/courses'), () =>
       HttpResponse.json({ data: [{ id: buildValues().course, course: 'Inglês' }] }),
     ),
+    http.get(at('/v1/utils/cep/:cep'), () => HttpResponse.json({ data: paulista })),
     http.get(at('/v1/notifications'), () =>
       HttpResponse.json({ data: { response: [], page: 1, pageSize: 10, hasNextPage: false, total: 0 } }),
     ),
@@ -161,7 +163,21 @@ describe('registration wizard', () => {
     await waitFor(() => expect(screen.getByLabelText('Estado').getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('a postal code that does not exist warns and clears, one the service keeps silent about unlocks', async () => {
+  it('an address already filled in stays locked where its postal code supplies it', async () => {
+    server.use(
+      http.get(at('/v1/utils/cep/:cep'), () =>
+        HttpResponse.json({ data: { ...paulista, neighborhood: '' } }),
+      ),
+    );
+    atTheEnd();
+    open();
+    await heading('Endereço');
+    const isLocked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).readOnly;
+    await waitFor(() => expect(isLocked('Bairro')).toBe(false));
+    expect(['Endereço', 'Cidade', 'Estado'].map(isLocked)).toEqual([true, true, true]);
+  });
+
+  it('an unknown postal code warns, clears and unlocks; a service that does not answer unlocks', async () => {
     atTheEnd();
     server.use(
       http.get(at('/v1/utils/cep/:cep'), ({ params }) => {
@@ -177,7 +193,7 @@ describe('registration wizard', () => {
     await user.clear(cep);
     await user.type(cep, '99999999');
     expect(await screen.findByText('CEP não encontrado!')).toBeDefined();
-    await waitFor(() => expect([city.value, city.readOnly]).toEqual(['', true]));
+    await waitFor(() => expect([city.value, city.readOnly]).toEqual(['', false]));
     await user.clear(cep);
     await user.type(cep, '88010000');
     await waitFor(() => expect(city.readOnly).toBe(false));

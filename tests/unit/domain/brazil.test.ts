@@ -13,7 +13,7 @@ import {
   normalisePhone,
   UFS,
 } from '../../../domain/brazil.ts';
-import { stateOfCep } from '../../../domain/cepState.ts';
+import { cityOfCep, stateOfCep } from '../../../domain/cepState.ts';
 
 const seed = fc.integer();
 
@@ -86,6 +86,18 @@ describe('CEP', () => {
     expect(stateOfCep(cep)).toBe(uf);
   });
 
+  it.each([
+    ['04001-000', 'São Paulo'],
+    ['06010-000', null],
+    ['20040002', 'Rio de Janeiro'],
+    ['72800000', null],
+    ['73105000', 'Brasília'],
+    ['00000000', null],
+    ['0100', null],
+  ])('knows the city of %s where its range has one', (cep, city) => {
+    expect(cityOfCep(cep)).toBe(city);
+  });
+
   it('reaches every state', () => {
     const reached = new Set(
       Array.from({ length: 99_000 }, (_, n) => stateOfCep(`${n + 1000}000`.padStart(8, '0'))),
@@ -115,6 +127,9 @@ describe('phone', () => {
   it('needs 11 digits and shows as Brazilians write it', () => {
     expect(isPhone('(11) 98765-4321')).toBe(true);
     expect(isPhone('(11) 8765-4321')).toBe(false);
+    expect(isPhone('+55 11 8765-4321')).toBe(true);
+    for (const wrong of ['+55 11 98765-43210', '99999999999999999999', '12345678901 ext 9', ''])
+      expect(isPhone(wrong)).toBe(false);
     expect(formatPhone('+5511987654321')).toBe('(11) 98765-4321');
     expect(formatPhone('+14155552671')).toBe('+14155552671');
   });

@@ -17,6 +17,7 @@ const adult: Registration = {
   neighborhood: 'Bela Vista',
   city: 'São Paulo',
   uf: 'SP',
+  cpf: '52998224725',
   course: 'course',
   student_level: 'Zero',
   plan_type: 'Em grupo',

@@ -13,7 +13,7 @@ export function AddressStep() {
   const t = useT(registration);
   const { planLocked } = useRegistering();
   const { watch } = useFormContext<Values>();
-  const [types, foreign] = watch(['types', 'is_foreign']);
+  const [types, foreign, cpf] = watch(['types', 'is_foreign', 'cpf']);
   const locked = planLocked;
   return (
     <>
@@ -32,9 +32,13 @@ export function AddressStep() {
           />
           <TextInput name="address_complement" label={t('address_complement')} />
           <TextInput name="neighborhood" label={t('neighborhood')} optional locked={locked} />
-          {types.includes('STUDENT') && (
-            <TextInput name="nif" label={t('nif')} hint={t('nif_hint')} maxLength={40} />
-          )}
+          <TextInput
+            name="nif"
+            label={t('nif')}
+            hint={t('nif_hint')}
+            maxLength={40}
+            optional={!types.includes('STUDENT') && cpf !== ''}
+          />
         </div>
       ) : (
         <AddressFields path={(part) => part} locked={locked} />

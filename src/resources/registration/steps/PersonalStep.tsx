@@ -6,7 +6,7 @@ import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useRegistering } from '../context.ts';
 import { Info } from '../Info.tsx';
-import { Pick, plain, TextInput } from '../inputs.tsx';
+import { Pick, plain, TextInput, Tick } from '../inputs.tsx';
 import { cpfMask, phoneMask, shownPhone } from '../masks.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
@@ -14,16 +14,23 @@ import type { Values } from '../values.ts';
 /** Documents, birth, schooling and phone; says early that a minor needs a guardian (ruling C). */
 export function PersonalStep() {
   const t = useT(registration);
-  const { today } = useRegistering();
+  const { today, planLocked } = useRegistering();
   const { watch } = useFormContext<Values>();
-  const [types, name, birthdate] = watch(['types', 'name', 'birthdate']);
+  const [types, name, birthdate, foreign] = watch(['types', 'name', 'birthdate', 'is_foreign']);
   const age = /^[12]\d{3}-/.test(birthdate) ? ageAt(birthdate, today) : null;
   const minor = types.includes('STUDENT') && age !== null && age >= 0 && age < 18 ? age : null;
   const works = types.some((type) => type !== 'STUDENT');
   return (
     <>
       <div className={styles.pair}>
-        <TextInput name="cpf" label={t('cpf')} mask={cpfMask} inputMode="numeric" />
+        <TextInput
+          name="cpf"
+          label={t('cpf')}
+          mask={cpfMask}
+          inputMode="numeric"
+          optional={foreign}
+          hint={foreign ? t('cpf_foreign') : undefined}
+        />
         <TextInput name="rg" label={t('rg')} optional maxLength={30} placeholder={t('rg_placeholder')} />
         <TextInput name="birthdate" label={t('birthdate')} type="date" max={today} />
         <Pick
@@ -41,6 +48,7 @@ export function PersonalStep() {
           placeholder="+55 11 98765-4321"
         />
       </div>
+      {!planLocked && <Tick name="is_foreign" label={t('is_foreign')} />}
       {minor !== null && (
         <Info>
           <strong>{t('minor_age', { name: firstName(name), smart_count: minor })}</strong>{' '}
