@@ -213,6 +213,8 @@ test('the main job by keyboard alone, the focus always in sight', async ({ perso
   await enter(teacherKeys);
   await enter(studentKeys);
   await Promise.all([sees(teacher, student.name), sees(learner, teacherName)]);
+  // Half of the lesson makes the student present.
+  await school.leapTo(`${aThursday()}T${hour.slice(0, 2)}:45:00-03:00`);
 
   await teacherKeys.use('button', 'Encerrar Sala');
   await teacherKeys.use('button', 'Encerrar para todos');

@@ -4,6 +4,7 @@ import { WEEKDAYS } from '../../domain/options.ts';
 import { allPermissions } from '../../domain/permissions.ts';
 import { calendar_entries, lesson_students, lessons } from '../../server/areas/calendar/tables.ts';
 import { buildClass } from '../../server/demo/build/classes.ts';
+import { buildPresence } from '../../server/demo/build/lessons.ts';
 import {
   buildAdmin,
   buildCourse,
@@ -65,8 +66,9 @@ export async function buildLessonNow({ db }: Database, course_id: string): Promi
     course_id,
     student_ids: [student.student_id],
   });
-  const starts_at = new Date(Date.now() - 5 * 60_000);
-  const ends_at = new Date(Date.now() + 55 * 60_000);
+  // More than half of it is over: the student, there from its start, counts as present.
+  const starts_at = new Date(Date.now() - 40 * 60_000);
+  const ends_at = new Date(Date.now() + 20 * 60_000);
   const day = starts_at.toISOString().slice(0, 10);
   const entry = randomUUID();
   await db.insert(calendar_entries).values({
@@ -96,6 +98,7 @@ export async function buildLessonNow({ db }: Database, course_id: string): Promi
   await db
     .insert(lesson_students)
     .values({ lesson_id: lesson.id, student_id: student.student_id, during: lesson.during });
+  await buildPresence(db, [{ lesson, room_id: group.room_id, user_id: student.user_id, to: 40 }]);
   return {
     teacher: { email: emails[0], teacher_id: teacher.teacher_id },
     student: { email: emails[1], student_id: student.student_id },

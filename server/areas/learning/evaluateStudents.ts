@@ -1,47 +1,31 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { EvolutionMarks } from '../../../domain/evolution.ts';
+import { marksProblem } from '../../../domain/lessonEvaluation.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { calendar_history, lesson_students } from '../calendar/tables.ts';
+import { type EvaluatedLesson, evaluatedLessons } from './evaluatedLessons.ts';
 import { students_evolution } from './tables.ts';
 
-/** 'Avaliar Aluno': the teacher of a session marks its students, each once (spec 3 §2, ruling F). */
-export async function evaluateStudents(
-  ctx: Ctx,
-  {
-    body,
-  }: {
-    body: {
-      teacher_id: string;
-      class_id: string;
-      calendar_history_id: string;
-      students: ({ student_id: string } & EvolutionMarks)[];
-    };
-  },
-) {
+interface Body {
+  teacher_id: string;
+  class_id: string;
+  calendar_history_id: string;
+  students: ({ student_id: string } & EvolutionMarks)[];
+}
+
+/** 'Avaliar Aluno': once a lesson is over its teacher rates every student who was present, all at once (ruling I). */
+export async function evaluateStudents(ctx: Ctx, { body }: { body: Body }) {
   const { teacher_id, class_id, calendar_history_id } = body;
   found(actorOf(ctx).teacher_id === teacher_id ? true : null);
-  const ids = [...new Set(body.students.map(({ student_id }) => student_id))];
-  if (ids.length !== body.students.length) throw new AppError('evaluation_exists');
+  const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ lesson_id: calendar_history.lesson_id })
-      .from(calendar_history)
-      .where(
-        and(
-          eq(calendar_history.id, calendar_history_id),
-          eq(calendar_history.teacher_id, teacher_id),
-          eq(calendar_history.class_id, class_id),
-        ),
-      );
-    const { lesson_id } = found(row);
-    const expected = await tx
-      .select({ student_id: lesson_students.student_id })
-      .from(lesson_students)
-      .where(and(eq(lesson_students.lesson_id, lesson_id), inArray(lesson_students.student_id, ids)));
-    if (expected.length !== ids.length) throw new AppError('nobody_to_evaluate');
+    const session = sql`h.id = ${calendar_history_id} and h.teacher_id = ${teacher_id} and h.class_id = ${class_id}`;
+    // Two evaluations of one lesson wait for each other: the second one finds the marks of the first.
+    await tx.execute(sql`select 1 from calendar_history h where ${session} for update`);
+    const [lesson] = await evaluatedLessons(tx, session, now);
+    refuseMarks(found(lesson), body, now);
     const written = await tx
       .insert(students_evolution)
       .values(
@@ -50,7 +34,7 @@ export async function evaluateStudents(
           calendar_history_id,
           class_id,
           teacher_id,
-          created_at: ctx.clock.now(),
+          created_at: now,
         })),
       )
       .returning();
@@ -65,4 +49,21 @@ export async function evaluateStudents(
     }
     return { ok: true as const };
   });
+}
+
+const refusals = { absent: 'evaluation_absent', missing: 'evaluation_incomplete' } as const;
+
+function refuseMarks(lesson: EvaluatedLesson, { students }: Body, now: Date): void {
+  if (now < lesson.opens_at) throw new AppError('evaluation_early');
+  const problem = marksProblem(
+    lesson.seats,
+    students.map(({ student_id }) => student_id),
+  );
+  if (!problem) return;
+  if (problem.code === 'already_marked') throw new AppError('evaluation_exists');
+  if (problem.code === 'unknown') throw new AppError('nobody_to_evaluate');
+  const names = lesson.seats
+    .filter(({ student_id }) => problem.student_ids.includes(student_id))
+    .map(({ name }) => name);
+  throw new AppError(refusals[problem.code], { names: names.join(', ') });
 }

@@ -7,6 +7,7 @@ export default {
   'criterion.understanding': 'Verständnis',
   'criterion.dedication': 'Einsatz',
   rate: '%{criterion} von %{name}',
+  absent: 'Abwesend',
   save: 'Speichern',
   incomplete: 'Bitte alle Schüler in allen Kriterien bewerten!',
   saved: 'Schüler bewertet!',

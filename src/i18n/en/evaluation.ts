@@ -7,6 +7,7 @@ export default {
   'criterion.understanding': 'Understanding',
   'criterion.dedication': 'Dedication',
   rate: '%{criterion} of %{name}',
+  absent: 'Absent',
   save: 'Save',
   incomplete: 'Please rate every student on every criterion!',
   saved: 'Students evaluated!',

@@ -9,6 +9,6 @@ export default {
   'why.critics': 'What did not go well?',
   'why.improvements': 'What could be better?',
   'why.praise': 'What went well?',
-  sent: 'Rating sent',
-  sent_text: 'Thank you for telling us how it was.',
+  sent: 'Thank you, your teacher has been rated!',
+  failed: 'Your teacher could not be rated, please try again!',
 } satisfies Full<typeof rating>;

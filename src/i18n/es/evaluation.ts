@@ -7,6 +7,7 @@ export default {
   'criterion.understanding': 'Comprensión',
   'criterion.dedication': 'Dedicación',
   rate: '%{criterion} de %{name}',
+  absent: 'Ausente',
   save: 'Guardar',
   incomplete: '¡Evalúa a todos los alumnos en todos los criterios!',
   saved: '¡Alumnos evaluados!',

@@ -7,6 +7,7 @@ export default {
   'criterion.understanding': 'Compréhension',
   'criterion.dedication': 'Assiduité',
   rate: '%{criterion} de %{name}',
+  absent: 'Absent',
   save: 'Enregistrer',
   incomplete: 'Évaluez tous les élèves sur tous les critères !',
   saved: 'Élèves évalués !',

@@ -7,6 +7,7 @@ export default {
   'criterion.understanding': 'Comprensione',
   'criterion.dedication': 'Impegno',
   rate: '%{criterion} di %{name}',
+  absent: 'Assente',
   save: 'Salva',
   incomplete: 'Valuta tutti gli studenti in tutti i criteri!',
   saved: 'Studenti valutati!',

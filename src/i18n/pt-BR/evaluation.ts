@@ -7,6 +7,7 @@ export const evaluation = area('evaluation', {
   'criterion.understanding': 'Compreensão',
   'criterion.dedication': 'Dedicação',
   rate: '%{criterion} de %{name}',
+  absent: 'Ausente',
   save: 'Salvar',
   incomplete: 'Favor avaliar todos os alunos em todos os critérios!',
   saved: 'Alunos avaliados com sucesso!',

@@ -9,6 +9,6 @@ export const rating = area('rating', {
   'why.critics': 'O que não foi bem?',
   'why.improvements': 'O que pode melhorar?',
   'why.praise': 'O que foi bem?',
-  sent: 'Avaliação enviada',
-  sent_text: 'Obrigado por contar como foi.',
+  sent: 'Obrigado, professor avaliado com sucesso!',
+  failed: 'Erro ao avaliar professor, tente novamente!',
 });

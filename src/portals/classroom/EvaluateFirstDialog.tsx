@@ -5,11 +5,11 @@ import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { PendingLesson } from '../teacher/usePendingEvaluations.ts';
 import { setClassToEvaluate } from './classSession.ts';
-import type { PendingEvaluation } from './useAdmission.ts';
 
 interface Props {
-  pending: readonly PendingEvaluation[];
+  pending: readonly PendingLesson[];
   onEnter: () => void;
   onLeave: () => void;
 }

@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Answer } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
+import { usePendingEvaluations } from '../teacher/usePendingEvaluations.ts';
 import type { RoomToEnter } from './classSession.ts';
 
-export type PendingEvaluation = Answer<'GET /v1/students-evolution/pending/:teacher_id'>[number];
 export type Admitted = Answer<'GET /v1/classes/:room_id/:user_type/token'> & {
   /** The class session, for who teaches. */
   session: Answer<'POST /v1/calendar/history'> | null;
@@ -31,16 +31,7 @@ export function useAdmission({ room_id }: RoomToEnter) {
   const isHost = teaches(view.activeType);
   const { teacher_id } = view.user;
 
-  const pending = useQuery({
-    queryKey: ['pending-evaluations', teacher_id],
-    enabled: isHost && teacher_id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) =>
-      api('GET /v1/students-evolution/pending/:teacher_id', {
-        params: { teacher_id: teacher_id ?? '' },
-        signal,
-      }),
-  });
+  const pending = usePendingEvaluations();
 
   const enter = useMutation({
     mutationFn: async (): Promise<Admitted> => {
@@ -64,7 +55,8 @@ export function useAdmission({ room_id }: RoomToEnter) {
   return {
     isHost,
     /** Evaluations that the teacher owes; undefined while they are asked for. A failure does not bar the lesson. */
-    pending: !isHost || teacher_id === null || pending.isError ? [] : pending.data,
+    pending:
+      !isHost || teacher_id === null || pending.isError ? [] : pending.isFetching ? undefined : pending.data,
     enter: enter.mutate,
     error: enter.error,
     admitted: enter.data,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
-import { buildHistory, buildLessons } from '../../../server/demo/build/lessons.ts';
+import { buildHistory, buildLessons, buildPresence } from '../../../server/demo/build/lessons.ts';
 import {
   buildAdmin,
   buildCourse,
@@ -155,8 +155,11 @@ describe('a lesson', () => {
   });
 
   it('evaluated in five windows at once has one set of marks', async () => {
-    const { teacher, student, group, lesson, caller } = await taught(true);
+    const { teacher, student, group, lesson } = await taught(true);
     const [history] = await buildHistory(school.db, { class: group, lessons: [lesson] });
+    await buildPresence(school.db, [{ lesson, room_id: group.room_id, user_id: student.user_id }]);
+    school.clock.set(lesson.ends_at.toISOString());
+    const caller = await school.login(teacher.email);
     const { outcome } = await race(
       times(5, (index) =>
         caller.try('POST /v1/students-evolution', {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import ConferencePage from '../../../src/portals/classroom/ConferencePage.tsx';
 import { getClassToEvaluate } from '../../../src/portals/classroom/classSession.ts';
 import { at, fakeServer } from '../support/browser.ts';
-import { show, signIn } from './screen.tsx';
+import { newClient, show, signIn } from './screen.tsx';
 
 interface RoomProps {
   token: string;
@@ -103,6 +103,15 @@ describe('the door of the live room', () => {
     await user.click(screen.getByRole('button', { name: 'Avaliar agora' }));
     await waitFor(() => expect(address()).toBe('/evaluate-student'));
     expect(getClassToEvaluate()).toEqual({ class_id: 'old-class', calendar_history_id: 'old-session' });
+  });
+
+  it('asks nothing of a teacher whose kept list is out of date', async () => {
+    signIn('TEACHER', { teacher_id: 'teacher-1' });
+    const client = newClient();
+    client.setQueryData(['teacher', 'pending', 'teacher-1'], [owed], { updatedAt: 0 });
+    show(<ConferencePage />, '/conference?room=room-1', client);
+    expect(await screen.findByText('inside with pass-1 as host')).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: /Avaliações pendentes/ })).toBeNull();
   });
 
   it('enters all the same when the teacher prefers to', async () => {

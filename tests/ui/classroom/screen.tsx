@@ -22,9 +22,10 @@ function Address() {
   return <output aria-label="address">{pathname}</output>;
 }
 
+export const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
 /** Renders a screen at its address, with a cache that asks once; other addresses are empty. */
-export function show(screen: ReactNode, at = '/') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export function show(screen: ReactNode, at = '/', client = newClient()) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>

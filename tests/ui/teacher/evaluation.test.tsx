@@ -16,8 +16,13 @@ const server = fakeServer();
 beforeEach(clearClassToEvaluate);
 
 const students = [
-  { id: '00000000-0000-4000-8000-0000000000e1', name: 'Caio Prates Godoy', photo_url: null },
-  { id: '00000000-0000-4000-8000-0000000000e2', name: 'Débora Pacheco', photo_url: null },
+  {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    name: 'Caio Prates Godoy',
+    photo_url: null,
+    is_present: true,
+  },
+  { id: '00000000-0000-4000-8000-0000000000e2', name: 'Débora Pacheco', photo_url: null, is_present: true },
 ];
 const lesson = {
   calendar_history_id: '00000000-0000-4000-8000-0000000000f1',
@@ -86,12 +91,43 @@ describe("'Avaliar Aluno'", () => {
     expect(getClassToEvaluate()).toBeNull();
   });
 
-  it('offers the lessons still to evaluate when none was chosen', async () => {
+  it('shows absent students as such and sends no marks for them', async () => {
     const user = userEvent.setup();
+    const absent = {
+      id: '00000000-0000-4000-8000-0000000000e3',
+      name: 'Otávio Ramos',
+      photo_url: null,
+      is_present: false,
+    };
+    const saved = school([{ ...lesson, students: [students[0], absent] }]);
+    setClassToEvaluate(lesson);
+    showToTeacher(<EvaluatePage />);
+    expect((await screen.findByText('Otávio Ramos')).closest('li')?.textContent).toContain('Ausente');
+    expect(screen.queryByRole('group', { name: 'Conversação de Otávio Ramos' })).toBeNull();
+    await rate(user, 'Caio Prates Godoy', 3);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('At home')).toBeTruthy();
+    expect(saved).toMatchObject([{ students: [{ student_id: students[0]?.id }] }]);
+  });
+
+  it('goes home without a class or a history id, whatever waits', async () => {
     school([lesson]);
     showToTeacher(<EvaluatePage />);
-    await user.click(await screen.findByRole('button', { name: /Inglês Básico 2/ }));
-    expect(await screen.findByRole('button', { name: 'Salvar' })).toBeTruthy();
+    expect(await screen.findByText('At home')).toBeTruthy();
+  });
+
+  it('is no longer asked for anywhere once it is saved', async () => {
+    const user = userEvent.setup();
+    school([lesson]);
+    setClassToEvaluate(lesson);
+    const { client } = showToTeacher(<EvaluatePage />);
+    await rate(user, 'Caio Prates Godoy', 4);
+    await rate(user, 'Débora Pacheco', 5);
+    server.use(
+      http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () => HttpResponse.json({ data: [] })),
+    );
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(client.getQueryData(['teacher', 'pending', teacher_id])).toEqual([]));
   });
 
   it('goes home when there is nothing to evaluate', async () => {

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { getClassToEvaluate } from '../../../src/portals/classroom/classSession.ts';
 import { NextLesson } from '../../../src/portals/teacher/home/NextLesson.tsx';
 import { WaitsForYou } from '../../../src/portals/teacher/home/WaitsForYou.tsx';
 import { at, fakeServer } from '../support/browser.ts';
@@ -30,6 +31,21 @@ describe("the teacher's home", () => {
     lessons(() => HttpResponse.json({ data: { response: [] } }));
     await userEvent.click(again);
     expect(await screen.findByText('Nenhuma aula marcada')).toBeTruthy();
+  });
+
+  it('lets the teacher choose the lesson to evaluate', async () => {
+    const lesson = {
+      calendar_history_id: 'session-1',
+      class_id: 'class-1',
+      class_name: 'Inglês Básico 2',
+      started_at: '2026-11-20T22:00:00.000Z',
+      students: [{ id: 'student-1', name: 'Caio Prates', photo_url: null, is_present: true }],
+    };
+    waits(0, [lesson]);
+    showToTeacher(<WaitsForYou teacherId={teacher_id} />);
+    await userEvent.click(await screen.findByText('1 aula sem avaliação'));
+    await userEvent.click(await screen.findByRole('button', { name: /Inglês Básico 2/ }));
+    expect(getClassToEvaluate()).toEqual({ class_id: 'class-1', calendar_history_id: 'session-1' });
   });
 
   it('counts what waits for an answer', async () => {

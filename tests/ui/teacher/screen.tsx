@@ -24,7 +24,7 @@ export function showToTeacher(page: ReactElement) {
   session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id } } }));
   toasts.set([]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+  const shown = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/here']}>
         <Routes>
@@ -34,6 +34,7 @@ export function showToTeacher(page: ReactElement) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return { ...shown, client };
 }
 
 /** What the toasts say, newest first: variant, title and text. */

@@ -47,10 +47,10 @@ export default function RatingDialog({ notification, onClose }: Props) {
         body: { rating: scoreOfStars(stars), reason: [...reasons] },
       }),
     onSuccess: () => {
-      showToast('success', t('sent'), t('sent_text'));
+      showToast('success', shared('success'), t('sent'));
       onClose();
     },
-    onError: (error) => showError(error, shared),
+    onError: (error) => showError(error, shared, { fallback: t('failed') }),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   });
 

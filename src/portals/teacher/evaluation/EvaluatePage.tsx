@@ -2,33 +2,32 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Page } from '../../../app/layout/Page.tsx';
 import { paths } from '../../../app/paths.ts';
+import { useSignedIn } from '../../../authProvider/session.ts';
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import {
-  clearClassToEvaluate,
-  setClassToEvaluate,
-  useClassToEvaluate,
-} from '../../classroom/classSession.ts';
+import { clearClassToEvaluate, useClassToEvaluate } from '../../classroom/classSession.ts';
 import { usePendingEvaluations } from '../usePendingEvaluations.ts';
 import { EvaluationForm } from './EvaluationForm.tsx';
-import { PendingLessons } from './PendingLessons.tsx';
 
 /**
- * 'Avaliar Aluno': the lesson kept by the class session, else a choice of those still to evaluate, else home
- * (spec 3 §2, §4).
+ * 'Avaliar Aluno': the lesson of the class session. Home without teacher, class or history id (spec 3 §2), and when the
+ * lesson has nothing to evaluate.
  */
 export default function EvaluatePage() {
   const t = useT(evaluation);
   const navigate = useNavigate();
   const kept = useClassToEvaluate();
+  const { teacher_id } = useSignedIn().view.user;
   const pending = usePendingEvaluations();
-  const lessons = pending.data ?? [];
-  const lesson = lessons.find(({ calendar_history_id }) => calendar_history_id === kept?.calendar_history_id);
-  // What an earlier page knew is not the answer: the lesson to evaluate may have ended since.
+  const lesson = pending.data?.find(
+    ({ calendar_history_id, class_id }) =>
+      calendar_history_id === kept?.calendar_history_id && class_id === kept.class_id,
+  );
+  // What an earlier page knew is not the answer: the lesson may have ended since.
   const asking = pending.isPending || (pending.isFetching && !lesson);
-  const nothing = pending.isSuccess && !asking && lessons.length === 0;
+  const nothing = !teacher_id || !kept || (pending.isSuccess && !asking && !lesson);
 
   useEffect(() => {
     if (!nothing) return;
@@ -36,22 +35,13 @@ export default function EvaluatePage() {
     navigate(paths.teacher.path, { replace: true });
   }, [nothing, navigate]);
 
-  if (lesson) {
-    return (
-      <EvaluationForm
-        key={lesson.calendar_history_id}
-        lesson={lesson}
-        onBack={lessons.length > 1 ? clearClassToEvaluate : undefined}
-      />
-    );
-  }
+  if (lesson) return <EvaluationForm key={lesson.calendar_history_id} lesson={lesson} />;
   return (
     <Page title={t('title')} plain>
       {asking && <SkeletonRows />}
       {pending.isError && !asking && (
         <ErrorState text={pending.error.message} onRetry={() => void pending.refetch()} />
       )}
-      {!asking && lessons.length > 0 && <PendingLessons lessons={lessons} onPick={setClassToEvaluate} />}
     </Page>
   );
 }

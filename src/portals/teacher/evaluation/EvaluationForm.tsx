@@ -15,18 +15,17 @@ import { FormFoot } from '../../../ui/FormFoot.tsx';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { clearClassToEvaluate } from '../../classroom/classSession.ts';
-import type { PendingLesson } from '../usePendingEvaluations.ts';
+import { forgetPendingEvaluation, type PendingLesson } from '../usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
 import { noMarks, StudentMarks } from './StudentMarks.tsx';
 import { shownMoment } from './shownMoment.ts';
 
 interface Props {
   lesson: PendingLesson;
-  onBack?: () => void;
 }
 
-/** Stars for every student of one lesson; saved whole or not at all (spec 3 §5). */
-export function EvaluationForm({ lesson, onBack }: Props) {
+/** Stars for every student who was present in one lesson; saved whole or not at all (spec 3 §5, ruling I). */
+export function EvaluationForm({ lesson }: Props) {
   const t = useT(evaluation);
   const words = useT(ui);
   const { language } = usePreferences();
@@ -35,7 +34,8 @@ export function EvaluationForm({ lesson, onBack }: Props) {
   const teacher_id = useSignedIn().view.user.teacher_id ?? '';
   const [marks, setMarks] = useState<Readonly<Record<string, EvolutionMarks>>>({});
   const marksOf = (id: string) => marks[id] ?? noMarks;
-  const done = lesson.students.filter(({ id }) => isFullyRated(marksOf(id))).length;
+  const present = lesson.students.filter(({ is_present }) => is_present);
+  const done = present.filter(({ id }) => isFullyRated(marksOf(id))).length;
 
   const save = useMutation({
     mutationFn: () =>
@@ -44,25 +44,25 @@ export function EvaluationForm({ lesson, onBack }: Props) {
           teacher_id,
           class_id: lesson.class_id,
           calendar_history_id: lesson.calendar_history_id,
-          students: lesson.students.map(({ id }) => ({ student_id: id, ...marksOf(id) })),
+          students: present.map(({ id }) => ({ student_id: id, ...marksOf(id) })),
         },
       }),
     onSuccess: () => {
       showToast('success', words('success'), t('saved'));
       clearClassToEvaluate();
       navigate(paths.teacher.path);
-      return client.invalidateQueries({ queryKey: ['teacher'] });
+      return forgetPendingEvaluation(client, teacher_id, lesson);
     },
     onError: (error) => showError(error, words),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (done === lesson.students.length) save.mutate();
+    if (done === present.length) save.mutate();
     else showToast('warning', words('attention'), t('incomplete'));
   };
 
   return (
-    <Page title={t('title')} aside={lesson.class_name} onBack={onBack} plain>
+    <Page title={t('title')} aside={lesson.class_name} plain>
       <form className={styles.form} onSubmit={submit}>
         <p className={styles.when}>{shownMoment(lesson.started_at, language)}</p>
         <ul>
@@ -75,7 +75,7 @@ export function EvaluationForm({ lesson, onBack }: Props) {
             />
           ))}
         </ul>
-        <FormFoot note={t('progress', { done, all: lesson.students.length })}>
+        <FormFoot note={t('progress', { done, all: present.length })}>
           <Button look="filled" type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

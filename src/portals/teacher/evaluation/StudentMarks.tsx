@@ -2,6 +2,7 @@ import { EVOLUTION_CRITERIA, type EvolutionMarks } from '../../../../domain/evol
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { StarRating } from '../../../ui/StarRating.tsx';
 import type { PendingLesson } from '../usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
@@ -14,7 +15,7 @@ interface Props {
   onChange: (marks: EvolutionMarks) => void;
 }
 
-/** One student's three ratings. */
+/** One student's three ratings; an absent one is shown as such. */
 export function StudentMarks({ student, marks, onChange }: Props) {
   const t = useT(evaluation);
   return (
@@ -23,7 +24,8 @@ export function StudentMarks({ student, marks, onChange }: Props) {
         <Avatar id={student.id} name={student.name} photo={student.photo_url} size={40} />
         <strong title={student.name}>{student.name}</strong>
       </span>
-      {EVOLUTION_CRITERIA.map((criterion) => (
+      {!student.is_present && <Badge>{t('absent')}</Badge>}
+      {(student.is_present ? EVOLUTION_CRITERIA : []).map((criterion) => (
         <div key={criterion} className={styles.mark}>
           <span aria-hidden="true">{t(`criterion.${criterion}`)}</span>
           <StarRating

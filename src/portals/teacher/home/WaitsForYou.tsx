@@ -1,12 +1,15 @@
 import { IconStar, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
+import { setClassToEvaluate } from '../../classroom/classSession.ts';
 import { CardLines } from '../../student/home/CardLines.tsx';
+import { PendingDialog } from '../evaluation/PendingDialog.tsx';
 import { usePendingEvaluations } from '../usePendingEvaluations.ts';
 import styles from './TeacherHome.module.css';
 
@@ -14,6 +17,7 @@ import styles from './TeacherHome.module.css';
 export function WaitsForYou({ teacherId }: { teacherId: string }) {
   const t = useT(teacher);
   const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(false);
   const waiting = useQuery({
     queryKey: ['counts', 'allocation', teacherId],
     queryFn: ({ signal }) =>
@@ -40,7 +44,17 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
           icon={<IconStar size={20} stroke={1.75} aria-hidden="true" />}
           title={t('pending_evaluations')}
           text={t('pending_evaluations_text', { smart_count: lessons })}
-          onClick={() => navigate(paths.evaluateStudent.path)}
+          onClick={() => setChoosing(true)}
+        />
+      )}
+      {choosing && (
+        <PendingDialog
+          lessons={pending.data ?? []}
+          onPick={(lesson) => {
+            setClassToEvaluate(lesson);
+            navigate(paths.evaluateStudent.path);
+          }}
+          onClose={() => setChoosing(false)}
         />
       )}
       {!known && (

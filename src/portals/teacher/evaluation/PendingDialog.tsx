@@ -3,26 +3,29 @@ import { usePreferences } from '../../../app/preferences.ts';
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import type { PendingLesson } from '../usePendingEvaluations.ts';
-import styles from './PendingLessons.module.css';
+import styles from './PendingDialog.module.css';
 import { shownMoment } from './shownMoment.ts';
 
 interface Props {
   lessons: readonly PendingLesson[];
   onPick: (lesson: PendingLesson) => void;
+  onClose: () => void;
 }
 
-/** The lessons still to evaluate; the whole row chooses. */
-export function PendingLessons({ lessons, onPick }: Props) {
+/** The lessons still to evaluate, to choose one of. */
+export function PendingDialog({ lessons, onPick, onClose }: Props) {
   const t = useT(evaluation);
   const { language } = usePreferences();
-  const about = ({ started_at, students }: PendingLesson) =>
-    `${shownMoment(started_at, language)}, ${t('to_evaluate', { smart_count: students.length })}`;
+  const about = ({ started_at, students }: PendingLesson) => {
+    const present = students.filter(({ is_present }) => is_present).length;
+    return `${shownMoment(started_at, language)}, ${t('to_evaluate', { smart_count: present })}`;
+  };
   return (
-    <section className={styles.list}>
-      <h2>{t('which_lesson')}</h2>
+    <Dialog title={t('which_lesson')} onClose={onClose}>
       <p>{t('pending', { smart_count: lessons.length })}</p>
-      <ul>
+      <ul className={styles.list}>
         {lessons.map((lesson) => (
           <li key={lesson.calendar_history_id}>
             <ChoiceRow
@@ -34,6 +37,6 @@ export function PendingLessons({ lessons, onPick }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Dialog>
   );
 }

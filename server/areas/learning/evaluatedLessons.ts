@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { presenceIn } from '../../../domain/attendance.ts';
+import { evaluationOpensAt, type Seat } from '../../../domain/lessonEvaluation.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { type PresenceLine, staysOf } from '../room/stays.ts';
+
+interface SeatRow {
+  student_id: string;
+  name: string;
+  photo_key: string | null;
+  is_marked: boolean;
+  lines: { peer_id: string; event: 'join' | 'leave'; at: string }[] | null;
+}
+
+interface LessonRow extends Record<string, unknown> {
+  calendar_history_id: string;
+  class_id: string;
+  class_name: string;
+  started_at: string;
+  starts_at: string;
+  ends_at: string;
+  session_ended_at: string | null;
+  seats: SeatRow[] | null;
+}
+
+interface EvaluatedSeat extends Seat {
+  readonly name: string;
+  readonly photo_key: string | null;
+}
+
+export interface EvaluatedLesson {
+  readonly calendar_history_id: string;
+  readonly class_id: string;
+  readonly class_name: string;
+  readonly started_at: string;
+  readonly opens_at: Date;
+  readonly seats: readonly EvaluatedSeat[];
+}
+
+/** Sessions with their students, who of them was present and who has marks; `where` reads h (session) and l (lesson). */
+export async function evaluatedLessons(db: Reader, where: SQL, now: Date): Promise<EvaluatedLesson[]> {
+  const { rows } = await db.execute<LessonRow>(sql`
+    select h.id as calendar_history_id, h.class_id, c.title as class_name, h.started_at, l.starts_at, l.ends_at,
+      h.ended_at as session_ended_at, seated.seats
+    from calendar_history h
+    join lessons l on l.id = h.lesson_id
+    join classes c on c.id = h.class_id
+    join teachers t on t.teacher_id = h.teacher_id
+    left join lateral (
+      select json_agg(json_build_object('student_id', s.student_id, 'name', u.name, 'photo_key', u.photo_key,
+        'is_marked', exists (select 1 from students_evolution e
+          where e.calendar_history_id = h.id and e.student_id = s.student_id),
+        'lines', (select json_agg(json_build_object('peer_id', p.peer_id, 'event', p.event, 'at', p.at))
+          from presence p where p.lesson_id = l.id and p.user_id = s.user_id)) order by u.name) as seats
+      from lesson_students ls join students s on s.student_id = ls.student_id
+      join users u on u.user_id = s.user_id where ls.lesson_id = l.id) seated on true
+    where ${where} order by h.started_at, h.id`);
+  return rows.map(({ starts_at, ends_at, session_ended_at, seats, ...row }) => {
+    const lesson = { start: new Date(starts_at), end: new Date(ends_at) };
+    const ended = session_ended_at ? new Date(session_ended_at) : null;
+    return {
+      ...row,
+      opens_at: evaluationOpensAt({ ends_at: lesson.end, session_ended_at: ended }),
+      seats: (seats ?? []).map(({ lines, ...seat }) => {
+        const own = (lines ?? []).map((line): PresenceLine => ({ ...line, at: new Date(line.at) }));
+        return { ...seat, is_present: presenceIn(lesson, staysOf(own), ended ?? now).is_present };
+      }),
+    };
+  });
+}
