@@ -9,8 +9,10 @@ const count = z.number().int();
 /** A lesson on the calendar (spec 1 §3 Calendar appointment). */
 export const lessonView = z.object({
   id,
-  /** The rule it comes from. */
+  /** The same as `id`. */
   calendar_id: id,
+  /** The recurrence rule that the lesson comes from. */
+  entry_id: id,
   room_id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -22,9 +24,12 @@ export const lessonView = z.object({
   teacher_id: id,
   teacher_name: z.string(),
   teacher_photo_url: text,
+  /** The student of a lesson with one student; for students their own id. */
+  student_id: id.nullable(),
   student_quantity: count,
   /** Empty for students, whose calendar hides the list. */
   students: z.array(z.object({ id, name: z.string(), photo_url: text })),
+  student_names: z.array(z.string()),
   starts_at: instant,
   ends_at: instant,
   start_date: z.string(),
@@ -33,6 +38,8 @@ export const lessonView = z.object({
   duration: count,
   timezone: z.string(),
   status: z.enum(['scheduled', 'cancelled']),
+  /** The last day of the recurrence. */
+  end_date: z.string(),
   recurrence: z.boolean(),
   recurrence_type: text,
   recurrence_days: z.array(z.string()),
@@ -65,7 +72,7 @@ export const calendar = area({
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
     body: z.strictObject({
-      /** The lesson's id. */
+      /** The id that GET /v1/calendar returns. */
       calendar_id: id,
       teacher_id: id,
       room_id: z.string().max(100),

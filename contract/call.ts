@@ -20,6 +20,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The record that the body may be sent back as: its fields that the body lacks are accepted and ignored. */
+  record?: z.ZodObject;
   answer: z.ZodType | 'file' | 'events';
   /** Refusals of its own, beside the ones every call can give. */
   errors?: readonly ErrorCode[];
@@ -42,6 +44,33 @@ export const instant = z.preprocess((value) => {
 export const day = z.iso.date();
 export const done = z.object({ ok: z.literal(true) });
 
+/** Names of the record's fields that a call accepts and ignores. */
+export const ignoredFields = ({ body, record }: Call): string[] =>
+  body && record ? Object.keys(record.shape).filter((name) => !(name in body.shape)) : [];
+
+/**
+ * Prepares a body that may be a record as it was read: drops the fields that the call ignores, and nulls of fields that
+ * are optional but not nullable. Whatever else the body schema does not know stays, to be refused.
+ */
+export function bodyReader(call: Call): (body: unknown) => unknown {
+  const { body: schema, record } = call;
+  if (!schema || !record) return (body) => body;
+  const ignored = new Set(ignoredFields(call));
+  const absentWhenNull = new Set(
+    Object.entries(schema.shape)
+      .filter(([, field]) => !z.safeParse(field, null).success && z.safeParse(field, undefined).success)
+      .map(([name]) => name),
+  );
+  return (body) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+    return Object.fromEntries(
+      Object.entries(body).filter(
+        ([name, value]) => !ignored.has(name) && !(value === null && absentWhenNull.has(name)),
+      ),
+    );
+  };
+}
+
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const text = z.string().trim().max(200);
 
@@ -63,6 +92,8 @@ export const listQuery = <
     after: z.string().max(1000).optional(),
     /** The total that an earlier page of this filter told: it comes back instead of being counted again. */
     total: whole(0, 1_000_000_000).optional(),
+    /** Sent back from the previous page; ignored. */
+    hasNextPage: text.optional(),
     ...filters,
   });
 

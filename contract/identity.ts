@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actions } from '../domain/permissions.ts';
+import { actions, grantsMore, type Permission, readPermission } from '../domain/permissions.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { email, line, loginPassword, newPassword, verificationCode, withNewPassword } from './fields.ts';
@@ -20,6 +20,8 @@ export const sessionView = z.object({
   permissions: z.array(z.string()),
   activeType: userType.nullable(),
   user: z.object({
+    id,
+    /** The same as `id`. */
     user_id: id,
     name: z.string(),
     email: z.string(),
@@ -49,10 +51,31 @@ const role = z.object({
   updated_at: instant,
 });
 
-/** The role form (spec 1 §5): one entry per operation, `action:resource`. */
-export const roleInput = z.strictObject({
+const word = z.string().max(60);
+/** A permission as `action:resource`, as an entry per operation (the catalogue's), or with a list of operations (a role's). */
+const chosenPermission = z.union([
+  word,
+  z.strictObject({
+    id: word.optional(),
+    name: word.optional(),
+    context: word.optional(),
+    resource: word.optional(),
+    operation: z.union([word, z.array(word).max(10)]).optional(),
+  }),
+]);
+
+/** The role form (spec 1 §5). */
+const roleInput = z.strictObject({
   name: line(60, 3, texts.role_name),
-  permissions: z.array(z.string().max(60)).min(1, texts.role_permissions).max(200),
+  permissions: z
+    .array(chosenPermission)
+    .max(200)
+    .transform((entries, ctx): Permission[] => {
+      const permissions = entries.flatMap(readPermission).filter((permission) => permission !== null);
+      const unknown = entries.some((entry) => readPermission(entry).includes(null));
+      if (unknown || !grantsMore(permissions)) ctx.addIssue(texts.role_permissions);
+      return permissions;
+    }),
   updated_at: instant.optional(),
 });
 
@@ -203,6 +226,7 @@ export const identity = area({
     may: 'create:roles',
     scope: 'school',
     body: roleInput,
+    record: role,
     answer: role,
     errors: ['role_exists'],
   },
@@ -212,6 +236,7 @@ export const identity = area({
     scope: 'school',
     params: byId,
     body: roleInput,
+    record: role,
     answer: role,
     errors: ['role_exists', 'stale', 'last_role_editor'],
   },
@@ -221,6 +246,7 @@ export const identity = area({
     scope: 'school',
     params: byId,
     body: z.strictObject({ status: z.boolean() }),
+    record: role,
     answer: role,
     errors: ['last_role_editor'],
   },

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { area, byId, done, id, instant } from './call.ts';
+import { area, byId, done, id, instant, listOf, listQuery } from './call.ts';
 import { line } from './fields.ts';
+import { notification } from './notices.ts';
 
 const stars = z.number().int().min(1).max(5);
+
+/** The notification that asks for a rating: its own fields and those of its body. */
+const ratingRequest = notification.extend({
+  class_id: id,
+  teacher_id: id,
+  teacher_name: z.string(),
+  calendar_history_id: id,
+  answered: z.string(),
+});
 
 export const learning = area({
   'POST /v1/students-evolution': {
@@ -22,35 +32,42 @@ export const learning = area({
         .max(10),
     }),
     answer: done,
-    errors: ['evaluation_exists', 'nobody_to_evaluate'],
+    errors: [
+      'evaluation_early',
+      'evaluation_exists',
+      'evaluation_absent',
+      'evaluation_incomplete',
+      'nobody_to_evaluate',
+    ],
   },
   'GET /v1/students-evolution': {
     summary: 'Evolution by month, for the chart',
     may: 'view:students_evolution',
     scope: 'students',
-    query: z.strictObject({
-      pageSize: z.coerce.number().int().min(1).max(9999).optional(),
-      teacher_id: id.optional(),
-      class_id: id.optional(),
-      student_id: id.optional(),
-      start_date: z.string().max(40).optional(),
-      end_date: z.string().max(40).optional(),
-    }),
-    answer: z.object({
-      response: z.array(
-        z.object({
-          /** yyyy-MM */
-          month: z.string(),
-          month_name: z.string(),
-          conversation: z.number().nullable(),
-          understanding: z.number().nullable(),
-          dedication: z.number().nullable(),
-        }),
-      ),
-    }),
+    query: listQuery(
+      ['month'],
+      {
+        teacher_id: id.optional(),
+        class_id: id.optional(),
+        student_id: id.optional(),
+        start_date: z.string().max(40).optional(),
+        end_date: z.string().max(40).optional(),
+      },
+      9999,
+    ),
+    answer: listOf(
+      z.object({
+        /** yyyy-MM */
+        month: z.string(),
+        month_name: z.string(),
+        conversation: z.number().nullable(),
+        understanding: z.number().nullable(),
+        dedication: z.number().nullable(),
+      }),
+    ),
   },
   'GET /v1/students-evolution/pending/:teacher_id': {
-    summary: 'Lessons that the teacher has still to evaluate',
+    summary: 'Lessons that are over and that the teacher still has to evaluate',
     may: 'create:students_evolution',
     scope: 'teachers',
     params: z.strictObject({ teacher_id: id }),
@@ -60,7 +77,15 @@ export const learning = area({
         class_id: id,
         class_name: z.string(),
         started_at: instant,
-        students: z.array(z.object({ id, name: z.string(), photo_url: z.string().nullable() })),
+        students: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            photo_url: z.string().nullable(),
+            /** Absent students are shown and not rated. */
+            is_present: z.boolean(),
+          }),
+        ),
       }),
     ),
   },
@@ -70,6 +95,7 @@ export const learning = area({
     types: ['STUDENT'],
     scope: 'self',
     params: byId,
+    record: ratingRequest,
     body: z.strictObject({
       rating: z.number().int().multipleOf(20).min(20).max(100),
       reason: z.array(line(80, 1)).min(1).max(10),

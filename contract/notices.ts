@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { area, done, id, instant, listOf, listQuery } from './call.ts';
 
+export const notification = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  is_read: z.boolean(),
+  message_id: id.nullable(),
+  recipient_id: id,
+  notification: z.enum(['PAYMENT', 'RATING', 'NOTICE', 'TEACHER_EVALUATION', 'STUDENT_EVOLUTION']),
+  body: z.record(z.string(), z.string()),
+  created_at: instant,
+});
+
 /** Notifications; the notices that administrators write are built on the same tables. */
 export const notices = area({
   'GET /v1/notifications': {
@@ -8,19 +20,7 @@ export const notices = area({
     may: 'signed_in',
     scope: 'self',
     query: listQuery(['created_at'], { order: z.enum(['ASC', 'DESC']).default('DESC') }),
-    answer: listOf(
-      z.object({
-        id,
-        title: z.string(),
-        content: z.string(),
-        is_read: z.boolean(),
-        message_id: id.nullable(),
-        recipient_id: id,
-        notification: z.enum(['PAYMENT', 'RATING', 'NOTICE', 'TEACHER_EVALUATION', 'STUDENT_EVOLUTION']),
-        body: z.record(z.string(), z.string()),
-        created_at: instant,
-      }),
-    ).extend({ unread: z.number().int() }),
+    answer: listOf(notification).extend({ unread: z.number().int() }),
   },
   'GET /v1/notifications/events/:user_id': {
     summary: 'Live stream of new notifications',

@@ -80,3 +80,29 @@ export const seemsGranted = (held: readonly string[], needed: readonly string[])
 
 /** Every role carries these two, whatever was picked (spec 1 §5, role form). */
 export const alwaysGranted = ['view:dashboard', 'view:notifications'] as const satisfies Permission[];
+
+const always: ReadonlySet<string> = new Set(alwaysGranted);
+
+/** Whether a role grants anything beyond what every role carries (spec 1 §5, role form). */
+export const grantsMore = (chosen: readonly string[]): boolean =>
+  chosen.some((permission) => !always.has(permission));
+
+/** A role's permissions as they are stored: the chosen ones and those that every role carries, once each, sorted. */
+export const withAlwaysGranted = (chosen: readonly Permission[]): Permission[] =>
+  [...new Set([...chosen, ...alwaysGranted])].sort();
+
+/** One permission on the wire: with one operation or a list; the catalogue's `id` alone names both resource and operation. */
+export interface PermissionEntry {
+  readonly id?: string | undefined;
+  readonly resource?: string | undefined;
+  readonly operation?: string | readonly string[] | undefined;
+}
+
+/** The permissions that an entry stands for; null where the catalogue has no such pair. */
+export function readPermission(entry: string | PermissionEntry): (Permission | null)[] {
+  if (typeof entry === 'string') return [parsePermission(entry)];
+  const { id = '', resource, operation } = entry;
+  if (operation === undefined) return [parsePermission(id)];
+  const operations = typeof operation === 'string' ? [operation] : operation;
+  return operations.map((action) => parsePermission(`${action}:${resource ?? id}`));
+}

@@ -15,7 +15,10 @@ import { typesProblem, type UserType } from './userTypes.ts';
 export interface Registration {
   readonly name: string;
   readonly email: string;
-  readonly confirm_email: string;
+  /** Needed where the e-mail changes. */
+  readonly confirm_email?: string | undefined;
+  /** The e-mail that the user already has. */
+  readonly known_email?: string | undefined;
   readonly types: readonly UserType[];
   readonly roles?: readonly unknown[] | undefined;
   readonly cpf?: string | undefined;
@@ -175,7 +178,8 @@ export function registrationIssues(form: Registration, today: string): Registrat
   const issues: RegistrationIssue[] = [];
   const add: Add = (path, message) => issues.push({ code: path, path, message });
   const is = (...types: UserType[]) => types.some((type) => form.types.includes(type));
-  if (form.email.toLowerCase() !== form.confirm_email.toLowerCase())
+  const confirmed = form.confirm_email ?? form.known_email ?? '';
+  if (form.email.toLowerCase() !== confirmed.toLowerCase())
     add('confirm_email', 'Os e-mails devem ser iguais.');
   typeRules(form, add);
   if (!form.cpf && !form.is_foreign) add('cpf', required);

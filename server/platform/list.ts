@@ -88,6 +88,21 @@ export async function listPage<T extends Record<string, unknown>>(
   };
 }
 
+/** One page of rows that are already in memory, in ascending order. */
+export function pageOfRows<T>(query: Page, rows: readonly T[]) {
+  const { page, pageSize, order } = query;
+  const start = (page - 1) * pageSize;
+  const sorted = order === 'DESC' ? rows.toReversed() : rows;
+  return {
+    response: sorted.slice(start, start + pageSize),
+    page,
+    pageSize,
+    hasNextPage: rows.length > start + pageSize,
+    total: rows.length,
+    next: null,
+  };
+}
+
 interface Place {
   _sort: string | null;
   _id: string;

@@ -112,7 +112,7 @@ it.each([
   ['?__proto__=1', undefined],
   ['?constructor=1', undefined],
 ])('a call that takes no query refuses %s', async (query) => {
-  expect((await admin.raw('GET', `/v1/courses${query}`)).status).toBe(400);
+  expect((await admin.raw('GET', `/v1/teachers/names${query}`)).status).toBe(400);
 });
 
 it('a list refuses a filter that has the name of a prototype', async () => {
@@ -126,6 +126,13 @@ it('a call that takes no body refuses one with fields', async () => {
   expect((await admin.raw('PATCH', path)).status).toBe(404);
 });
 
+it.each(['birthday-report', 'birthday-report-xls', 'x'])(
+  'a path below /users that is not there answers 404: %s',
+  async (name) => {
+    expect((await admin.raw('GET', `/v1/users/${name}`)).status).toBe(404);
+  },
+);
+
 it('says what is wrong in Portuguese, field by field', async () => {
   const reply = await admin.raw('POST', '/v1/roles', { name: 7, permissions: 'x', inventado: 1 });
   expect((await reply.json()).issues).toEqual([
@@ -133,8 +140,8 @@ it('says what is wrong in Portuguese, field by field', async () => {
     { path: 'permissions', message: 'Valor inválido.' },
     { path: '', message: 'Campo desconhecido: inventado.' },
   ]);
-  const empty = await admin.raw('POST', '/v1/charges/x/confirm', {});
-  expect((await empty.json()).issues).toEqual([{ path: 'params.id', message: 'Identificador inválido.' }]);
+  const nowhere = await admin.raw('POST', '/v1/charges/x/confirm', {});
+  expect(nowhere.status).toBe(404);
   const missing = await admin.raw('POST', `/v1/charges/${nobody}/confirm`, {});
   expect((await missing.json()).message).toBe('Campo obrigatório.');
 });

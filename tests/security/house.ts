@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildClass } from '../../server/demo/build/classes.ts';
-import { buildHistory, buildLessons, buildMarks } from '../../server/demo/build/lessons.ts';
+import { buildHistory, buildLessons, buildMarks, buildPresence } from '../../server/demo/build/lessons.ts';
 import { buildMatch } from '../../server/demo/build/matches.ts';
 import { buildStudent, buildTeacher } from '../../server/demo/build/people.ts';
 import type { School } from '../support/school.ts';
@@ -52,22 +52,26 @@ export async function buildHouse({ db }: School, parts: HouseParts): Promise<Hou
   const teacher = parts.teacher ?? (await buildTeacher(db, { course_ids: [course_id] }));
   const student_ids = [classmate.student_id, ...(in_class ? [student.student_id] : [])];
   const group = await buildClass(db, { teacher_id: teacher.teacher_id, course_id, student_ids });
-  const [unmarked, marked, now, next] = await buildLessons(db, {
+  const [unmarked, marked, toMark, now, next] = await buildLessons(db, {
     class: group,
     student_ids,
     weekday: 'tuesday',
     start_hour: '10:00',
-    start_date: '2026-02-24',
+    start_date: '2026-02-17',
     end_date: '2026-03-17',
   });
-  if (!unmarked || !marked || !now || !next) throw new Error('four Tuesdays were asked for');
-  const sessions = await buildHistory(db, { class: group, lessons: [unmarked, marked, next] });
+  if (!unmarked || !marked || !toMark || !now || !next) throw new Error('five Tuesdays were asked for');
+  const sessions = await buildHistory(db, { class: group, lessons: [unmarked, marked, toMark] });
   const [open, past, later] = sessions;
   if (!open || !past || !later) throw new Error('three sessions were asked for');
   const marks = { conversation: 4, understanding: 4, dedication: 5 };
   await buildMarks(
     db,
     student_ids.map((student_id) => ({ history: past, student_id, ...marks })),
+  );
+  await buildPresence(
+    db,
+    [unmarked, toMark].map((lesson) => ({ lesson, room_id: group.room_id, user_id: student.user_id })),
   );
   const match = await buildMatch(db, { student_id: waiting.student_id, teacher_id: teacher.teacher_id });
   return {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 interface LessonRow extends Record<string, unknown> {
   id: string;
   calendar_id: string;
+  entry_id: string;
   room_id: string;
   title: string;
   description: string;
@@ -23,6 +24,7 @@ interface LessonRow extends Record<string, unknown> {
   start_hour: string;
   end_hour: string;
   duration: number;
+  end_date: string;
   timezone: string;
   status: 'scheduled' | 'cancelled';
   recurrence: boolean;
@@ -38,7 +40,7 @@ interface LessonRow extends Record<string, unknown> {
  */
 export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
   const { rows } = await ctx.db.execute<LessonRow>(sql`
-    select l.id, e.id as calendar_id, c.room_id, l.title, coalesce(nullif(l.description, ''), e.description) as description,
+    select l.id, l.id as calendar_id, e.id as entry_id, e.end_date::text, c.room_id, l.title, coalesce(nullif(l.description, ''), e.description) as description,
       c.id as class_id, c.title as class_name, c.plan_type, c.course_id, l.teacher_id, tu.name as teacher_name,
       tu.photo_key as teacher_photo, l.starts_at, l.ends_at, e.timezone, l.status, e.recurrence, e.recurrence_type,
       to_char(l.starts_at at time zone e.timezone, 'YYYY-MM-DD') as start_date,
@@ -59,11 +61,14 @@ export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
       where ls.lesson_id = l.id) seated on true
     order by l.starts_at, l.id`);
   const photo = (key: string | null) => (key ? ctx.files.link(key) : null);
-  const hidesStudents = actorOf(ctx).type === 'STUDENT';
+  const { type, student_id } = actorOf(ctx);
+  const hidesStudents = type === 'STUDENT';
   return rows.map(({ teacher_photo, students, ...row }) => ({
     ...row,
     teacher_photo_url: photo(teacher_photo),
+    student_id: hidesStudents ? student_id : students?.length === 1 ? (students[0]?.id ?? null) : null,
     student_quantity: students?.length ?? 0,
+    student_names: hidesStudents ? [] : (students ?? []).map(({ name }) => name),
     students: hidesStudents
       ? []
       : (students ?? []).map(({ photo_key, ...student }) => ({ ...student, photo_url: photo(photo_key) })),

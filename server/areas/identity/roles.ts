@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { texts } from '../../../contract/messages.ts';
 import {
   type Action,
-  alwaysGranted,
   type Permission,
-  parsePermission,
   type ResourceName,
   resources,
+  withAlwaysGranted,
 } from '../../../domain/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -38,27 +36,13 @@ export function roleView(role: Role) {
   };
 }
 
-/** The chosen permissions plus the two that every role carries; an unknown one is a 400. */
-function permissionsFrom(chosen: string[]): Permission[] {
-  const parsed = chosen.map((text) => parsePermission(text));
-  if (parsed.includes(null))
-    throw new AppError(
-      'invalid_request',
-      {},
-      {
-        issues: [{ path: 'permissions', message: texts.role_permissions }],
-      },
-    );
-  return [...new Set([...(parsed as Permission[]), ...alwaysGranted])].sort();
-}
-
 export async function getRole(ctx: Ctx, { params }: { params: { id: string } }) {
   const [role] = await ctx.db.select().from(roles).where(eq(roles.id, params.id));
   return roleView(found(role));
 }
 
-export async function createRole(ctx: Ctx, { body }: { body: { name: string; permissions: string[] } }) {
-  const permissions = permissionsFrom(body.permissions);
+export async function createRole(ctx: Ctx, { body }: { body: { name: string; permissions: Permission[] } }) {
+  const permissions = withAlwaysGranted(body.permissions);
   return ctx.transaction(async (tx) => {
     const [role] = await tx.insert(roles).values({ name: body.name, permissions }).returning();
     const created = found(role, 'internal');
@@ -78,9 +62,9 @@ export async function updateRole(
   {
     params,
     body,
-  }: { params: { id: string }; body: { name: string; permissions: string[]; updated_at?: unknown } },
+  }: { params: { id: string }; body: { name: string; permissions: Permission[]; updated_at?: unknown } },
 ) {
-  const permissions = permissionsFrom(body.permissions);
+  const permissions = withAlwaysGranted(body.permissions);
   return ctx.transaction(async (tx) => {
     const [before] = await tx.select().from(roles).where(eq(roles.id, params.id)).for('update');
     const old = found(before);

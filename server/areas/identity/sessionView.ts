@@ -27,6 +27,7 @@ export async function viewSession(
     permissions: await permissionsOf(db, facts.user_id, session.active_type),
     activeType: session.active_type,
     user: {
+      id: facts.user_id,
       user_id: facts.user_id,
       name: facts.name,
       email: facts.email,

@@ -10,13 +10,13 @@ import { localDate, SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { all } from '../../platform/list.ts';
+import { all, type Page, pageOfRows } from '../../platform/list.ts';
 import { visibleStudents } from '../people/scope.ts';
 
 /** The longest chart, in years: what a student's whole way through the levels takes, and more. */
 const MAX_YEARS = 10;
 
-interface EvolutionQuery {
+interface EvolutionQuery extends Page {
   teacher_id?: string | undefined;
   class_id?: string | undefined;
   student_id?: string | undefined;
@@ -40,7 +40,7 @@ export async function evolutionByMonth(ctx: Ctx, { query }: { query: EvolutionQu
       query.class_id ? sql`e.class_id = ${query.class_id}` : undefined,
       query.student_id ? sql`e.student_id = ${query.student_id}` : undefined,
     )}`);
-  return { response: monthlyEvolution(rows, range) };
+  return pageOfRows(query, monthlyEvolution(rows, range));
 }
 
 /** Dates or moments as they come, as the school's dates; what is not said is twelve months up to today's. */

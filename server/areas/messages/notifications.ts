@@ -4,7 +4,7 @@ import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { listPage, type Page } from '../../platform/list.ts';
-import { notifications } from './tables.ts';
+import { message_recipients, notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
 
@@ -24,19 +24,26 @@ export async function listNotifications(ctx: Ctx, { query }: { query: Page & { o
   return { ...page, unread: Number(rows[0]?.unread ?? 0) };
 }
 
+/** Marks an own notification as read, and the notice behind it. */
 export async function readNotification(
   ctx: Ctx,
-  { body }: { body: { user_id: string; notification_id: string } },
+  { body: { user_id, notification_id } }: { body: { user_id: string; notification_id: string } },
 ) {
-  const [row] = await ctx.db
-    .update(notifications)
-    .set({ is_read: true })
-    .where(
-      and(eq(notifications.id, body.notification_id), eq(notifications.recipient_id, actorOf(ctx).user_id)),
-    )
-    .returning({ id: notifications.id });
-  found(row);
-  return { ok: true } as const;
+  if (user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx
+      .update(notifications)
+      .set({ is_read: true })
+      .where(and(eq(notifications.id, notification_id), eq(notifications.recipient_id, user_id)))
+      .returning({ message_id: notifications.message_id });
+    const { message_id } = found(row);
+    if (message_id)
+      await tx
+        .update(message_recipients)
+        .set({ is_read: true })
+        .where(and(eq(message_recipients.message_id, message_id), eq(message_recipients.user_id, user_id)));
+    return { ok: true } as const;
+  });
 }
 
 interface Streamed extends Record<string, unknown> {

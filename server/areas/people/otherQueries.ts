@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { all, byName, finds, listPage, type Page } from '../../platform/list.ts';
+import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
 
 type Filters = { name?: string | undefined; email?: string | undefined; status?: boolean | undefined };
 
@@ -37,11 +37,15 @@ export async function teacherNames(ctx: Ctx) {
   return rows;
 }
 
-export async function listCourses(ctx: Ctx) {
-  const { rows } = await ctx.db.execute<{ id: string; course: string }>(
-    sql`select id, course from courses where status order by ${byName(sql`course`)}`,
-  );
-  return rows;
+/** Active courses. */
+export function listCourses(ctx: Ctx, { query }: { query: Page & { course?: string | undefined } }) {
+  return listPage<{ id: string; course: string }>(ctx, query, {
+    select: sql`c.id, c.course`,
+    from: sql`courses c`,
+    where: all(sql`c.status`, contains(sql`c.course`, query.course)),
+    sorts: { course: byName(sql`c.course`) },
+    id: sql`c.id`,
+  });
 }
 
 /** Address of a postal code; a service that does not answer is told apart from a code that does not exist (ruling C). */

@@ -40,9 +40,9 @@ export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void 
 }
 
 /** Throws 400 with every broken rule across fields, the first one as the message. */
-export function checkRegistration(ctx: Ctx, form: UserInput): void {
+export function checkRegistration(ctx: Ctx, form: UserInput, known_email?: string): void {
   const availability_slots = countSlots(normaliseAvailability(form.availability ?? {}));
-  const issues = registrationIssues({ ...form, availability_slots }, localDate(ctx.clock.now()));
+  const issues = registrationIssues({ ...form, known_email, availability_slots }, localDate(ctx.clock.now()));
   if (issues.length > 0)
     throw new AppError(
       'invalid_request',

@@ -57,7 +57,7 @@ export async function updateUser(ctx: Ctx, { params, body }: { params: { id: str
     const old = found(locked);
     const before = await viewUser(tx, ctx, params.id);
     refuseForeignAdmins(ctx, before.types);
-    checkRegistration(ctx, form);
+    checkRegistration(ctx, form, old.email);
     if (body.updated_at !== undefined && body.updated_at !== old.updated_at.toISOString())
       throw new AppError('stale');
     if (actorOf(ctx).type === 'FEV') lockedForSellers(before, form);

@@ -65,11 +65,19 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
   return withPhoto(ctx, found(rows[0]));
 }
 
-/** Users as options 'name - email' (spec 1 §3 Recipient option), at most 50. */
-export async function userOptions(ctx: Ctx, { query }: { query: { search?: string | undefined } }) {
-  const { rows } = await ctx.db.execute<{ id: string; label: string; types: UserType[] }>(sql`
-    select u.user_id as id, u.name || ' - ' || u.email as label, u.types from ${tables}
-    where ${all(visibleUsers(ctx), sql`u.user_status`, finds(sql`u.name_search`, query.search))}
-    order by ${byName(sql`u.name`)} limit 50`);
-  return rows;
+/** Users as options 'name - email' (spec 1 §3 Recipient option), found by either. */
+export function userOptions(ctx: Ctx, { query }: { query: Page & { search?: string | undefined } }) {
+  const search = query.search;
+  return listPage<{ id: string; label: string; types: UserType[] }>(ctx, query, {
+    select: sql`u.user_id as id, u.name || ' - ' || u.email as label, u.types`,
+    from: tables,
+    where: all(
+      visibleUsers(ctx),
+      sql`u.user_status`,
+      search !== undefined &&
+        sql`(${finds(sql`u.name_search`, search)} or ${finds(sql`u.email_search`, search)})`,
+    ),
+    sorts: { label: byName(sql`u.name`) },
+    id: sql`u.user_id`,
+  });
 }

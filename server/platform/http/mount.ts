@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call, Scope } from '../../../contract/call.ts';
+import { bodyReader, type Call, type Scope } from '../../../contract/call.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { holdsCardData } from './cardData.ts';
@@ -30,13 +30,20 @@ export function checkContract(calls: Record<string, Call>, handlers: Record<stri
   if (faults.length > 0) throw new Error(`The contract and the routes differ:\n${faults.join('\n')}`);
 }
 
+const isNoUuid = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_format' && issue.format === 'uuid';
+
 const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) {
     if (!value || Object.keys(value).length === 0) return undefined;
     throw new AppError('invalid_request');
   }
   const result = schema.safeParse(value ?? {});
-  if (!result.success) throw invalid(result.error, part);
+  if (!result.success) {
+    // A path segment that cannot be an id leads nowhere.
+    if (part === 'params' && result.error.issues.some(isNoUuid)) throw new AppError('not_found');
+    throw invalid(result.error, part);
+  }
   return result.data;
 };
 
@@ -69,6 +76,7 @@ export function mountCalls(
   for (const [key, call] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ');
     const handler = handlers[key] as AnyHandler;
+    const readBody = bodyReader(call);
     app.route({
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
@@ -91,7 +99,7 @@ export function mountCalls(
         const result = await handler(ctx, {
           params: parse(call.params, request.params, 'params'),
           query: parse(call.query, request.query, 'query'),
-          body: parse(call.body, request.body, 'body'),
+          body: parse(call.body, readBody(request.body), 'body'),
         });
         if (call.answer === 'events') return streams.serve(request, reply, result as EventsAnswer);
         if (call.answer === 'file') return sendFile(reply, result as FileAnswer);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Call } from '../../../contract/call.ts';
+import { type Call, ignoredFields } from '../../../contract/call.ts';
 
 const path = (pattern: string) => `/api${pattern.replace(/:(\w+)/g, '{$1}')}`;
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
@@ -22,6 +22,15 @@ const parameters = (call: Call) =>
       schema: property,
     }));
   });
+
+/** The body's schema, with the record's other fields as accepted and ignored. */
+const bodyOf = (call: Call, body: z.ZodType) => {
+  const schema = schemaOf(body, 'input') as { properties?: object };
+  const ignored = ignoredFields(call).map((name) => [name, { description: 'Accepted and ignored.' }]);
+  return ignored.length === 0
+    ? schema
+    : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(ignored) } };
+};
 
 const answerOf = (call: Call) => {
   if (call.answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
@@ -55,7 +64,7 @@ export function openApi(calls: Record<string, Call>, version: string) {
       description: `May: ${[call.may].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
       security: call.may === 'anyone' ? [] : [{ bearer: [] }],
       parameters: parameters(call),
-      ...(call.body ? { requestBody: { required: true, ...json(schemaOf(call.body, 'input')) } } : {}),
+      ...(call.body ? { requestBody: { required: true, ...json(bodyOf(call, call.body)) } } : {}),
       responses: {
         200: { description: 'Done', ...answerOf(call) },
         default: { description: call.errors?.join(', ') ?? 'Refused', ...failure },

@@ -20,6 +20,7 @@ async function allPages<T>(page: (at: number) => Promise<Listed<T>>): Promise<T[
 
 type Seller = Answer<'GET /v1/fev'>['response'][number];
 type Role = Answer<'GET /v1/roles'>['response'][number];
+type Course = Answer<'GET /v1/courses'>['response'][number];
 
 /** Active sellers, by name; asked for only where a seller is chosen. */
 export function useSellers(enabled: boolean): Choice[] {
@@ -52,8 +53,9 @@ export function useRoles(enabled: boolean): Choice[] {
 export function useCourses(): Choice[] {
   const { data } = useQuery({
     queryKey: ['options', 'courses'],
-    queryFn: ({ signal }) => api('GET /v1/courses', { signal }),
-    staleTime: 300_000,
+    queryFn: ({ signal }) =>
+      allPages<Course>((page) => api('GET /v1/courses', { query: { page, pageSize: 100 }, signal })),
+    staleTime: 120_000,
   });
   return (data ?? []).map(({ id, course }) => ({ value: id, label: course }));
 }

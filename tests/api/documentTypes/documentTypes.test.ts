@@ -41,14 +41,14 @@ it('refuses a name that differs by case, accents or spaces alone, at its field',
   await created('Certidão de óbito');
   const message = 'Já existe um tipo de documento com este nome.';
   expect(await create('CERTIDAO  DE OBITO')).toMatchObject({
-    status: 409,
+    status: 417,
     error: { code: 'document_type_exists', message, issues: [{ path: 'name', message }] },
   });
 });
 
 it('lets one of two at the same moment win', async () => {
   const replies = await Promise.all(['Atestado', 'atestado'].map((name) => create(name)));
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 417]);
   const list = await clerk.call('GET /v1/document-types', { query: { name: 'atestado' } });
   expect(list.total).toBe(1);
 });

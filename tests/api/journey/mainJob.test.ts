@@ -118,6 +118,8 @@ it('does the main job from registration to the evolution chart', async () => {
       students: [{ student_id, conversation: 4, understanding: 5, dedication: 3 }],
     },
   });
-  const evolution = await fresh.student.call('GET /v1/students-evolution', { query: { student_id } });
+  const evolution = await fresh.student.call('GET /v1/students-evolution', {
+    query: { student_id, pageSize: 9999 },
+  });
   expect(evolution.response.at(-1)).toMatchObject({ conversation: 4, understanding: 5, dedication: 3 });
 });

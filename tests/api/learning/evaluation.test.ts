@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildHistory, buildMarks } from '../../../server/demo/build/lessons.ts';
+import { buildHistory, buildMarks, buildPresence } from '../../../server/demo/build/lessons.ts';
 import { buildFev } from '../../../server/demo/build/people.ts';
 import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 import { opening, taughtClass } from '../room/taught.ts';
@@ -20,33 +20,57 @@ const marks = (student_id: string, star = 4) => ({
   dedication: 3,
 });
 
-async function openClass(options: { twice?: boolean } = {}) {
-  const taught = await taughtClass(school, options);
-  school.clock.set('2026-03-10T14:00:00Z');
-  const caller = await school.login(taught.teacher.email);
-  const { calendar_history_id } = await caller.call('POST /v1/calendar/history', opening(taught));
-  const session = { teacher_id: taught.teacher.teacher_id, class_id: taught.group.id, calendar_history_id };
-  return { ...taught, caller, session };
+interface ClassOptions {
+  twice?: boolean;
+  /** Students who are not in the room long enough. */
+  absent?: boolean;
 }
 
+/** A class whose lesson of 14:00Z to 15:00Z was opened and, unless told otherwise, is over with both students present. */
+async function heldLesson({ twice, absent = false }: ClassOptions = {}, now = '2026-03-10T15:00:00Z') {
+  school.clock.set(start);
+  const taught = await taughtClass(school, { twice });
+  school.clock.set('2026-03-10T14:00:00Z');
+  const before = await school.login(taught.teacher.email);
+  const { calendar_history_id } = await before.call('POST /v1/calendar/history', opening(taught));
+  const { first, second, group, today } = taught;
+  const stay = { lesson: today, room_id: group.room_id };
+  await buildPresence(school.db, [
+    { ...stay, user_id: first.user_id, to: 30 },
+    { ...stay, user_id: second.user_id, to: absent ? 29 : 31 },
+  ]);
+  school.clock.set(now);
+  const caller = await school.login(taught.teacher.email);
+  const session = { teacher_id: taught.teacher.teacher_id, class_id: group.id, calendar_history_id };
+  const evaluate = (...students: ReturnType<typeof marks>[]) =>
+    caller.try('POST /v1/students-evolution', { body: { ...session, students } });
+  const pending = () =>
+    caller.call('GET /v1/students-evolution/pending/:teacher_id', {
+      params: { teacher_id: session.teacher_id },
+    });
+  return { ...taught, caller, session, evaluate, pending };
+}
+
+const refused = (code: string, message: string) => ({ status: 417, error: { code, message } });
+
 describe("'Avaliar Aluno'", () => {
-  it('waits in the list until every student is marked, and shows this month', async () => {
-    const { caller, session, first, second, group } = await openClass();
-    const params = { teacher_id: session.teacher_id };
-    const pending = () => caller.call('GET /v1/students-evolution/pending/:teacher_id', { params });
+  it('waits in the list until every student is rated at once, and shows this month', async () => {
+    const { caller, session, first, second, group, evaluate, pending } = await heldLesson();
     expect(await pending()).toMatchObject([
-      { calendar_history_id: session.calendar_history_id, class_name: group.title, students: [{}, {}] },
+      {
+        calendar_history_id: session.calendar_history_id,
+        class_name: group.title,
+        students: [{ is_present: true }, { is_present: true }],
+      },
     ]);
-    await caller.call('POST /v1/students-evolution', {
-      body: { ...session, students: [marks(first.student_id)] },
-    });
-    expect((await pending())[0]?.students).toMatchObject([{ id: second.student_id }]);
-    await caller.call('POST /v1/students-evolution', {
-      body: { ...session, students: [marks(second.student_id, 1)] },
-    });
+    expect(await evaluate(marks(first.student_id))).toMatchObject(
+      refused('evaluation_incomplete', `Avalie todos os alunos presentes de uma vez. Falta: ${second.name}.`),
+    );
+    expect(await pending()).toHaveLength(1);
+    expect((await evaluate(marks(first.student_id), marks(second.student_id, 1))).status).toBe(200);
     expect(await pending()).toEqual([]);
     const { response } = await caller.call('GET /v1/students-evolution', {
-      query: { class_id: session.class_id },
+      query: { class_id: session.class_id, pageSize: 9999 },
     });
     expect(response).toHaveLength(12);
     expect(response.at(-1)).toEqual({
@@ -59,24 +83,54 @@ describe("'Avaliar Aluno'", () => {
     expect(response[0]?.conversation).toBeNull();
   });
 
-  it('marks a student once a lesson, whoever is quicker', async () => {
-    const { caller, session, first, second } = await openClass();
+  it('opens at the scheduled end, or at the session’s end when that comes first', async () => {
+    const { session, first, second, evaluate, pending } = await heldLesson({}, '2026-03-10T14:59:59Z');
+    const all = [marks(first.student_id), marks(second.student_id)];
+    expect(await pending()).toEqual([]);
+    expect(await evaluate(...all)).toMatchObject(
+      refused('evaluation_early', 'A avaliação abre quando a aula termina. Tente de novo depois dela.'),
+    );
+    await school.db.execute(sql`update calendar_history set ended_at = '2026-03-10T14:59:00Z'
+      where id = ${session.calendar_history_id}`);
+    expect(await pending()).toHaveLength(1);
+    expect((await evaluate(...all)).status).toBe(200);
+  });
+
+  it('shows absent students and refuses to rate them', async () => {
+    const { first, second, evaluate, pending } = await heldLesson({ absent: true });
+    const [lesson] = await pending();
+    expect(new Map(lesson?.students.map(({ id, is_present }) => [id, is_present]))).toEqual(
+      new Map([
+        [first.student_id, true],
+        [second.student_id, false],
+      ]),
+    );
+    expect(await evaluate(marks(first.student_id), marks(second.student_id))).toMatchObject(
+      refused('evaluation_absent', `Alunos ausentes não podem ser avaliados: ${second.name}.`),
+    );
+    expect((await evaluate(marks(first.student_id))).status).toBe(200);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('asks for nothing when nobody was present', async () => {
+    const taught = await taughtClass(school);
+    await buildHistory(school.db, { class: taught.group, lessons: taught.past.slice(-1) });
+    const caller = await school.login(taught.teacher.email);
+    const params = { teacher_id: taught.teacher.teacher_id };
+    expect(await caller.call('GET /v1/students-evolution/pending/:teacher_id', { params })).toEqual([]);
+  });
+
+  it('marks a lesson once, whoever is quicker', async () => {
+    const { session, first, second, evaluate } = await heldLesson();
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () =>
-        caller.try('POST /v1/students-evolution', {
-          body: { ...session, students: [marks(first.student_id)] },
-        }),
-      ),
+      Array.from({ length: 4 }, () => evaluate(marks(first.student_id), marks(second.student_id))),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 417, 417, 417]);
-    const both = await caller.try('POST /v1/students-evolution', {
-      body: { ...session, students: [marks(second.student_id), marks(first.student_id)] },
-    });
-    expect(both).toMatchObject({ status: 417, error: { code: 'evaluation_exists' } });
+    for (const { status, error } of replies) if (status === 417) expect(error.code).toBe('evaluation_exists');
     const { rows } = await school.db.execute(
       sql`select student_id from students_evolution where calendar_history_id = ${session.calendar_history_id}`,
     );
-    expect(rows).toEqual([{ student_id: first.student_id }]);
+    expect(rows).toHaveLength(2);
     const log = await school.db.execute(
       sql`select operation from audit_log where entity = 'students_evolution' and student_id = ${first.student_id}`,
     );
@@ -84,8 +138,8 @@ describe("'Avaliar Aluno'", () => {
   });
 
   it("is for the session's teacher and the lesson's students alone", async () => {
-    const [one, other] = [await openClass(), await openClass()];
-    const students = [marks(one.first.student_id)];
+    const [one, other] = [await heldLesson(), await heldLesson()];
+    const students = [marks(one.first.student_id), marks(one.second.student_id)];
     const foreign = await other.caller.try('POST /v1/students-evolution', {
       body: { ...one.session, students },
     });
@@ -94,12 +148,8 @@ describe("'Avaliar Aluno'", () => {
     expect(
       (await other.caller.try('POST /v1/students-evolution', { body: { ...borrowed, students } })).status,
     ).toBe(404);
-    const stranger = await one.caller.try('POST /v1/students-evolution', {
-      body: { ...one.session, students: [marks(other.first.student_id)] },
-    });
-    expect(stranger.error.code).toBe('nobody_to_evaluate');
-    const six = { ...one.session, students: [marks(one.first.student_id, 6)] };
-    expect((await one.caller.try('POST /v1/students-evolution', { body: six })).status).toBe(400);
+    expect((await one.evaluate(marks(other.first.student_id))).error.code).toBe('nobody_to_evaluate');
+    expect((await one.evaluate(marks(one.first.student_id, 6))).status).toBe(400);
     const student = await school.login(one.first.email);
     expect(
       (await student.try('POST /v1/students-evolution', { body: { ...one.session, students } })).status,
@@ -109,9 +159,7 @@ describe("'Avaliar Aluno'", () => {
   });
 
   it('is asked for after the last class of the week alone', async () => {
-    const { caller, session } = await openClass({ twice: true });
-    const params = { teacher_id: session.teacher_id };
-    expect(await caller.call('GET /v1/students-evolution/pending/:teacher_id', { params })).toEqual([]);
+    expect(await (await heldLesson({ twice: true })).pending()).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { notify } from '../../../server/areas/messages/notify.ts';
+import { message_recipients, messages } from '../../../server/areas/messages/tables.ts';
 import { buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -63,6 +65,43 @@ it('finds nobody else’s stream and marks nobody else’s notification', async 
     body: { user_id: other.user_id, notification_id: theirs.response[0]?.id ?? '' },
   });
   expect(reply.status).toBe(404);
+});
+
+it('compares the user, and marks the notice behind an own notification as read too', async () => {
+  const [notice] = await school.db
+    .insert(messages)
+    .values({ title: 'Aviso', content: 'Texto', status: 'SENT', sender_id: other.user_id })
+    .returning();
+  const message_id = notice?.id ?? '';
+  await school.db.insert(message_recipients).values([
+    { message_id, user_id: mine.user_id },
+    { message_id, user_id: other.user_id },
+  ]);
+  await school.services.transaction((tx) =>
+    notify(tx, systemCtx(school.services), {
+      recipient_id: mine.user_id,
+      notification: 'NOTICE',
+      title: 'Aviso',
+      content: 'Texto',
+      message_id,
+    }),
+  );
+  const { response } = await caller.call('GET /v1/notifications', { query: { pageSize: 100 } });
+  const notification_id = response.find((row) => row.message_id === message_id)?.id ?? '';
+  const read = (user_id: string) =>
+    caller.try('PATCH /v1/messages/read-notification', { body: { user_id, notification_id } });
+  expect((await read(other.user_id)).status).toBe(404);
+  expect((await read(mine.user_id)).status).toBe(200);
+  const rows = await school.db
+    .select()
+    .from(message_recipients)
+    .where(eq(message_recipients.message_id, message_id));
+  expect(new Map(rows.map((row) => [row.user_id, row.is_read]))).toEqual(
+    new Map([
+      [mine.user_id, true],
+      [other.user_id, false],
+    ]),
+  );
 });
 
 it('counts the unread, newest first, and a repeated job once', async () => {

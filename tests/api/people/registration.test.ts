@@ -136,7 +136,7 @@ describe('the form', () => {
   });
 
   it('refuses fields it does not know and texts that cannot be stored', async () => {
-    const unknown = await seller.raw('POST', '/v1/users', { ...studentForm(course), user_status: false });
+    const unknown = await seller.raw('POST', '/v1/users', { ...studentForm(course), inventado: false });
     expect(unknown.status).toBe(400);
     expect(await issuesOf({ important_informations: 'nul \u0000 aqui' })).toHaveLength(1);
     const proto = await seller.raw('POST', '/v1/users', '{"__proto__": {"x": 1}}');

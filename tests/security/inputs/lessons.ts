@@ -117,7 +117,7 @@ export const lessonRows: Rows<Key> = {
     mixes: true,
   },
   'GET /v1/students-evolution': {
-    send: (t) => ({ query: { student_id: student_id(t), end_date: '2026-03-31' } }),
+    send: (t) => ({ query: { student_id: student_id(t), end_date: '2026-03-31', pageSize: 9999 } }),
     shows: ({ response }) => response.some(({ conversation }) => conversation !== null),
   },
   'GET /v1/students-evolution/pending/:teacher_id': {

@@ -26,7 +26,7 @@ export function documentTypes(kinds: Kind[]) {
   const taken = (name: string, but?: Kind) =>
     kinds.some((each) => each !== but && each.name.toLowerCase() === name.toLowerCase());
   const exists = 'Já existe um tipo de documento com este nome.';
-  const refuseTaken = () => refusal(409, 'document_type_exists', exists, [{ path: 'name', message: exists }]);
+  const refuseTaken = () => refusal(417, 'document_type_exists', exists, [{ path: 'name', message: exists }]);
   type Sent = { name: string; updated_at?: string };
   const handlers = [
     quietBell(),

@@ -25,7 +25,9 @@ beforeEach(() => {
   );
   server.use(
     http.get(at('/v1/courses'), () =>
-      HttpResponse.json({ data: [{ id: buildValues().course, course: 'Inglês' }] }),
+      HttpResponse.json({
+        data: { response: [{ id: buildValues().course, course: 'Inglês' }], hasNextPage: false },
+      }),
     ),
     http.get(at('/v1/utils/cep/:cep'), () => HttpResponse.json({ data: paulista })),
     http.get(at('/v1/notifications'), () =>

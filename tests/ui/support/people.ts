@@ -11,6 +11,7 @@ export const buildView = (change: Partial<SessionView> & { types?: UserType[] } 
     permissions: [],
     activeType: types.length === 1 ? (types[0] ?? null) : null,
     user: {
+      id,
       user_id: id,
       name: 'Renata Figueiredo',
       email: 'renata@escola.com.br',

@@ -40,6 +40,7 @@ describe('registration', () => {
 
   it.each([
     [{ confirm_email: 'c@d.test' }, 'confirm_email: Os e-mails devem ser iguais.'],
+    [{ confirm_email: undefined }, 'confirm_email: Os e-mails devem ser iguais.'],
     [{ types: [] }, 'types: Não é possível salvar um usuário sem tipo.'],
     [
       { types: ['TEACHER', 'FEE'] },

@@ -5,9 +5,7 @@ import { api } from '../../../dataProvider/api.ts';
 /** The whole of a student's marks in one answer (spec 2 §7). */
 const ALL = 9999;
 
-/**
- * A student's marks by month over 3, 6 or 12 months; the range ends with the month before the previous one (spec 2 §9).
- */
+/** A student's marks by month over 3, 6 or 12 months up to the current one. */
 export function useEvolution(student_id: string, months: EvolutionRange) {
   const range = evolutionRange(isoDay(new Date()), months);
   return useQuery({
