@@ -27,6 +27,6 @@ export function showError(
 }
 
 /** A form that did not pass its own checks: a warning with the first message, or the default one (spec 1 §5). */
-export function showInvalid(t: T<'attention' | 'check_fields'>, first?: string): void {
+export function showInvalid(t: T<'attention' | 'check_fields'>, first?: string | null): void {
   showToast('warning', t('attention'), first || t('check_fields'));
 }

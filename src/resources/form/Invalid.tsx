@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showInvalid } from '../../ui/showError.ts';
 
 /** The first message among a form's errors, however deep it lies. */
 export function firstMessage(errors: FieldErrors): string | null {
@@ -22,7 +22,7 @@ export function Invalid() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not with every change of a field
   useEffect(() => {
     if (isSubmitting || submitCount === 0 || Object.keys(errors).length === 0) return;
-    showToast('warning', t('attention'), firstMessage(errors) ?? t('check_fields'));
+    showInvalid(t, firstMessage(errors));
   }, [isSubmitting, submitCount]);
   return null;
 }

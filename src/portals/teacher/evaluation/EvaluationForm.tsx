@@ -12,7 +12,7 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFoot } from '../../../ui/FormFoot.tsx';
-import { showError } from '../../../ui/showError.ts';
+import { showError, showInvalid } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { clearClassToEvaluate } from '../../classroom/classSession.ts';
 import { forgetPendingEvaluation, type PendingLesson } from '../usePendingEvaluations.ts';
@@ -58,7 +58,7 @@ export function EvaluationForm({ lesson }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (done === present.length) save.mutate();
-    else showToast('warning', words('attention'), t('incomplete'));
+    else showInvalid(words, t('incomplete'));
   };
 
   return (
