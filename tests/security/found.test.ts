@@ -145,3 +145,14 @@ it('says what is wrong in Portuguese, field by field', async () => {
   const missing = await admin.raw('POST', `/v1/charges/${nobody}/confirm`, {});
   expect((await missing.json()).message).toBe('Campo obrigatório.');
 });
+
+it('a body nested deeper than any form is refused like any other that does not fit', async () => {
+  const deep = 200_000;
+  const response = await fetch(`${school.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '['.repeat(deep) + ']'.repeat(deep),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'invalid_request' });
+});
