@@ -19,6 +19,7 @@ import { logRequests, requestIdOf } from './platform/http/requestLog.ts';
 import { permissionsPolicy, securityHeaders } from './platform/http/security.ts';
 import { endSpareSockets } from './platform/http/spareSockets.ts';
 import { Streams } from './platform/http/streams.ts';
+import { offersWebSocket, serveUpgrades } from './platform/http/upgrades.ts';
 import { Metrics } from './platform/metrics.ts';
 import { Readiness } from './platform/readiness.ts';
 
@@ -37,6 +38,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], () => services.random.hex(8)),
     trustProxy: trustedProxies(config.TRUST_PROXY),
+    http: { shouldUpgradeCallback: offersWebSocket },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     bodyLimit: 1_048_576,
@@ -68,7 +70,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   limitRequests(app, services);
   keepRawBody(app);
-  services.providers.mount(app);
+  services.providers.mount(app, serveUpgrades(app, services));
   mountCalls(app, services, calls, handlers, streams);
   serveOpenApi(app, calls, packageJson.version);
   serveFiles(app, services);

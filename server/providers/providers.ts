@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/context.ts';
+import type { RoomEntrance } from '../platform/http/upgrades.ts';
 import { embeddedCep } from './cep/embedded.ts';
 import type { CepProvider } from './cep/port.ts';
 import { viaCep } from './cep/viacep.ts';
@@ -18,7 +19,7 @@ export interface Providers {
   room: RoomProvider;
   takeRoomEvent: OpenedRoom['takeEvent'];
   /** Adds the pages and sockets of the providers that live in our own process. */
-  mount(app: FastifyInstance): void;
+  mount(app: FastifyInstance, entrance: RoomEntrance): void;
   close(): Promise<void>;
 }
 
@@ -33,9 +34,9 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
     cep: config.isDemo ? embeddedCep : viaCep(),
     room: room.provider,
     takeRoomEvent: room.takeEvent,
-    mount: (app) => {
+    mount: (app, entrance) => {
       if (sandbox) mountSandboxPage(app, base);
-      room.mount(app);
+      room.mount(app, entrance);
     },
     close: room.close,
   };

@@ -54,6 +54,19 @@ describe('the ledger', () => {
     expect((left?.at ?? 0) - brokenAt).toBeLessThan(test.clock.now() - brokenAt);
   });
 
+  it('ends the stay of a crashed tab when it was last there, not when its owner enters again', async () => {
+    const test = await start();
+    await test.enter('teacher', 'host');
+    const ana = await test.enter('ana', 'guest', 'first-tab');
+    ana.cut();
+    await vi.waitFor(() => expect(test.openSockets()).toBe(1));
+    const crashedAt = test.clock.now();
+    test.clock.advance(40_000);
+    await test.enter('ana', 'guest', 'second-tab');
+    const left = test.events.find(({ type }) => type === 'peer_left');
+    expect(left).toMatchObject({ peer_id: 'first-tab', at: crashedAt });
+  });
+
   it('keeps the seat of somebody who is back in time', async () => {
     const test = await start();
     const teacher = await test.enter('teacher', 'host');

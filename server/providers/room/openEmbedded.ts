@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { roomStateStore } from '../../areas/room/stateStore.ts';
 import type { Services } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { addressOf } from '../../platform/http/address.ts';
-import { Flood, refuseAfter } from '../../platform/http/flood.ts';
+import { refuseAfter } from '../../platform/http/flood.ts';
+import type { RoomEntrance } from '../../platform/http/upgrades.ts';
 import {
   createEmbeddedRoom,
   type EmbeddedRoom,
@@ -43,7 +43,7 @@ const optionsOf = ({ config, log, clock, db }: Base): EmbeddedRoomOptions => ({
  * room's door, and take over when that one is gone.
  */
 export async function openEmbedded(base: Base): Promise<OpenedRoom> {
-  const { config, log, clock, events } = base;
+  const { log, events } = base;
   const options = optionsOf(base);
   const listeners = new Set<RoomEventListener>();
   let room: EmbeddedRoom | null = null;
@@ -104,8 +104,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       },
     },
     takeEvent: async () => false,
-    mount: (app: FastifyInstance) => {
-      const entries = new Flood(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
+    mount: (app: FastifyInstance, { entries, upgrades }: RoomEntrance) => {
       app.get<{ Querystring: { peer_id?: string } }>('/init', (request, reply) => {
         refuseAfter(entries.count(request.ip));
         if (!room) throw new AppError('unavailable', {}, { retryAfter: lookMs / 1000 });
@@ -118,8 +117,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
         });
         return reply.code(status).send(body);
       });
-      serve = (opened) =>
-        opened.attach(app.server, (request) => entries.count(addressOf(request, config.TRUST_PROXY)));
+      serve = (opened) => opened.attach(upgrades);
       if (room) serve(room);
       app.addHook('preClose', async () => room?.endSockets());
     },

@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { createEmbeddedRoom } from '../../../server/providers/room/embedded/embedded-room.ts';
 import type { RoomRole } from '../../../server/providers/room/port.ts';
 import { FolderStore } from './folder-store.ts';
+import { openUpgrades } from './open-upgrades.ts';
 
 export type RoomProcessSettings = { port: number; udpPort: number; storeFolder: string; pageFolder: string };
 
@@ -61,7 +62,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer((request, response) => void answer(request, response));
-room.attach(server);
+room.attach(openUpgrades(server));
 server.listen(settings.port, '127.0.0.1', () =>
   process.send?.({ type: 'listening', mediaPid: room.mediaPid() }),
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   createEmbeddedRoom,
   type EmbeddedRoom,
@@ -8,6 +9,7 @@ import {
 import type { JoinTokenRequest, RoomEvent, RoomRole } from '../../../server/providers/room/port.ts';
 import { freeUdpPort } from './free-port.ts';
 import { MemoryStore } from './memory-store.ts';
+import { openUpgrades } from './open-upgrades.ts';
 import { SignalClient } from './signal-client.ts';
 
 export const SECRET = 'a secret only the tests know';
@@ -27,6 +29,8 @@ export type TestRoom = {
   /** Opens and takes a seat. */
   enter(user_id: string, role?: RoomRole, peer?: string): Promise<SignalClient>;
   socket(peer: string, token: string): SignalClient;
+  /** Connections that clients hold to the server. */
+  openSockets(): number;
   close(): Promise<void>;
 };
 
@@ -55,7 +59,12 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
   const events: RoomEvent[] = [];
   room.provider.onEvent((event) => void events.push(event));
   const server = createServer();
-  room.attach(server);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  room.attach(openUpgrades(server));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -87,6 +96,7 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
       await client.next('peer-list');
       return client;
     },
+    openSockets: () => sockets.size,
     async close() {
       await room.close();
       server.closeAllConnections();

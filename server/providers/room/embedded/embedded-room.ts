@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Server } from 'node:http';
 import type { WebSocketServer } from 'ws';
 import { type RoomProvider, RoomProviderError } from '../port.ts';
 import { admit } from './admission.ts';
+import { guarded } from './guarded.ts';
 import { mintJoinToken } from './join-token.ts';
 import type { MediaSettings } from './media/protocol.ts';
 import { MediaEngine } from './media-engine.ts';
 import { RoomRegistry } from './room-registry.ts';
 import { RpcError } from './rpc-error.ts';
 import type { RoomRuntime } from './runtime.ts';
-import { attachSignalling, rebuildAll, relay, SIGNAL_PATH, type Turnstile } from './signalling.ts';
+import { attachSignalling, type Entrance, rebuildAll, relay, SIGNAL_PATH } from './signalling.ts';
 
 const SWEEP_EVERY_MS = 1000;
 /** How long a browser may take to answer that a socket ends. */
@@ -29,8 +29,8 @@ export type EmbeddedRoom = {
   provider: RoomProvider;
   /** Answers `GET /init?peer_id=…`; errors are `{code, message}` with the same status. */
   handleInit(request: InitRequest): InitAnswer;
-  /** Serves the sockets on this server's `upgrade`, at SIGNAL_PATH alone. */
-  attach(server: Server, turnstile?: Turnstile): void;
+  /** Serves the sockets at SIGNAL_PATH of these upgrades. */
+  attach(entrance: Entrance): void;
   /** Process id of the media worker, undefined while it restarts. */
   mediaPid(): number | undefined;
   /** Ends every socket, so that the HTTP server can close; browsers come back to whoever serves then. */
@@ -51,7 +51,7 @@ export type EmbeddedRoom = {
  *       const { status, body } = room.handleInit({ authorization, peer_id, host: request.host, secure });
  *       return reply.code(status).send(body);
  *     });
- *     room.attach(app.server);
+ *     room.attach(upgrades);
  *     app.addHook('onClose', () => room.close());
  */
 export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<EmbeddedRoom> {
@@ -61,12 +61,12 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
   const media: MediaEngine = new MediaEngine(
     settings,
     {
-      message: (message) => relay(message, { registry }),
-      lost: () => rebuildAll({ runtime, registry, media }),
+      message: (message) => guarded(runtime.log, () => relay(message, { registry })),
+      lost: () => guarded(runtime.log, () => rebuildAll({ runtime, registry, media })),
     },
     runtime.log,
   );
-  const sweeping = setInterval(() => registry.sweep(), sweepEveryMs);
+  const sweeping = setInterval(() => guarded(runtime.log, () => registry.sweep()), sweepEveryMs);
   const attached: WebSocketServer[] = [];
   const endSockets = () => {
     for (const sockets of attached) {
@@ -81,8 +81,8 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
   return {
     provider: providerOf(runtime, registry, publicUrl),
     handleInit: (request) => init(request, runtime, registry, publicUrl),
-    attach(server, turnstile) {
-      attached.push(attachSignalling(server, { runtime, registry, media }, turnstile));
+    attach(entrance) {
+      attached.push(attachSignalling(entrance, { runtime, registry, media }));
     },
     mediaPid: () => media.pid,
     endSockets,

@@ -1,3 +1,4 @@
+import { Allowance } from './allowance.ts';
 import type { PeerRecord } from './room-record.ts';
 import type { SignalLink } from './signal-link.ts';
 
@@ -9,6 +10,9 @@ export type TrackState = {
   mute: boolean;
   description: string;
 };
+
+/** What one person may have the room do for others. */
+export const COSTLY_CALLS = { perSecond: 10, burst: 60 };
 
 /** One person in a room, from the first socket until leave or the end of the grace. */
 export class LivePeer {
@@ -22,6 +26,7 @@ export class LivePeer {
   tracks: Record<string, TrackState> = {};
   /** When the socket was lost, epoch milliseconds. */
   awaySince: number | null = null;
+  readonly calls = new Allowance(COSTLY_CALLS.perSecond, COSTLY_CALLS.burst);
   /** Whether the name came in the token and is not the browser's to choose. */
   nameIsFixed: boolean;
 

@@ -122,8 +122,8 @@ export class LiveRoom {
       reason,
       room_end: roomEnds,
     });
-    this.remove(peer, this.runtime.clock.now());
-    peer.link?.close(1000, reason.slice(0, 100));
+    this.remove(peer, peer.awaySince ?? this.runtime.clock.now());
+    peer.link?.close(1000, reason);
     peer.link = null;
   }
 

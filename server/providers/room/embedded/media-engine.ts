@@ -39,6 +39,8 @@ export class MediaEngine {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.child = child;
+    // A message that can no longer reach it: its end is told by 'exit'.
+    child.on('error', (error) => this.log.error('room media worker', { error }));
     child.stderr?.on('data', (chunk: Buffer) =>
       this.log.error('room media worker', { said: chunk.toString().trim() }),
     );
@@ -70,7 +72,13 @@ export class MediaEngine {
     this.log.error('room media worker ended', { code, signal });
     setTimeout(() => {
       if (this.closed) return;
-      this.start();
+      try {
+        this.start();
+      } catch (error) {
+        this.log.error('room media worker not started', { error });
+        this.exited(null, null);
+        return;
+      }
       this.events.lost();
     }, RESTART_DELAY_MS);
   }

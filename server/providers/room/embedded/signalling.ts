@@ -1,6 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { admit } from './admission.ts';
+import { closeReason } from './close-reason.ts';
+import { guarded } from './guarded.ts';
 import type { JoinClaims } from './join-token.ts';
 import type { LivePeer } from './live-peer.ts';
 import type { LiveRoom } from './live-room.ts';
@@ -15,43 +18,70 @@ import type { RoomRuntime } from './runtime.ts';
 import { SignalLink } from './signal-link.ts';
 
 export const SIGNAL_PATH = '/room/signal';
-const MAX_PAYLOAD = 512 * 1024;
+const MAX_PAYLOAD = 256 * 1024;
 const POLICY_VIOLATION = 1008;
+const TRY_AGAIN = 1013;
+/** A browser answers pings by itself, also where its page is slowed down in the background. */
+const BEAT_MS = 15_000;
+/** How long a refused browser may take to answer that its socket ends. */
+const FAREWELL_MS = 2000;
+/** Sockets of one person before entering; another one closes the oldest. */
+const MAX_PREVIEWS = 3;
 
 export type Signalling = { runtime: RoomRuntime; registry: RoomRegistry; media: MediaEngine };
 
-/** Seconds that whoever asks has to wait before another socket; 0 lets them in. */
-export type Turnstile = (request: IncomingMessage) => number;
+/** Gives the upgrades of a path to a handler; a failure in it ends the socket alone. */
+export type Entrance = {
+  serve(
+    path: string,
+    handler: (request: IncomingMessage, socket: Duplex, head: Buffer, query: URLSearchParams) => void,
+  ): void;
+};
 
-/** Serves the SDK's sockets on an HTTP server that belongs to somebody else; other upgrades are left alone. */
-export function attachSignalling(
-  server: Server,
-  signalling: Signalling,
-  turnstile?: Turnstile,
-): WebSocketServer {
+/** Serves the SDK's sockets. */
+export function attachSignalling(entrance: Entrance, signalling: Signalling): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD });
-  server.on('upgrade', (request, socket, head) => {
-    const url = new URL(request.url ?? '/', 'http://room');
-    if (url.pathname !== SIGNAL_PATH) return;
-    const wait = turnstile?.(request) ?? 0;
-    if (wait > 0) {
-      socket.end(`HTTP/1.1 429 Too Many Requests\r\nretry-after: ${wait}\r\nconnection: close\r\n\r\n`);
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, url.searchParams, signalling));
-  });
+  const links = new Set<SignalLink>();
+  const { log } = signalling.runtime;
+  const beating = setInterval(() => {
+    for (const link of links) guarded(log, () => link.beat());
+  }, BEAT_MS);
+  beating.unref();
+  sockets.once('close', () => clearInterval(beating));
+  entrance.serve(SIGNAL_PATH, (request, socket, head, query) =>
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('error', () => opened.terminate());
+      guarded(log, () => {
+        const link = welcome(opened, query, signalling);
+        if (!link) return;
+        links.add(link);
+        opened.once('close', () => links.delete(link));
+      });
+    }),
+  );
   return sockets;
 }
 
-function welcome(socket: WebSocket, query: URLSearchParams, { runtime, registry, media }: Signalling): void {
+function refuse(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, closeReason(reason));
+  setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+}
+
+function welcome(
+  socket: WebSocket,
+  query: URLSearchParams,
+  { runtime, registry, media }: Signalling,
+): SignalLink | null {
   const peer_id = query.get('peer') ?? '';
   let claims: JoinClaims;
   try {
-    if (peer_id === '') throw new RpcError(400, 'peer is missing');
+    if (peer_id === '' || peer_id.length > 100) throw new RpcError(400, 'peer is missing');
     claims = admit(query.get('token') ?? '', peer_id, runtime, registry);
   } catch (error) {
-    socket.close(POLICY_VIOLATION, error instanceof RpcError ? error.message : 'refused');
-    return;
+    if (!(error instanceof RpcError)) runtime.log.error('admission failed', { error });
+    if (error instanceof RpcError) refuse(socket, POLICY_VIOLATION, error.message);
+    else refuse(socket, TRY_AGAIN, 'internal error');
+    return null;
   }
   const room = registry.room(claims.room_id);
   const peer = registry.peer(room, peer_id, claims);
@@ -61,9 +91,14 @@ function welcome(socket: WebSocket, query: URLSearchParams, { runtime, registry,
   peer.awaySince = null;
   link.serve({
     call: (method, params) => perform(method, { room, peer, params, media, runtime }),
-    closed: () => lost(link, room, peer, runtime),
+    closed: () => guarded(runtime.log, () => lost(link, room, peer, runtime)),
   });
+  const previews = [...room.peers.values()].filter(
+    (other) => !other.joined && other.record.user_id === claims.user_id,
+  );
+  for (const other of previews.slice(0, -MAX_PREVIEWS)) other.link?.close(1000, 'replaced');
   greet(room, peer);
+  return link;
 }
 
 /** What the SDK waits for before it may join, and what it needs to catch up after an absence. */
@@ -84,7 +119,8 @@ function greet(room: LiveRoom, peer: LivePeer): void {
 function lost(link: SignalLink, room: LiveRoom, peer: LivePeer, { clock }: RoomRuntime): void {
   if (peer.link !== link) return;
   peer.link = null;
-  if (peer.joined) peer.awaySince = clock.now();
+  const heardAt = Math.round(clock.now() - (performance.now() - link.heardAt));
+  if (peer.joined) peer.awaySince = link.isSilent ? heardAt : clock.now();
   else room.remove(peer, clock.now());
 }
 

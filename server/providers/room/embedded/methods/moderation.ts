@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterAnswer } from '../guarded.ts';
 import { RpcError } from '../rpc-error.ts';
 import { demand, type Method } from './call.ts';
 
@@ -43,9 +44,9 @@ export const removePeer: Method = ({ room, peer, params }) => {
   room.expel(room.find(requested_for), reason, peer);
 };
 
-export const endRoom: Method = ({ room, peer, params }) => {
+export const endRoom: Method = ({ room, peer, params, runtime }) => {
   const { lock, reason } = ending.parse(params);
   demand(peer, 'endRoom');
   // The answer goes out before the socket it would travel on is closed.
-  setImmediate(() => room.end(reason, lock, peer));
+  afterAnswer(runtime.log, () => room.end(reason, lock, peer));
 };

@@ -13,6 +13,7 @@ const updating = z.object({
   name: z.string().trim().min(1).max(100).optional(),
   data: z.string().max(4000).optional(),
 });
+const MAX_GROUPS = 8;
 const group = z.object({ name: z.string().min(1).max(50) });
 const groupOf = group.extend({ peer_id: z.string() });
 
@@ -60,6 +61,7 @@ async function setGroup(
   member: boolean,
 ): Promise<void> {
   const others = peer.record.groups.filter((existing) => existing !== name);
+  if (member && others.length >= MAX_GROUPS) throw new RpcError(400, 'too many groups');
   peer.record.groups = member ? [...others, name] : others;
   await announce({ room, peer });
 }

@@ -28,6 +28,13 @@ const METHODS: Record<string, Method> = {
   'end-room': endRoom,
 };
 
+/** Calls that others hear of, or that cost the database or the media worker something. */
+const COSTLY = new Set(
+  Object.keys(METHODS).filter(
+    (name) => !['join', 'leave', 'answer', 'trickle', 'get-metadata'].includes(name),
+  ),
+);
+
 /** Runs one call of the SDK; what is not here is answered with 501-like 400, which the SDK does not repeat. */
 export async function perform(method: string, call: Call): Promise<unknown> {
   if (method === 'ping') return { timestamp: call.runtime.clock.now() };
@@ -36,5 +43,6 @@ export async function perform(method: string, call: Call): Promise<unknown> {
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (!run) throw new RpcError(400, `unknown method: ${method}`);
   if (!call.peer.joined && method !== 'join' && method !== 'leave') throw new RpcError(403, 'join first');
+  if (COSTLY.has(method) && !call.peer.calls.take()) throw new RpcError(429, 'too many calls');
   return run(call);
 }

@@ -1,0 +1,107 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { addressOf, trustedProxies } from './address.ts';
+import { Flood } from './flood.ts';
+
+/** What an upgrade may ask for: a path and its query. The host that it names is not looked at. */
+export type UpgradeTarget = { path: string; query: URLSearchParams };
+
+export type UpgradeHandler = (
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  query: URLSearchParams,
+) => void;
+
+export type UpgradeRules = {
+  /** Counts an upgrade; seconds until the caller may try again, 0 if it may go on. */
+  count(request: IncomingMessage): number;
+  /** The origin of the school's own pages; without it, whatever host the request names. */
+  publicUrl(): string | undefined;
+  log: { error(message: string, fields?: object): void };
+};
+
+/** Only these are upgrades to us; any other offer is served as the plain request that it also is. */
+export const offersWebSocket = (request: IncomingMessage): boolean =>
+  /\bwebsocket\b/i.test(request.headers.upgrade ?? '');
+
+/** Path and query of a request target; anything but an absolute path counts as a path that nobody serves. */
+export function upgradeTarget(target: string): UpgradeTarget {
+  const [before = ''] = target.split('#', 1);
+  const mark = before.indexOf('?');
+  const path = mark < 0 ? before : before.slice(0, mark);
+  return { path, query: new URLSearchParams(mark < 0 ? '' : before.slice(mark + 1)) };
+}
+
+const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
+
+/** Programs that are not browsers send no Origin; a page of another site always does. */
+export function isOwnOrigin(
+  origin: string | undefined,
+  host: string,
+  publicUrl: string | undefined,
+): boolean {
+  if (origin === undefined) return true;
+  const asked = originOf(origin);
+  if (asked === null || asked === 'null') return false;
+  return publicUrl ? asked === originOf(publicUrl) : new URL(asked).host === host.toLowerCase();
+}
+
+function refuse(socket: Duplex, status: string, headers: string[] = []): void {
+  const head = [`HTTP/1.1 ${status}`, ...headers, 'content-length: 0', 'connection: close'];
+  socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
+}
+
+/** Every upgrade of a server: served by path, or refused and its socket closed. */
+export class Upgrades {
+  readonly #handlers = new Map<string, UpgradeHandler>();
+  readonly #rules: UpgradeRules;
+
+  constructor(server: Server, rules: UpgradeRules) {
+    this.#rules = rules;
+    server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      try {
+        this.#take(request, socket, head);
+      } catch (error) {
+        rules.log.error('upgrade failed', { error });
+        socket.destroy();
+      }
+    });
+  }
+
+  serve(path: string, handler: UpgradeHandler): void {
+    this.#handlers.set(path, handler);
+  }
+
+  #take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const wait = this.#rules.count(request);
+    const { path, query } = upgradeTarget(request.url ?? '');
+    const handler = this.#handlers.get(path);
+    const { origin, host = '' } = request.headers;
+    if (wait > 0) refuse(socket, '429 Too Many Requests', [`retry-after: ${wait}`]);
+    else if (!handler) refuse(socket, '404 Not Found');
+    else if (!isOwnOrigin(origin, host, this.#rules.publicUrl())) refuse(socket, '403 Forbidden');
+    else handler(request, socket, head, query);
+  }
+}
+
+/** The school's upgrades, with the count that the room's door shares. */
+export function serveUpgrades(app: FastifyInstance, { config, clock, log }: Services): RoomEntrance {
+  const entries = new Flood(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
+  const trusts = trustedProxies(config.TRUST_PROXY);
+  const upgrades = new Upgrades(app.server, {
+    count: (request) => entries.count(addressOf(request, trusts)),
+    // Elsewhere the same pages are reached by several names: localhost, 127.0.0.1, a development server.
+    publicUrl: () => (config.APP_ENV === 'production' ? config.PUBLIC_URL : undefined),
+    log: { error: (message, fields) => log.error(fields ?? {}, message) },
+  });
+  return { entries, upgrades };
+}
+
+export interface RoomEntrance {
+  entries: Flood;
+  upgrades: Upgrades;
+}

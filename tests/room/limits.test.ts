@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { COSTLY_CALLS } from '../../server/providers/room/embedded/live-peer.ts';
+import {
+  FRAMES,
+  MAX_FRAME,
+  MAX_UNREAD,
+  SignalLink,
+} from '../../server/providers/room/embedded/signal-link.ts';
+import type { SignalClient } from './support/signal-client.ts';
+import { startRoom, type TestRoom } from './support/start-room.ts';
+
+let test: TestRoom;
+let host: SignalClient;
+let guest: SignalClient;
+beforeEach(async () => {
+  test = await startRoom();
+  host = await test.enter('teacher', 'host');
+  guest = await test.enter('ana');
+});
+afterEach(() => test.close());
+
+const chat = (message: string) => ({ info: { message, type: 'chat' } });
+
+describe('one browser', () => {
+  it('reaches the others with so many messages, and is told that the rest was too much', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: COSTLY_CALLS.burst + 40 }, (_, n) => guest.call('broadcast', chat(`${n}`))),
+    );
+    expect(replies.filter(({ error }) => error?.code === 429).length).toBeGreaterThan(20);
+    await vi.waitFor(async () =>
+      expect((await guest.call('broadcast', chat('depois'))).error).toBeUndefined(),
+    );
+  });
+
+  it('that sends frames without end is read at its own pace only, and the others are served', async () => {
+    for (let n = 0; n < FRAMES.burst * 10; n += 1) guest.say('ping');
+    const asked = performance.now();
+    await host.call('ping');
+    expect(performance.now() - asked).toBeLessThan(1000);
+    let served = false;
+    void guest.call('ping').then(() => {
+      served = true;
+    });
+    await host.call('ping');
+    expect(served).toBe(false);
+  });
+
+  it('sends long frames for session descriptions alone', async () => {
+    const long = 'x'.repeat(MAX_FRAME);
+    expect((await guest.call('analytics', { long })).error?.code).toBe(413);
+    const { error } = await guest.call('offer', { desc: { type: 'offer', sdp: long }, tracks: {} });
+    expect(error?.message).toMatch(/^offer refused/);
+    const { code } = await Promise.all([
+      guest.closed(),
+      guest.say('ping', { long: 'x'.repeat(300_000) }),
+    ]).then(([closed]) => closed);
+    expect(code).toBe(1009);
+  });
+
+  it('is in eight groups at most', async () => {
+    for (let n = 0; n < 8; n += 1)
+      expect((await guest.call('group-join', { name: `g${n}` })).error).toBeUndefined();
+    expect((await guest.call('group-join', { name: 'g8' })).error).toMatchObject({ code: 400 });
+    expect((await guest.call('group-join', { name: 'g0' })).error).toBeUndefined();
+  });
+
+  it('has three previews open at most', async () => {
+    const token = await test.token({ user_id: 'caio' });
+    const previews = [];
+    for (let n = 0; n < 4; n += 1) {
+      const preview = test.socket(`tab-${n}`, token);
+      await preview.next('session-info');
+      previews.push(preview);
+    }
+    expect(await previews[0]?.closed()).toMatchObject({ reason: 'replaced' });
+  });
+});
+
+it('a browser that does not read what it is sent is put out', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const lazy = new WebSocket(`ws://127.0.0.1:${port}`);
+  const [[socket]] = (await Promise.all([once(server, 'connection'), once(lazy, 'open')])) as [
+    [WebSocket],
+    unknown,
+  ];
+  lazy.pause();
+  const link = new SignalLink(socket, { error: () => undefined });
+  const closed = once(socket, 'close');
+  let most = 0;
+  for (let n = 0; n < 5000 && socket.readyState === socket.OPEN; n += 1) {
+    link.notify('on-broadcast', { info: 'x'.repeat(10_000) });
+    most = Math.max(most, socket.bufferedAmount);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closed;
+  expect(most).toBeLessThan(MAX_UNREAD + 20_000);
+  lazy.terminate();
+  server.close();
+});
