@@ -15,6 +15,29 @@ export function openConnection(name: string, { udpPort, bindAddress }: MediaSett
   });
 }
 
+/** The browser closed it, or it was lost: the browser must build a new one. */
+export class StaleConnection extends Error {
+  constructor() {
+    super('connection is closed');
+    this.name = 'StaleConnection';
+  }
+}
+
+export function isOpen(connection: PeerConnection): boolean {
+  const state = connection.state();
+  return state !== 'closed' && state !== 'failed';
+}
+
+/**
+ * Makes the local description. On a closed connection, or out of turn, the library throws where nobody can catch it and
+ * the process ends, so the state is looked at first.
+ */
+export function describeLocally(connection: PeerConnection, type: 'offer' | 'answer'): void {
+  const turn = type === 'offer' ? 'stable' : 'have-remote-offer';
+  if (!isOpen(connection) || connection.signalingState() !== turn) throw new StaleConnection();
+  connection.setLocalDescription(type);
+}
+
 /** The candidate itself, and behind NAT a copy of it under the address the world knows. */
 export function announced(candidate: string, { announcedAddress }: MediaSettings): string[] {
   if (!announcedAddress) return [candidate];

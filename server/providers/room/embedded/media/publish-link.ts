@@ -1,4 +1,5 @@
 import nodeDatachannel, { type PeerConnection } from 'node-datachannel';
+import { describeLocally } from './connections.ts';
 import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
 import { Source } from './source.ts';
 
@@ -42,7 +43,7 @@ export class PublishLink {
       if (source) fresh.push({ media, source });
     }
     this.connection.setRemoteDescription(sdp, 'offer');
-    this.connection.setLocalDescription('answer');
+    describeLocally(this.connection, 'answer');
     this.ufrag = offer.ufrag;
     const local = this.connection.localDescription();
     if (!local) throw new Error('no local description');

@@ -1,4 +1,5 @@
 import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
+import { describeLocally, isOpen } from './connections.ts';
 import { Forwarder, OPUS_PAYLOAD, VP8_PAYLOAD } from './forwarder.ts';
 import type { Candidate } from './protocol.ts';
 import { OPUS_PROFILE } from './publish-link.ts';
@@ -73,9 +74,10 @@ export class SubscribeLink {
       this.stale = true;
       return;
     }
+    if (!isOpen(this.connection)) return;
     this.offering = true;
     this.stale = false;
-    this.connection.setLocalDescription('offer');
+    describeLocally(this.connection, 'offer');
     const local = this.connection.localDescription();
     if (local) this.events.offer(shapeOffer(local.sdp));
   }

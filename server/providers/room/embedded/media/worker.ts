@@ -5,7 +5,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { announced, openConnection } from './connections.ts';
+import { announced, openConnection, StaleConnection } from './connections.ts';
 import { LossMeter } from './loss-meter.ts';
 import { MediaRoom } from './media-room.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
@@ -87,7 +87,7 @@ function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
     tell({
       type: 'refused',
       call,
-      stale: false,
+      stale: error instanceof StaleConnection,
       reason: error instanceof Error ? error.message : String(error),
     });
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterAnswer } from '../guarded.ts';
 import type { TrackState } from '../live-peer.ts';
 import { mayPublish } from '../role-policy.ts';
 import { RpcError } from '../rpc-error.ts';
@@ -48,10 +49,13 @@ export function migrate({ room, peer, media, runtime }: Omit<Call, 'params'>): v
   invite({ room, peer });
 }
 
-/** Tells the browser the name of the connections it should have. */
+/**
+ * Tells the browser the name of the connections it should have. The SDK first throws away what it knew of the others'
+ * tracks, so the list that brings them again must come second.
+ */
 function invite({ room, peer }: Pick<Call, 'room' | 'peer'>): void {
-  peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
   peer.notify('node-info', { sfu_node_id: peer.node });
+  peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
 }
 
 /**
@@ -62,14 +66,14 @@ export const offer: Method = async (call) => {
   const { peer, params } = call;
   const { desc, tracks: given, sfu_node_id } = offering.parse(params);
   if (sfu_node_id !== undefined && sfu_node_id !== peer.node) {
-    setImmediate(() => invite(call));
+    afterAnswer(call.runtime.log, () => invite(call));
     throw new RpcError(421, 'connections are gone');
   }
   announce(call, given);
   try {
     return await negotiate(call, desc.sdp);
   } catch (error) {
-    if (error instanceof RpcError && error.code === 421) setImmediate(() => migrate(call));
+    if (error instanceof RpcError && error.code === 421) afterAnswer(call.runtime.log, () => migrate(call));
     throw error;
   }
 };
