@@ -1,8 +1,39 @@
 import { z } from 'zod';
-import { area, done, id, instant } from './call.ts';
-import { fullName, verificationCode } from './fields.ts';
+import {
+  FREQUENCIES,
+  PAYMENT_METHODS,
+  PLAN_DURATIONS,
+  PLAN_TYPES,
+  STUDENT_LEVELS,
+} from '../domain/options.ts';
+import { area, byId, done, id, instant } from './call.ts';
+import { fullName, plausibleDay, verificationCode } from './fields.ts';
 
 const party = z.enum(['student', 'guardian']);
+const cents = z.number().int();
+
+const terms = {
+  course: id,
+  student_level: z.enum(STUDENT_LEVELS),
+  plan_type: z.enum(PLAN_TYPES),
+  frequency: z.enum(FREQUENCIES),
+  plan_duration: z.enum(PLAN_DURATIONS),
+  payment_method: z.enum(PAYMENT_METHODS),
+};
+const termsShown = z.object({
+  course: z.string(),
+  student_level: z.string(),
+  plan_type: z.string(),
+  frequency: z.string(),
+  plan_duration: z.string(),
+  payment_method: z.string(),
+  value_plan: cents,
+  value_registration: cents,
+  installments: z.number().int(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+});
+const contractStatus = z.enum(['pending', 'signed', 'superseded', 'cancelled']);
 
 export const contracts = area({
   'POST /v1/clicksign/send-contract/:user_id': {
@@ -55,5 +86,46 @@ export const contracts = area({
     params: z.strictObject({ code: z.string().regex(/^[0-9a-f]{32}$/) }),
     answer: z.object({ signed_at: instant, sha256: z.string(), signers: z.array(z.string()) }),
     limit: 'code',
+  },
+  'GET /v1/students/:id/new-contract': {
+    summary: 'What a new contract would change: terms side by side, what was paid, credited and remains',
+    may: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    query: z.strictObject(terms).partial().extend({ plan_start_date: plausibleDay.optional() }),
+    answer: z.object({
+      /** The contract seen here, to be sent with the request for a new one. */
+      contract_id: id.nullable(),
+      terms: z.object({ ...terms, plan_start_date: z.string().nullable() }),
+      current: termsShown.extend({ status: contractStatus }).nullable(),
+      proposed: termsShown,
+      fee_paid: z.boolean(),
+      paid: cents,
+      credited: cents,
+      remaining: cents,
+      excess: cents,
+      installments: z.array(
+        z.object({ installment: z.number().int(), amount: cents, credited: cents, due: cents }),
+      ),
+      contracts: z.array(
+        z.object({
+          contract_id: id,
+          status: contractStatus,
+          signed_at: instant.nullable(),
+        }),
+      ),
+    }),
+    errors: ['price_missing'],
+  },
+  'POST /v1/students/:id/new-contract': {
+    summary: "Issue a new contract ('Emitir novo contrato') that waits for its signatures",
+    may: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({ ...terms, contract_id: id.nullable(), plan_start_date: plausibleDay.nullish() }),
+    answer: z.object({ contract_id: id, onboarding_status: z.string() }),
+    errors: ['price_missing', 'stale'],
   },
 });

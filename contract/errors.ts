@@ -45,6 +45,19 @@ export const errors = {
     417,
     'Você deve selecionar pelo menos {minimum} horário(s) por semana de acordo com seu contrato. Atualmente tem {count} horário(s).',
   ],
+  not_waiting_match: [
+    417,
+    'Este aluno não aguarda um professor. Confira o status de onboarding antes de direcionar.',
+  ],
+  terms_signed: [
+    417,
+    'O contrato já foi assinado e o cadastro não altera {field}. Na lista de usuários, use "Emitir novo contrato".',
+  ],
+  waiver_used: [
+    417,
+    'A dispensa não pode ser retirada: o aluno já passou das etapas dispensadas. Use "Alterar status de onboarding".',
+  ],
+  seller_unknown: [417, 'Vendedor não encontrado. Escolha um vendedor da lista.'],
   not_pending_allocation: [417, 'Este aluno não está com a alocação pendente.'],
   not_waiting_acceptance: [417, 'Este aluno não está aguardando aceite.'],
   teacher_does_not_fit: [417, 'Este professor não pode receber o aluno: {reason}.'],

@@ -60,7 +60,7 @@ export const matching = area({
     scope: 'school',
     body: z.strictObject({ teacher_id: id, student_id: id }),
     answer: done,
-    errors: ['not_pending_allocation', 'teacher_does_not_fit'],
+    errors: ['not_pending_allocation', 'not_waiting_match', 'teacher_does_not_fit'],
   },
   'GET /v1/students-without-match/notifications': {
     summary: 'How many students wait to be directed',

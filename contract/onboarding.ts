@@ -19,7 +19,7 @@ export const onboarding = area({
       contract: z
         .object({
           contract_id: id,
-          status: z.enum(['pending', 'signed', 'cancelled']),
+          status: z.enum(['pending', 'signed', 'superseded', 'cancelled']),
           contract_url: z.string(),
           course: z.string(),
           student_level: z.string(),

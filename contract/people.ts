@@ -145,6 +145,8 @@ const userView = userRow.extend({
       .map((name) => [name, z.unknown().optional()]),
   ),
   student_guardian_uf: text.optional(),
+  /** Whether anybody has signed a contract of the student, from when its terms no longer change by the form. */
+  has_signed: z.boolean(),
   updated_at: instant,
 });
 

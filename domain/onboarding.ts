@@ -30,15 +30,27 @@ export interface OnboardingFacts {
   /** ISO dates 'yyyy-MM-dd'; early enrolment starts at `enrollment_date`. */
   readonly plan_start_date: string | null;
   readonly enrollment_date: string | null;
-  /** Requirements 1 to this one count as met: by_pass and the B2B form 3, 'in progress' 4, 'completed' 6. */
+  /** Requirements 1 to this one count as met: by_pass and the B2B form 3, skip_to_availability and 'in progress' 4, 'completed' 6. */
   readonly waived_through: 0 | 3 | 4 | 6;
   readonly availability_slots: number;
   readonly weekly_minimum: number;
   readonly accepted: boolean;
 }
 
-/** by_pass, skip_to_availability and the B2B form count the contract and both payments as met (ruling C). */
-export const BY_PASS_WAIVES = 3;
+export interface Waivers {
+  readonly by_pass: boolean;
+  readonly skip_to_availability: boolean;
+}
+
+/** Lines of the onboarding table that the waivers count as met: by_pass 1 to 3, skip_to_availability 1 to 4. */
+export const waivedBy = ({ by_pass, skip_to_availability }: Waivers): 0 | 3 | 4 =>
+  skip_to_availability ? 4 : by_pass ? 3 : 0;
+
+/** Statuses of a student who has met nothing after the lines that can be waived. */
+const BEFORE_AVAILABILITY: readonly OnboardingStatus[] = ONBOARDING_STATUSES.slice(0, 7);
+
+/** Whether a waiver can be taken back or reduced: only while no later requirement is met. */
+export const canTakeWaiverBack = (status: OnboardingStatus): boolean => BEFORE_AVAILABILITY.includes(status);
 
 /**
  * The first requirement not met. It depends on the facts alone, never on the order they came in, so a late or repeated

@@ -25,6 +25,8 @@ export interface Registration {
   readonly birthdate: string;
   readonly enrollment_type?: string | undefined;
   readonly enrollment_date?: string | null | undefined;
+  /** The date that was given before: it may have come since. */
+  readonly kept_enrollment_date?: unknown;
   readonly fev_id?: string | undefined;
   readonly is_foreign?: boolean | undefined;
   readonly nif?: string | undefined;
@@ -136,10 +138,17 @@ function guardianRules(form: Registration, today: string, add: Add): void {
   add(paths[issue.code], issue.message);
 }
 
-function studentRules(form: Registration, add: Add): void {
+function studentRules(form: Registration, today: string, add: Add): void {
   if (!form.enrollment_type) add('enrollment_type', 'Tipo de matrícula é obrigatório');
   if (form.enrollment_type === 'early_enrollment' && !form.enrollment_date)
     add('enrollment_date', 'A data de início é obrigatória para matrícula antecipada.');
+  if (
+    form.enrollment_type === 'early_enrollment' &&
+    form.enrollment_date &&
+    form.enrollment_date !== form.kept_enrollment_date &&
+    form.enrollment_date <= today
+  )
+    add('enrollment_date', 'A data de início de uma matrícula antecipada precisa ser futura.');
   if (!form.fev_id) add('fev_id', 'Vendedor é obrigatório para usuários do tipo Aluno.');
   for (const field of [
     'course',
@@ -189,7 +198,7 @@ export function registrationIssues(form: Registration, today: string): Registrat
     add('birthdate', 'Um usuário responsável precisa ser maior de idade.');
   if (is('TEACHER', 'FEE')) teacherRules(form, add);
   if (is('STUDENT')) {
-    studentRules(form, add);
+    studentRules(form, today, add);
     if (age >= 0) guardianRules(form, today, add);
   }
   if (is('FEV')) {

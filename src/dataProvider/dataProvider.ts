@@ -1,5 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
+import type { Input } from '../../contract/index.ts';
 import { api } from './api.ts';
 import { forgetLists, httpClient, totalHeader } from './httpClient.ts';
 
@@ -34,6 +35,8 @@ const verbs = {
     changed(
       api('PATCH /v1/students/:id/change-onboarding-status', { params: { id }, body: { onboarding_status } }),
     ),
+  issueNewContract: (id: string, body: Input<'POST /v1/students/:id/new-contract'>['body']) =>
+    changed(api('POST /v1/students/:id/new-contract', { params: { id }, body })),
 };
 
 /** react-admin's data provider over the contract's lists and records. Throws ApiError. */

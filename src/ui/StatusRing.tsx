@@ -13,7 +13,7 @@ const looks: Record<ListLabelKey, { filled: number; colour: string }> = {
 
 interface Props {
   status: OnboardingStatus;
-  /** A refused payment keeps the label; the ring turns red and says so. */
+  /** A refused payment keeps the label; the ring turns red. */
   paymentFailed?: boolean;
 }
 
@@ -27,7 +27,6 @@ export function StatusRing({ status, paymentFailed }: Props) {
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>
       <Ring filled={filled} colour={paymentFailed ? 'var(--error)' : colour} />
       {label}
-      {paymentFailed && <span className="visually-hidden">{`(${t('status.payment_failed')})`}</span>}
     </span>
   );
 }

@@ -48,7 +48,9 @@ export async function buildHouse({ db }: School, parts: HouseParts): Promise<Hou
   });
   const student = parts.student ?? (await buildStudent(db, options('Aluna')));
   const classmate = await buildStudent(db, options('Colega'));
-  const waiting = await buildStudent(db, options('Espera'));
+  const { user, student: concluded } = options('Espera');
+  const waits = { waived_through: 3 as const, onboarding_status: 'AGUARDANDO_MATCH' };
+  const waiting = await buildStudent(db, { user, student: { ...concluded, ...waits } });
   const teacher = parts.teacher ?? (await buildTeacher(db, { course_ids: [course_id] }));
   const student_ids = [classmate.student_id, ...(in_class ? [student.student_id] : [])];
   const group = await buildClass(db, { teacher_id: teacher.teacher_id, course_id, student_ids });

@@ -80,6 +80,9 @@ export class Target {
   /** The same, signed. */
   async signed(): Promise<{ contract_id: string; code: string }> {
     const contract = await this.contract();
+    const { student_id } = this.house.student;
+    await this.db.execute(sql`update contracts set status = 'superseded', superseded_at = now()
+      where student_id = ${student_id} and status = 'signed'`);
     await this.db.execute(sql`update contracts set status = 'signed', sha256_after = sha256_before,
       signed_at = ${this.world.school.clock.now().toISOString()} where contract_id = ${contract.contract_id}`);
     return contract;

@@ -5,6 +5,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { openCharges } from '../payments/openCharges.ts';
 import { contractPdf } from './document.ts';
 import { addEvidence } from './evidence.ts';
+import { supersedeEarlier } from './supersede.ts';
 import { contract_evidence, contract_signers, contracts } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
@@ -34,11 +35,12 @@ export async function completeContract(tx: Tx, ctx: Ctx, contract: Contract): Pr
     })),
     trail: trail.map((row) => ({ at: row.at.toISOString(), event: row.event, hash: row.hash })),
   });
+  const paid = await supersedeEarlier(tx, ctx, contract);
   const signed_file_key = `contracts/${contract.code}-assinado.pdf`;
   await ctx.files.put(signed_file_key, pdf);
   await tx
     .update(contracts)
     .set({ status: 'signed', signed_at: now, signed_file_key, sha256_after: sha256(pdf) })
     .where(eq(contracts.contract_id, contract.contract_id));
-  await openCharges(tx, ctx, contract.contract_id);
+  await openCharges(tx, ctx, contract.contract_id, paid);
 }

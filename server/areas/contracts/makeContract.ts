@@ -3,59 +3,56 @@ import { DateTime } from 'luxon';
 import { contractSigners } from '../../../domain/age.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Guardian } from '../people/tables.ts';
-import { students } from '../people/tables.ts';
+import { courses, students } from '../people/tables.ts';
 import { contractPdf } from './document.ts';
 import { addEvidence } from './evidence.ts';
 import { monthsOf, priceOf } from './prices.ts';
+import { enrolmentFeePaid } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 import { templateVersion } from './template.ts';
 import type { ContractTerms } from './terms.ts';
 
-type Student = typeof students.$inferSelect;
+type Plan = Pick<
+  typeof students.$inferSelect,
+  | 'course_id'
+  | 'student_level'
+  | 'plan_type'
+  | 'frequency'
+  | 'plan_duration'
+  | 'payment_method'
+  | 'plan_start_date'
+  | 'enrollment_date'
+>;
 
-/** Whether a change of the student makes an unsigned contract wrong. */
-export const termsChanged = (before: Student, after: Student): boolean =>
-  (
-    [
-      'course_id',
-      'student_level',
-      'plan_type',
-      'frequency',
-      'plan_duration',
-      'payment_method',
-      'plan_start_date',
-      'enrollment_date',
-    ] as const
-  ).some((name) => before[name] !== after[name]) ||
-  JSON.stringify(before.guardian) !== JSON.stringify(after.guardian);
-
-interface Enrolment extends Record<string, unknown> {
+interface Enrolment extends Plan, Record<string, unknown> {
   name: string;
   email: string;
   cpf: string;
   birthdate: string;
-  course: string;
-  student_level: string;
-  plan_type: string;
-  frequency: string;
-  plan_duration: string;
-  payment_method: string;
-  plan_start_date: string | null;
-  enrollment_date: string | null;
   guardian: Guardian;
 }
 
-async function termsOf(tx: Tx, ctx: Ctx, student_id: string): Promise<ContractTerms> {
+/** What a contract made today would say; the enrolment fee is zero once it was paid. */
+export async function termsOf(
+  tx: Reader,
+  ctx: Ctx,
+  student_id: string,
+  wanted: Partial<Plan> = {},
+): Promise<ContractTerms> {
   const { rows } = await tx.execute<Enrolment>(sql`
-    select u.name, u.email, coalesce(p.cpf, p.nif, '') as cpf, p.birthdate::text, c.course, s.student_level, s.plan_type, s.frequency,
+    select u.name, u.email, coalesce(p.cpf, p.nif, '') as cpf, p.birthdate::text, s.course_id, s.student_level, s.plan_type, s.frequency,
       s.plan_duration, s.payment_method, s.plan_start_date::text, s.enrollment_date::text, s.guardian
     from students s join users u on u.user_id = s.user_id join personal p on p.user_id = s.user_id
-    join courses c on c.id = s.course_id where s.student_id = ${student_id}`);
-  const row = found(rows[0]);
+    where s.student_id = ${student_id}`);
+  const row = { ...found(rows[0]), ...wanted };
+  const [course] = await tx
+    .select({ name: courses.course })
+    .from(courses)
+    .where(eq(courses.id, row.course_id));
   const made_on = localDate(ctx.clock.now());
   const starts_on = row.enrollment_date ?? row.plan_start_date ?? made_on;
   const ends_on =
@@ -65,6 +62,11 @@ async function termsOf(tx: Tx, ctx: Ctx, student_id: string): Promise<ContractTe
       .toISODate() ?? starts_on;
   const { guardian } = row;
   const own = guardian.student_guardian_relationship === 'Próprio';
+  const price = await priceOf(tx, row);
+  const [signed] = await tx
+    .select({ code: contracts.code })
+    .from(contracts)
+    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'signed')));
   return {
     student: { name: row.name, cpf: row.cpf, birthdate: row.birthdate, email: row.email },
     guardian: own
@@ -75,22 +77,31 @@ async function termsOf(tx: Tx, ctx: Ctx, student_id: string): Promise<ContractTe
           relationship: guardian.student_guardian_relationship,
           email: guardian.student_guardian_email,
         },
-    course: row.course,
+    course: found(course).name,
     student_level: row.student_level,
     plan_type: row.plan_type,
     frequency: row.frequency,
     plan_duration: row.plan_duration,
     payment_method: row.payment_method,
-    ...(await priceOf(tx, row)),
+    ...price,
+    value_registration: (await enrolmentFeePaid(tx, student_id)) ? 0 : price.value_registration,
     starts_on,
     ends_on,
     made_on,
+    replaces: signed?.code ?? null,
   };
 }
 
-/** Makes a contract to sign at today's price, in place of one still unsigned; who signs follows from age (ruling C). */
-export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
+/**
+ * Makes a contract to sign at today's price, in place of one still unsigned; who signs follows from age (ruling C). A
+ * signed one stays in force until this one is signed.
+ */
+export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {
   const terms = await termsOf(tx, ctx, student_id);
+  const [signed] = await tx
+    .select({ contract_id: contracts.contract_id })
+    .from(contracts)
+    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'signed')));
   await tx
     .update(contracts)
     .set({ status: 'cancelled' })
@@ -102,6 +113,7 @@ export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promis
     .insert(contracts)
     .values({
       student_id,
+      replaces: signed?.contract_id ?? null,
       provider: ctx.config.SIGNATURE_PROVIDER,
       template_version: templateVersion,
       terms,
@@ -126,4 +138,5 @@ export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promis
   await tx.update(students).set({ plan_end_date: terms.ends_on }).where(eq(students.student_id, student_id));
   await addEvidence(tx, ctx, contract_id, 'created', { sha256: sha256(pdf), template: templateVersion });
   await ctx.files.put(file_key, pdf);
+  return contract_id;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { PLAN_DURATION_MONTHS, type PlanDuration } from '../../../domain/options.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import { plan_prices } from '../payments/tables.ts';
 
@@ -12,7 +12,7 @@ interface Plan {
 }
 
 /** The plan's price today, in cents, and in how many instalments (ruling D); 417 when the list has none. */
-export async function priceOf(tx: Tx, plan: Plan) {
+export async function priceOf(tx: Reader, plan: Plan) {
   const [price] = await tx
     .select()
     .from(plan_prices)

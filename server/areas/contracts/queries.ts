@@ -17,7 +17,7 @@ export async function checkContract(ctx: Ctx, { params }: { params: { code: stri
   const { rows } = await ctx.db.execute<{ signed_at: string; sha256: string; signers: string[] }>(sql`
     select c.signed_at, c.sha256_after as sha256, (select array_agg(split_part(g.name, ' ', 1) order by g.party)
       from contract_signers g where g.contract_id = c.contract_id) as signers
-    from contracts c where c.code = ${params.code} and c.status = 'signed'`);
+    from contracts c where c.code = ${params.code} and c.status in ('signed', 'superseded')`);
   return found(rows[0]);
 }
 

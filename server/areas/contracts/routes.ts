@@ -1,5 +1,6 @@
 import type { contracts } from '../../../contract/contracts.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { issueNewContract, previewNewContract } from './newContract.ts';
 import { checkContract, contractFile, sendContract } from './queries.ts';
 import { sendSignatureCode, signContract } from './sign.ts';
 
@@ -9,4 +10,6 @@ export const contractRoutes: Handlers<keyof typeof contracts> = {
   'POST /v1/contracts/:id/sign': signContract,
   'GET /v1/contracts/:id/file': contractFile,
   'GET /v1/contracts/check/:code': checkContract,
+  'GET /v1/students/:id/new-contract': previewNewContract,
+  'POST /v1/students/:id/new-contract': issueNewContract,
 };

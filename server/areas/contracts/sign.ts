@@ -20,12 +20,12 @@ const hashCode = (ctx: Ctx, signer_id: string, code: string) =>
 
 /** The caller's own contract, locked; anyone else's looks missing. */
 async function ownContract(tx: Tx, ctx: Ctx, contract_id: string): Promise<Contract> {
+  const { student_id } = actorOf(ctx);
+  await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
   const [contract] = await tx
     .select()
     .from(contracts)
-    .where(
-      and(eq(contracts.contract_id, contract_id), eq(contracts.student_id, actorOf(ctx).student_id ?? '')),
-    )
+    .where(and(eq(contracts.contract_id, contract_id), eq(contracts.student_id, student_id ?? '')))
     .for('update');
   return found(contract);
 }

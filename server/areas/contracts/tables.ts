@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   date,
@@ -13,6 +14,9 @@ import { at, key, stamps } from '../../platform/db/columns.ts';
 import { students } from '../people/tables.ts';
 import type { ContractTerms } from './terms.ts';
 
+/** A signed contract becomes 'superseded' when the one that replaces it is signed; an unsigned one is 'cancelled'. */
+export type ContractStatus = 'pending' | 'signed' | 'superseded' | 'cancelled';
+
 /** A contract keeps the prices it was signed at (ruling D); amounts in cents. */
 export const contracts = pgTable(
   'contracts',
@@ -21,7 +25,14 @@ export const contracts = pgTable(
     student_id: uuid('student_id')
       .notNull()
       .references(() => students.student_id),
-    status: text('status').$type<'pending' | 'signed' | 'cancelled'>().notNull().default('pending'),
+    status: text('status').$type<ContractStatus>().notNull().default('pending'),
+    /** The signed contract that this one takes the place of once it is signed. */
+    replaces: uuid('replaces'),
+    /** The contract that the request for a new one named: a repeated request is told by it. */
+    issued_for: uuid('issued_for'),
+    /** What was paid before and covers this contract's first instalments; set at the signature. */
+    credit: integer('credit').notNull().default(0),
+    superseded_at: at('superseded_at'),
     provider: text('provider').notNull(),
     template_version: text('template_version').notNull(),
     /** What the text was filled with: the final file is made of the same. */
@@ -39,7 +50,11 @@ export const contracts = pgTable(
     signed_at: at('signed_at'),
     ...stamps,
   },
-  (t) => [index('contracts_student').on(t.student_id)],
+  (t) => [
+    index('contracts_student').on(t.student_id),
+    uniqueIndex('contracts_one_pending').on(t.student_id).where(sql`status = 'pending'`),
+    uniqueIndex('contracts_one_signed').on(t.student_id).where(sql`status = 'signed'`),
+  ],
 );
 
 export const contract_signers = pgTable(

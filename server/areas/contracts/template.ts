@@ -1,7 +1,7 @@
 import type { ContractTerms } from './terms.ts';
 
 /** Raised with every change of the wording below; a contract keeps the version it was made with. */
-export const templateVersion = '2026-1';
+export const templateVersion = '2026-2';
 
 /** What a signer agrees to, kept word for word in the evidence. */
 export const consentText =
@@ -20,7 +20,11 @@ export function contractText(terms: ContractTerms): { title: string; text: strin
     },
     {
       title: '3. Preço e pagamento',
-      text: 'A taxa de matrícula e o valor do plano são os indicados acima e não mudam durante a vigência. O atraso de 15 dias suspende o acesso às aulas até o pagamento.',
+      text: 'A taxa de matrícula e o valor do plano são os indicados acima e não mudam durante a vigência. O atraso de 15 dias suspende o acesso às aulas até o pagamento.'.concat(
+        terms.replaces
+          ? ` Este contrato substitui o de código ${terms.replaces} a partir da assinatura: o que já foi pago pelo plano é abatido das primeiras parcelas e a taxa de matrícula não é cobrada de novo.`
+          : '',
+      ),
     },
     {
       title: '4. Cancelamento e remarcação de aulas',

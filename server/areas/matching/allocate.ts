@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
@@ -17,7 +17,11 @@ export async function allocate(
 ) {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ onboarding_status: string }>(
+      sql`select onboarding_status from students where student_id = ${student_id} for no key update`,
+    );
     const student = found(await studentFacts(tx, student_id, now, localDate(now)));
+    if (rows[0]?.onboarding_status !== 'AGUARDANDO_MATCH') throw new AppError('not_waiting_match');
     const teacher = found((await teacherFacts(tx, teacher_id))[0]);
     const [match] = await tx
       .update(matches)

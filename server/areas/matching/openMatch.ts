@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { notify } from '../messages/notify.ts';
 import { matches } from './tables.ts';
 
 /** Makes sure that a student who waits for a teacher has an open match; one that is open stays as it is (ruling E). */
@@ -22,4 +23,38 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
     student_id,
     after: { status: 'pending-allocation' },
   });
+}
+
+/** Closes the open match of a student who no longer waits for a teacher, and informs a teacher who was to answer. */
+export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
+  const { rows } = await tx.execute<{
+    match_id: string;
+    status: string;
+    user_id: string | null;
+    name: string;
+  }>(sql`
+    update matches m set status = 'closed' from matches was
+    join students s on s.student_id = was.student_id join users u on u.user_id = s.user_id
+    left join teachers t on t.teacher_id = was.teacher_id
+    where was.match_id = m.match_id and m.student_id = ${student_id}
+      and m.status in ('pending-allocation', 'waiting-acceptance')
+    returning m.match_id, was.status, t.user_id, u.name`);
+  for (const { match_id, status, user_id, name } of rows) {
+    await audit(tx, ctx, {
+      context: 'Direcionamento',
+      entity: 'matches',
+      entity_id: match_id,
+      student_id,
+      before: { status },
+      after: { status: 'closed' },
+    });
+    if (user_id)
+      await notify(tx, ctx, {
+        recipient_id: user_id,
+        notification: 'NOTICE',
+        title: 'Aluno não aguarda mais aceite',
+        content: `${name} voltou a uma etapa anterior da matrícula e saiu da sua lista de aceite.`,
+        once_key: `match-closed:${match_id}`,
+      });
+  }
 }

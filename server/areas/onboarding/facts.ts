@@ -23,6 +23,7 @@ interface FactRow extends Record<string, unknown> {
   value_plan: number | null;
   registration: string[] | null;
   plan: string[] | null;
+  credited: boolean;
   slots: string;
   accepted: boolean;
 }
@@ -46,14 +47,15 @@ export async function onboardingFacts(
   const { rows } = await tx.execute<FactRow>(sql`
     select s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,
       s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,
-      (select array_agg(status) from charges h where h.contract_id = c.contract_id and h.kind = 'registration') as registration,
-      (select array_agg(status) from charges h
-       where h.contract_id = c.contract_id and h.kind = 'plan' and h.installment = 1) as plan,
+      (select array_agg(status) from charges h where h.student_id = s.student_id and h.kind = 'registration'
+        and (h.contract_id = c.contract_id or h.status in ('paid', 'refunded'))) as registration,
+      (select array_agg(status) from charges h where h.contract_id = c.contract_id and h.kind = 'plan'
+        and h.installment = 1 and h.status <> 'cancelled') as plan, coalesce(c.credit, 0) > 0 as credited,
       (select count(*) from availability a where a.user_id = s.user_id) as slots,
       exists (select 1 from matches m where m.student_id = s.student_id and m.status = 'accepted') as accepted
     from students s
     left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
-      order by c.created_at desc limit 1) c on true
+      order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
     where s.student_id = ${student_id}`);
   const row = found(rows[0]);
   const outcome = (charges: string[] | null) =>
@@ -65,7 +67,8 @@ export async function onboardingFacts(
       contract_signed_at: moment(row.contract_signed_at),
       reopened_at: moment(row.reopened_at),
       enrollment_fee: row.value_registration === 0 ? 'zero' : outcome(row.registration),
-      plan_payment: row.value_plan === 0 ? 'paid' : outcome(row.plan),
+      // A first instalment that was paid before is not charged.
+      plan_payment: row.value_plan === 0 || (row.credited && !row.plan) ? 'paid' : outcome(row.plan),
       enrollment_type: row.enrollment_type,
       enrollment_date: row.enrollment_date,
       plan_start_date: row.plan_start_date,

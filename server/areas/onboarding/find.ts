@@ -4,6 +4,7 @@ import { type OnboardingStatus, teacherOnboardingStatus } from '../../../domain/
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { ContractStatus } from '../contracts/tables.ts';
 import type { ContractTerms } from '../contracts/terms.ts';
 
 interface Row extends Record<string, unknown> {
@@ -12,7 +13,7 @@ interface Row extends Record<string, unknown> {
   frequency: string;
   starts_on: string | null;
   contract_id: string | null;
-  contract_status: 'pending' | 'signed' | 'cancelled';
+  contract_status: ContractStatus;
   terms: ContractTerms;
   validity: string;
 }
@@ -62,13 +63,14 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
       c.contract_id, c.status as contract_status, c.terms, c.validity::text
     from students s
     left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
-      order by c.created_at desc limit 1) c on true
+      order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
     where s.user_id = ${user_id}`);
   const row = found(rows[0]);
   const kind = row.onboarding_status.endsWith('MATRICULA') ? 'registration' : 'plan';
   const { rows: due } = await ctx.db.execute<Charge>(sql`
     select charge_id, kind, amount, due_date::text, status, failure from charges
-    where contract_id = ${row.contract_id} and kind = ${kind} order by installment limit 1`);
+    where contract_id = ${row.contract_id} and kind = ${kind} and status <> 'cancelled'
+    order by installment limit 1`);
   return {
     onboarding_status: row.onboarding_status,
     student_id: row.student_id,

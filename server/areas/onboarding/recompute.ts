@@ -3,20 +3,23 @@ import { type OnboardingStatus, onboardingStatus } from '../../../domain/onboard
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { openMatch } from '../matching/openMatch.ts';
+import { closeMatch, openMatch } from '../matching/openMatch.ts';
 import { students } from '../people/tables.ts';
 import { onboardingFacts } from './facts.ts';
 
 /**
  * Call after every change of a fact, in its transaction: the status is computed again as the first requirement not
- * met, never stepped, so events may come in any order, twice or late (ruling C).
+ * met, never stepped, so events may come in any order, twice or late (ruling C). An open match exists exactly while the
+ * student waits for one.
  */
 export async function recomputeOnboarding(tx: Tx, ctx: Ctx, student_id: string): Promise<OnboardingStatus> {
   const { facts, status: before } = await onboardingFacts(tx, student_id);
   const status = onboardingStatus(facts, ctx.clock.now());
+  if (status !== before)
+    await tx.update(students).set({ onboarding_status: status }).where(eq(students.student_id, student_id));
   if (status === 'AGUARDANDO_MATCH') await openMatch(tx, ctx, student_id);
+  else await closeMatch(tx, ctx, student_id);
   if (status === before) return status;
-  await tx.update(students).set({ onboarding_status: status }).where(eq(students.student_id, student_id));
   await audit(tx, ctx, {
     context: 'Onboarding',
     entity: 'students',

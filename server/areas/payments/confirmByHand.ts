@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { settleCharge } from './settle.ts';
+import { lockCharge, settleCharge } from './settle.ts';
 import { charges } from './tables.ts';
 
 /** A payment that a person saw arrive (the school's own Pix), with a note; audited (ruling D). */
@@ -10,8 +10,7 @@ export async function confirmCharge(
   { params, body }: { params: { id: string }; body: { note: string } },
 ) {
   return ctx.transaction(async (tx) => {
-    const [row] = await tx.select().from(charges).where(eq(charges.charge_id, params.id)).for('update');
-    const charge = found(row);
+    const charge = found(await lockCharge(tx, eq(charges.charge_id, params.id)));
     if (!['open', 'failed', 'expired'].includes(charge.status)) throw new AppError('not_waiting_payment');
     const status = await settleCharge(tx, ctx, charge, {
       status: 'paid',

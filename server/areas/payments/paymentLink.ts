@@ -11,6 +11,7 @@ interface Due extends Record<string, unknown> {
   installment: number;
   installments: number;
   status: string;
+  provider: string;
   provider_id: string | null;
   link: string | null;
   name: string;
@@ -19,7 +20,8 @@ interface Due extends Record<string, unknown> {
 
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {
   const { rows: known } = await ctx.db.execute<{ signed: boolean; fee_due: boolean }>(sql`
-    select exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'signed') as signed,
+    select exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'signed')
+        and not exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'pending') as signed,
       exists (select 1 from charges h where h.student_id = s.student_id and h.kind = 'registration'
         and h.status in ('open', 'failed', 'expired')) as fee_due
     from students s where s.user_id = ${user_id} and ${visibleStudents(ctx)}`);
@@ -27,7 +29,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   if (!signed) throw new AppError('contract_first');
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const { rows } = await ctx.db.execute<Due>(sql`
-    select h.charge_id, h.amount, h.due_date::text, h.installment, c.installments, h.status, h.provider_id, h.link,
+    select h.charge_id, h.amount, h.due_date::text, h.installment, c.installments, h.status, h.provider, h.provider_id, h.link,
       u.name, u.email
     from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
@@ -43,7 +45,9 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
 export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   const due = await nextDue(ctx, user_id, kind);
   const answer = { charge_id: due.charge_id, amount: due.amount, status: due.status };
-  const renew = due.status === 'open' ? due.provider_id === null : !(await stillOpen(ctx, due.provider_id));
+  const { payment } = ctx.providers;
+  const known = due.provider === payment.name ? due.provider_id : null;
+  const renew = due.status === 'open' ? known === null : !(await stillOpen(ctx, known));
   if (!renew && due.link) return { ...answer, link: due.link };
   const description =
     kind === 'registration'
@@ -51,7 +55,7 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
       : due.installments > 1
         ? `Plano, parcela ${due.installment} de ${due.installments}`
         : 'Plano';
-  const { provider_id, link } = await ctx.providers.payment.openOrder({
+  const { provider_id, link } = await payment.openOrder({
     charge_id: due.charge_id,
     amount: due.amount,
     description: `Aula Viva: ${description}`,
@@ -63,7 +67,7 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
     due.provider_id === null ? isNull(charges.provider_id) : eq(charges.provider_id, due.provider_id);
   await ctx.db
     .update(charges)
-    .set({ provider_id, link })
+    .set({ provider: payment.name, provider_id, link })
     .where(and(eq(charges.charge_id, due.charge_id), same));
   const [charge] = await ctx.db.select().from(charges).where(eq(charges.charge_id, due.charge_id));
   return { ...answer, link: charge?.link ?? link };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { formatBRL } from '../../../domain/money.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
@@ -7,13 +7,15 @@ import type { OrderStatus } from '../../providers/payment/port.ts';
 import { notify } from '../messages/notify.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { students } from '../people/tables.ts';
+import { creditLatePayment } from './creditLatePayment.ts';
 import { type ChargeStatus, charges, provider_events } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 
 /** What the charge becomes when its provider says `status`; money that came stays, whatever comes late. */
 export function nextChargeStatus(now: ChargeStatus, status: OrderStatus): ChargeStatus {
-  if (status === 'open' || now === 'refunded' || now === 'cancelled') return now;
+  if (status === 'open' || now === 'refunded') return now;
+  if (now === 'cancelled') return status === 'paid' ? 'paid' : now;
   if (status === 'refunded') return 'refunded';
   if (now === 'paid') return 'paid';
   return status;
@@ -60,8 +62,18 @@ export async function settleCharge(
   });
   await tell(tx, ctx, charge, status);
   if (status === 'paid') await recordAccess(tx, ctx, 'paid', null, charge.charge_id);
+  if (status === 'paid' && charge.status === 'cancelled') await creditLatePayment(tx, ctx, charge);
   await recomputeOnboarding(tx, ctx, charge.student_id);
   return status;
+}
+
+/** One charge with its student, locked in the order in which everything that moves money takes them. */
+export async function lockCharge(tx: Tx, which: SQL | undefined): Promise<Charge | undefined> {
+  const [known] = await tx.select({ student_id: charges.student_id }).from(charges).where(which);
+  if (!known) return undefined;
+  await tx.execute(sql`select 1 from students where student_id = ${known.student_id} for update`);
+  const [charge] = await tx.select().from(charges).where(which).for('update');
+  return charge;
 }
 
 /** Job: settles the charge an event speaks of by what the provider says when asked, never by the event's words. */
@@ -76,13 +88,20 @@ export async function processProviderEvent(
     .where(and(eq(provider_events.id, event_id), isNull(provider_events.processed_at)));
   if (!event) return;
   const provider_id = String(event.payload.provider_id);
-  const proof = await services.providers.payment.readBack(provider_id);
+  const { payment } = services.providers;
+  if (event.provider !== payment.name) {
+    services.log.warn(
+      { event_id, provider: event.provider },
+      'an event of a provider that is not configured',
+    );
+    return;
+  }
+  const proof = await payment.readBack(provider_id);
   await services.transaction(async (tx) => {
-    const [charge] = await tx
-      .select()
-      .from(charges)
-      .where(and(eq(charges.provider_id, provider_id), ne(charges.status, 'cancelled')))
-      .for('update');
+    const charge = await lockCharge(
+      tx,
+      and(eq(charges.provider, event.provider), eq(charges.provider_id, provider_id)),
+    );
     if (charge && (proof.status !== 'paid' || proof.amount === charge.amount))
       await settleCharge(tx, ctx, charge, { ...proof, by: event.provider });
     else services.log.warn({ event_id, provider_id }, 'an event matches no charge, or not its amount');

@@ -9,12 +9,15 @@ const locked: Record<string, string> = {
   neighborhood: 'o endereço',
   city: 'o endereço',
   uf: 'o endereço',
+  country: 'o endereço',
   is_foreign: 'o endereço',
+  nif: 'o NIF',
   course: 'o curso',
   student_level: 'o nível',
   plan_type: 'o plano',
   frequency: 'o plano',
   plan_duration: 'o plano',
+  plan_start_date: 'o início da vigência',
   payment_method: 'a forma de pagamento',
 };
 

@@ -11,22 +11,28 @@ const refuse = (field: string) => {
   throw new AppError('field_forbidden', { field });
 };
 
+const waivers = ['by_pass', 'skip_to_availability'] as const;
+type Waivers = Partial<Record<(typeof waivers)[number], unknown>>;
+
+/** Left out means unchanged, so a form may send back what it read. */
+const changesWaivers = (form: UserInput, before: Waivers = {}): boolean =>
+  waivers.some((name) => form[name] !== undefined && form[name] !== Boolean(before[name]));
+
 /**
  * Refuses (403) what the caller may not set, and gives the form with the seller it stands for: a FEV registers students
  * only, always its own, whatever the request says (ruling C).
  */
-export function withinReach(ctx: Ctx, form: UserInput): UserInput {
+export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserInput {
   const actor = actorOf(ctx);
   if (actor.type === 'ADMIN') {
     refuseForeignAdmins(ctx, form.types);
     if (form.roles?.length && !holds(ctx, 'edit:roles')) refuse('as funções');
-    if ((form.by_pass || form.skip_to_availability) && !holds(ctx, 'view:onboarding_status'))
-      refuse('a dispensa de etapas');
+    if (changesWaivers(form, before) && !holds(ctx, 'view:onboarding_status')) refuse('a dispensa de etapas');
     return form;
   }
   if (form.types.some((type) => type !== 'STUDENT')) refuse('o tipo de usuário');
   if (form.roles?.length) refuse('as funções');
-  if (form.by_pass || form.skip_to_availability) refuse('a dispensa de etapas');
+  if (changesWaivers(form, before)) refuse('a dispensa de etapas');
   if (form.fev_id && form.fev_id !== actor.fev_id) refuse('o vendedor');
   return { ...form, fev_id: actor.fev_id ?? undefined };
 }
@@ -40,9 +46,17 @@ export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void 
 }
 
 /** Throws 400 with every broken rule across fields, the first one as the message. */
-export function checkRegistration(ctx: Ctx, form: UserInput, known_email?: string): void {
+export function checkRegistration(
+  ctx: Ctx,
+  form: UserInput,
+  before: { email?: unknown; enrollment_date?: unknown } = {},
+): void {
+  const known_email = typeof before.email === 'string' ? before.email : undefined;
   const availability_slots = countSlots(normaliseAvailability(form.availability ?? {}));
-  const issues = registrationIssues({ ...form, known_email, availability_slots }, localDate(ctx.clock.now()));
+  const issues = registrationIssues(
+    { ...form, known_email, availability_slots, kept_enrollment_date: before.enrollment_date },
+    localDate(ctx.clock.now()),
+  );
   if (issues.length > 0)
     throw new AppError(
       'invalid_request',

@@ -10,6 +10,7 @@ import { keepRoleEditor } from '../identity/roleEditors.ts';
 import { users } from '../identity/tables.ts';
 import { lockedForSellers } from './lockedForSellers.ts';
 import { checkRegistration, refuseForeignAdmins, withinReach } from './registrationGuard.ts';
+import { refuseSignedTerms } from './signedTerms.ts';
 import { viewUser } from './userView.ts';
 import { writeFev, writePersonal, writeRoles, writeTeacher } from './writePerson.ts';
 import { writeStudent } from './writeStudent.ts';
@@ -51,16 +52,19 @@ export async function createUser(ctx: Ctx, { body }: { body: UserInput }) {
 
 /** Changes a user in the caller's scope; 409 when the row was changed since it was read. */
 export async function updateUser(ctx: Ctx, { params, body }: { params: { id: string }; body: UserInput }) {
-  const form = withinReach(ctx, body);
   return ctx.transaction(async (tx) => {
     const [locked] = await tx.select().from(users).where(eq(users.user_id, params.id)).for('update');
     const old = found(locked);
     const before = await viewUser(tx, ctx, params.id);
+    const was: Record<string, unknown> = before;
+    const form = withinReach(ctx, body, was);
     refuseForeignAdmins(ctx, before.types);
-    checkRegistration(ctx, form, old.email);
+    checkRegistration(ctx, form, was);
     if (body.updated_at !== undefined && body.updated_at !== old.updated_at.toISOString())
       throw new AppError('stale');
     if (actorOf(ctx).type === 'FEV') lockedForSellers(before, form);
+    if (before.student_id && form.types.includes('STUDENT'))
+      await refuseSignedTerms(tx, ctx, before.student_id, was, form);
     await tx
       .update(users)
       .set({ name: form.name, email: form.email, types: form.types })

@@ -12,6 +12,7 @@ interface Details extends Record<string, unknown> {
   address_parts: Address | null;
   guardian: Guardian | null;
   interests: string[] | null;
+  has_signed: boolean;
   updated_at: string;
 }
 
@@ -27,6 +28,8 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
       coalesce(s.interests, t.interests) as interests, ${guardianWithState} as guardian, coalesce(s.fev_id, f.fev_id) as fev_id,
       t.is_confident_teaching_advanced_students, t.course_experience, t.teacher_experience, t.actual_city,
       f.availability_of_work, f.english_level, f.cnpj,
+      exists (select 1 from contracts c join contract_signers g on g.contract_id = c.contract_id
+        where c.student_id = s.student_id and c.status <> 'cancelled' and g.signed_at is not null) as has_signed,
       coalesce((select json_agg(json_build_object('id', tc.course_id)) from teacher_courses tc
         where tc.teacher_id = t.teacher_id), '[]') as courses,
       coalesce((select json_agg(json_build_object('id', ur.role_id)) from user_roles ur

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/people.ts';
-import { BY_PASS_WAIVES } from '../../../domain/onboarding.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { saveAvailability } from '../availability/save.ts';
-import { makeContract, termsChanged } from '../contracts/makeContract.ts';
+import { refreshDraft } from '../contracts/refreshDraft.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { type Guardian, level_changes, students } from './tables.ts';
+import { waiversOf } from './waivers.ts';
 
 /** For Próprio the guardian's data is the student's own (spec 2 §5). */
 function guardianOf(form: UserInput): Guardian {
@@ -29,13 +29,12 @@ function guardianOf(form: UserInput): Guardian {
   };
 }
 
-/** The student's half of the form; a student who must sign gets a contract at today's price. */
+/** The student's half of the form; a student who must sign gets a contract at today's price, until it is signed. */
 export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('STUDENT')) return;
   const { course, student_level, plan_type, frequency, plan_duration, payment_method } = form;
   if (!course || !student_level || !plan_type || !frequency || !plan_duration || !payment_method)
     throw new AppError('invalid_request');
-  const waived = form.by_pass || form.skip_to_availability;
   const values = {
     fev_id: form.fev_id ?? null,
     is_inside_salesperson: form.is_inside_salesperson ?? false,
@@ -55,14 +54,7 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
     guardian: guardianOf(form),
   };
   const [before] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');
-  const grants = waived
-    ? {
-        by_pass: form.by_pass ?? false,
-        skip_to_availability: form.skip_to_availability ?? false,
-        by_pass_by: actorOf(ctx).user_id,
-        waived_through: BY_PASS_WAIVES as 3,
-      }
-    : {};
+  const grants = waiversOf(ctx, before, form);
   const [student] = before
     ? await tx
         .update(students)
@@ -83,7 +75,6 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
       at: ctx.clock.now(),
     });
   if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
-  if (student.waived_through === 0 && (!before || termsChanged(before, student)))
-    await makeContract(tx, ctx, student.student_id);
+  await refreshDraft(tx, ctx, student);
   await recomputeOnboarding(tx, ctx, student.student_id);
 }

@@ -73,6 +73,10 @@ export default {
   payment_method_hint: 'Choose the plan duration first.',
   plan_start_date: 'Start of the term',
   plan_locked: "A registered student's course, plan and payment are changed only by an administrator.",
+  terms_locked:
+    'The contract has been signed: course, plan, payment and start change with "Issue new contract" in the list of users.',
+  level_hint: "The level changes with the student's progress and leaves the contract as it is.",
+  dates_locked: 'The contract has been signed.',
   experience: 'Experience in other schools',
   important: 'Important information',
   important_hint: 'What the teacher needs to know.',

@@ -104,7 +104,6 @@ export default {
   'status.waiting_start': 'Waiting for start date',
   'status.waiting_availability': 'Waiting for availability',
   'status.completed': 'Completed',
-  'status.payment_failed': 'Payment refused',
   name: 'Name',
   email: 'E-mail',
   status: 'Status',

@@ -74,6 +74,10 @@ export const registration = area('registration', {
   plan_start_date: 'Início da vigência',
   plan_locked:
     'O curso, o plano e o pagamento de um aluno já cadastrado só são alterados por um administrador.',
+  terms_locked:
+    'O contrato já foi assinado: o curso, o plano, o pagamento e o início mudam com "Emitir novo contrato", na lista de usuários.',
+  level_hint: 'O nível muda com o progresso do aluno e não altera o contrato.',
+  dates_locked: 'O contrato já foi assinado.',
   experience: 'Experiência em outras escolas',
   important: 'Informações importantes',
   important_hint: 'O que quem vai dar as aulas precisa saber.',

@@ -104,7 +104,6 @@ export const ui = area('ui', {
   'status.waiting_start': 'Aguardando vigência',
   'status.waiting_availability': 'Aguardando disponibilidade',
   'status.completed': 'Concluído',
-  'status.payment_failed': 'Pagamento recusado',
   name: 'Nome',
   email: 'E-mail',
   status: 'Status',

@@ -34,7 +34,7 @@ export function AddressFields({ path, locked }: Props) {
         <TextInput name={path('address')} label={t('address')} maxLength={160} locked={unless('address')} />
       </div>
       <TextInput name={path('neighborhood')} label={t('neighborhood')} locked={unless('neighborhood')} />
-      <TextInput name={path('address_complement')} label={t('address_complement')} optional />
+      <TextInput name={path('address_complement')} label={t('address_complement')} optional locked={locked} />
       <TextInput name={path('city')} label={t('city')} locked={unless('city')} />
       <TextInput
         name={path('uf')}

@@ -51,7 +51,14 @@ export function RegistrationForm({ user, start, rights, onReload, onLeave }: Pro
   const t = useT(registration);
   const shared = useT(ui);
   const head = useRef<HTMLHeadingElement>(null);
-  const wizard = useWizard({ user, start, isSeller: rights.isSeller, onLeave, head });
+  const wizard = useWizard({
+    user,
+    start,
+    isSeller: rights.isSeller,
+    mayWaive: rights.mayWaive,
+    onLeave,
+    head,
+  });
   const { form, steps, step, at, today } = wizard;
   const [types, name, email] = form.watch(['types', 'name', 'email']);
   const context = useMemo(() => ({ ...rights, today }), [rights, today]);

@@ -32,6 +32,7 @@ export default function RegistrationPage() {
       mayGiveRoles: !isSeller && seemsGranted(view.permissions, ['edit:roles']),
       mayWaive: !isSeller && seemsGranted(view.permissions, ['view:onboarding_status']),
       planLocked: isSeller && id !== null,
+      termsLocked: false,
     }),
     [isSeller, id, view.permissions],
   );
@@ -75,7 +76,7 @@ export default function RegistrationPage() {
       key={`${data.id} ${data.updated_at}`}
       user={data}
       start={valuesOf(data)}
-      rights={rights}
+      rights={{ ...rights, termsLocked: data.has_signed }}
       onReload={() => void queryClient.invalidateQueries({ queryKey })}
       onLeave={leave}
     />

@@ -11,6 +11,8 @@ export interface Registering {
   mayWaive: boolean;
   /** In the FEV context an existing student's address, course, plan and payment stay as they are. */
   planLocked: boolean;
+  /** Somebody has signed the contract: its terms change by a new one only. */
+  termsLocked: boolean;
 }
 
 export const RegisteringContext = createContext<Registering | null>(null);

@@ -39,12 +39,14 @@ const blankNulls = (address: typeof emptyAddress): typeof emptyAddress =>
 interface Context {
   /** A seller sets neither its own id nor what administrators waive. */
   isSeller: boolean;
+  /** Without the right to waive, what is waived is left as it is. */
+  mayWaive: boolean;
   updated_at?: string;
   timezone: string;
 }
 
 /** What is sent: only what the chosen types ask for, blanks left out (contract `userInput`). */
-export function bodyOf(values: Values, { isSeller, updated_at, timezone }: Context): UserBody {
+export function bodyOf(values: Values, { isSeller, mayWaive, updated_at, timezone }: Context): UserBody {
   const { types } = values;
   const isStudent = types.includes('STUDENT');
   const hasHours = countSlots(values.availability) > 0;
@@ -61,7 +63,7 @@ export function bodyOf(values: Values, { isSeller, updated_at, timezone }: Conte
     ...addressOf(values),
     updated_at,
     ...(types.includes('ADMIN') && { roles: values.roles.map((id) => ({ id })) }),
-    ...(isStudent && studentOf(values, isSeller)),
+    ...(isStudent && studentOf(values, { isSeller, mayWaive })),
     ...(isStudent && values.special_student && hasHours && { availability: values.availability, timezone }),
     ...(types.some(teaches) && {
       courses: values.courses.map((id) => ({ id })),
@@ -80,17 +82,14 @@ export function bodyOf(values: Values, { isSeller, updated_at, timezone }: Conte
   return given(body) as UserBody;
 }
 
-function studentOf(values: Values, isSeller: boolean) {
+function studentOf(values: Values, { isSeller, mayWaive }: Pick<Context, 'isSeller' | 'mayWaive'>) {
   const own = values.student_guardian_relationship === 'Próprio';
   return {
     enrollment_type: values.enrollment_type,
     enrollment_date: values.enrollment_type === 'early_enrollment' ? values.enrollment_date : null,
     is_inside_salesperson: values.is_inside_salesperson,
-    ...(!isSeller && {
-      fev_id: values.fev_id,
-      ...(values.by_pass && { by_pass: true }),
-      ...(values.skip_to_availability && { skip_to_availability: true }),
-    }),
+    ...(!isSeller && { fev_id: values.fev_id }),
+    ...(mayWaive && { by_pass: values.by_pass, skip_to_availability: values.skip_to_availability }),
     course: values.course,
     student_level: values.student_level,
     plan_type: values.plan_type,

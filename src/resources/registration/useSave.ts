@@ -14,6 +14,7 @@ import type { Values } from './values.ts';
 interface Props {
   user?: UserView;
   isSeller: boolean;
+  mayWaive: boolean;
   onSaved: () => void;
   onIssues: (issues: readonly FieldIssue[]) => void;
 }
@@ -26,14 +27,14 @@ const fieldOf: Partial<Record<string, string>> = {
 };
 
 /** Sends the form; a refusal is shown at its fields, or as a warning (spec 2 §8). */
-export function useSave({ user, isSeller, onSaved, onIssues }: Props) {
+export function useSave({ user, isSeller, mayWaive, onSaved, onIssues }: Props) {
   const t = useT(registration);
   const shared = useT(ui);
   const [stale, setStale] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const body = bodyOf(values, { isSeller, updated_at: user?.updated_at, timezone: timeZone });
+      const body = bodyOf(values, { isSeller, mayWaive, updated_at: user?.updated_at, timezone: timeZone });
       return user
         ? api('PATCH /v1/users/:id', { params: { id: user.id }, body })
         : api('POST /v1/users', { body });

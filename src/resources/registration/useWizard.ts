@@ -17,13 +17,14 @@ interface Props {
   user?: UserView;
   start: Values;
   isSeller: boolean;
+  mayWaive: boolean;
   onLeave: () => void;
   /** The step's heading, which takes the focus when the step changes. */
   head: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Where the wizard stands: values, step, draft, and what happens on each button. */
-export function useWizard({ user, start, isSeller, onLeave, head }: Props) {
+export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Props) {
   const shared = useT(ui);
   const { language } = usePreferences();
   const id = user?.id ?? null;
@@ -62,6 +63,7 @@ export function useWizard({ user, start, isSeller, onLeave, head }: Props) {
   const save = useSave({
     user,
     isSeller,
+    mayWaive,
     onIssues: showAnywhere,
     onSaved: () => {
       draft.stop();
@@ -71,7 +73,11 @@ export function useWizard({ user, start, isSeller, onLeave, head }: Props) {
   });
 
   /** A seller's id is the server's to fill in; the rule only asks that there is one. */
-  const values = () => ({ ...form.getValues(), ...(isSeller && { fev_id: 'own' }) });
+  const values = () => ({
+    ...form.getValues(),
+    ...(isSeller && { fev_id: 'own' }),
+    kept_enrollment_date: start.enrollment_date,
+  });
   const forget = () => {
     draft.stop();
     clearDraft(id);

@@ -1,10 +1,19 @@
-import { IconAdjustments, IconClockX, IconMailForward, IconPencil, IconShieldCog } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconClockX,
+  IconFileText,
+  IconMailForward,
+  IconPencil,
+  IconShieldCog,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { contracts } from '../../i18n/pt-BR/contracts.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { NewContractDialog } from '../contracts/NewContractDialog.tsx';
 import type { RowAct } from '../list/types.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
@@ -12,7 +21,7 @@ import type { UserRow } from './UserList.tsx';
 import { useUserActions } from './useUserActions.ts';
 
 interface Open {
-  what: 'access' | 'onboarding' | 'reset';
+  what: 'access' | 'contract' | 'onboarding' | 'reset';
   user: UserRow;
 }
 
@@ -22,6 +31,7 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
   dialog: ReactNode;
 } {
   const t = useT(users);
+  const contract = useT(contracts);
   const { view } = useSignedIn();
   const { resend, reset } = useUserActions();
   const [open, setOpen] = useState<Open | null>(null);
@@ -50,6 +60,7 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
       }),
       ...(isStudent
         ? [
+            act(contract('action'), IconFileText, () => setOpen({ what: 'contract', user }), { rare: true }),
             act(t('reset'), IconClockX, () => setOpen({ what: 'reset', user }), {
               rare: true,
               unavailable: user.is_allocated && t('reset_unavailable'),
@@ -68,6 +79,9 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
 
   const dialogs = {
     access: (user: UserRow) => <AccessDialog user={user} onClose={close} />,
+    contract: ({ student_id, name }: UserRow) => (
+      <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
+    ),
     onboarding: (user: UserRow) => <OnboardingDialog user={user} onClose={close} />,
     reset: (user: UserRow) => (
       <ConfirmDialog

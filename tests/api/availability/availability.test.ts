@@ -73,7 +73,7 @@ it('lets an administrator clear the hours until somebody was asked to teach', as
   await save(caller, mine.student_id, two);
   const teacher = await buildTeacher(school.db);
   await school.services.pool.query(
-    "update matches set status = 'waiting-acceptance', teacher_id = $1 where student_id = $2",
+    "update matches set status = 'waiting-acceptance', teacher_id = $1 where student_id = $2 and status = 'pending-allocation'",
     [teacher.teacher_id, mine.student_id],
   );
   const reply = await admin.try('PATCH /v1/users/reset-availability/:id', {

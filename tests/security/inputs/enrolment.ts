@@ -63,6 +63,23 @@ export const enrolmentRows: Rows<Key> = {
   'GET /v1/contracts/check/:code': {
     send: async (t) => ({ params: { code: (await t.signed()).code } }),
   },
+  'GET /v1/students/:id/new-contract': {
+    send: (t) => ({ params: { id: t.house.student.student_id }, query: {} }),
+  },
+  'POST /v1/students/:id/new-contract': {
+    send: async (t) => ({
+      params: { id: (await t.newStudent()).student_id },
+      body: {
+        contract_id: null,
+        course: t.world.course_id,
+        student_level: 'Básico' as const,
+        plan_type: 'Particular' as const,
+        frequency: '1 vez na semana' as const,
+        plan_duration: 'Anual' as const,
+        payment_method: 'À vista - Pix' as const,
+      },
+    }),
+  },
   'GET /v1/pagarme/get-registration-link/:user_id': {
     send: async (t) => {
       await t.charge('registration');

@@ -69,6 +69,8 @@ POST /v1/contracts/:id/code                       shut  own  own  own  no   no  
 POST /v1/contracts/:id/sign                       shut  own  own  own  no   no   no   no   no   no   pick
 GET /v1/contracts/:id/file                        shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status view:contract_management edit:users
 GET /v1/contracts/check/:code                     open  any  any  any  any  any  any  any  any  any  any
+GET /v1/students/:id/new-contract                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
+POST /v1/students/:id/new-contract                shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 GET /v1/pagarme/get-registration-link/:user_id    shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 GET /v1/pagarme/get-payment-link/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 POST /v1/pagarme/webhook                          open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok

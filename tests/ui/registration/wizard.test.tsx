@@ -264,4 +264,32 @@ describe('registration wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Recarregar' }));
     await screen.findByDisplayValue('Isabela Casada Prates');
   });
+
+  it('locks the terms of a signed contract, and leaves the level open', async () => {
+    session.set(
+      buildSession({ view: buildView({ types: ['ADMIN'], permissions: ['create:users', 'edit:users'] }) }),
+    );
+    const id = '00000000-0000-4000-8000-000000000042';
+    const { roles: _, ...view } = buildValues();
+    const stored = { ...view, id, courses: [], has_signed: true, updated_at: '2026-03-10T13:00:00.000Z' };
+    server.use(
+      http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: stored })),
+      http.get(at('/v1/fev'), () =>
+        HttpResponse.json({ data: { response: [], page: 1, pageSize: 100, hasNextPage: false, total: 0 } }),
+      ),
+    );
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    expect(screen.getByLabelText<HTMLSelectElement>('Tipo de matrícula').disabled).toBe(true);
+    for (const step of ['Dados pessoais', 'Responsável financeiro', 'Curso e plano']) {
+      await user.click(screen.getByRole('button', { name: 'Avançar' }));
+      await heading(step);
+    }
+    expect(screen.getByText(/O contrato já foi assinado: .*Emitir novo contrato/)).toBeDefined();
+    const disabled = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).disabled;
+    expect(['Curso', 'Tipo de plano', 'Frequência', 'Duração do plano'].map(disabled)).toEqual(
+      Array(4).fill(true),
+    );
+    expect(disabled('Nível')).toBe(false);
+  });
 });

@@ -2,13 +2,13 @@ import { IconCircleCheckFilled, IconCircleDashed, IconSignature } from '@tabler/
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBRL } from '../../../../domain/money.ts';
+import { openContract } from '../../../dataProvider/openContract.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shownDay } from '../../../ui/day.ts';
 import { showError } from '../../../ui/showError.ts';
-import { openContract } from './openContract.ts';
 import { SignDialog } from './SignDialog.tsx';
 import type { Onboarding } from './useOnboarding.ts';
 import styles from './Welcome.module.css';

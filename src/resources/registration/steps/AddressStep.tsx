@@ -20,7 +20,7 @@ export function AddressStep() {
       {locked ? <Info>{t('address_locked')}</Info> : <Tick name="is_foreign" label={t('is_foreign')} />}
       {foreign ? (
         <div className={styles.pair}>
-          <TextInput name="country" label={t('country')} maxLength={60} />
+          <TextInput name="country" label={t('country')} maxLength={60} locked={locked} />
           <TextInput name="city" label={t('city')} locked={locked} />
           <TextInput name="address" label={t('address')} maxLength={160} locked={locked} />
           <TextInput
@@ -30,13 +30,14 @@ export function AddressStep() {
             optional
             locked={locked}
           />
-          <TextInput name="address_complement" label={t('address_complement')} />
+          <TextInput name="address_complement" label={t('address_complement')} locked={locked} />
           <TextInput name="neighborhood" label={t('neighborhood')} optional locked={locked} />
           <TextInput
             name="nif"
             label={t('nif')}
             hint={t('nif_hint')}
             maxLength={40}
+            locked={locked}
             optional={!types.includes('STUDENT') && cpf !== ''}
           />
         </div>

@@ -21,10 +21,10 @@ import type { Values } from '../values.ts';
 /** Course and plan; the duration decides how it can be paid (spec 2 §5 'Student plan'). */
 export function StudentStep() {
   const t = useT(registration);
-  const { planLocked, isSeller } = useRegistering();
+  const { planLocked, termsLocked, isSeller } = useRegistering();
   const { watch, getValues, setValue } = useFormContext<Values>();
   const courses = useCourses();
-  const locked = planLocked;
+  const locked = planLocked || termsLocked;
   const duration = watch('plan_duration') as PlanDuration | '';
   const offered = duration ? PAYMENT_METHODS_BY_DURATION[duration] : [];
   const keepOffered = (picked: string) => {
@@ -34,14 +34,15 @@ export function StudentStep() {
   };
   return (
     <>
-      {locked && <Info>{t('plan_locked')}</Info>}
+      {locked && <Info>{t(planLocked ? 'plan_locked' : 'terms_locked')}</Info>}
       <div className={styles.pair}>
         <Pick name="course" label={t('course')} choices={courses} locked={locked} />
         <Pick
           name="student_level"
           label={t('student_level')}
           choices={plain(STUDENT_LEVELS)}
-          locked={locked}
+          hint={termsLocked && !planLocked ? t('level_hint') : undefined}
+          locked={planLocked}
         />
         <Pick name="plan_type" label={t('plan_type')} choices={plain(PLAN_TYPES)} locked={locked} />
         <Pick name="frequency" label={t('frequency')} choices={plain(FREQUENCIES)} locked={locked} />
@@ -59,7 +60,15 @@ export function StudentStep() {
           hint={duration || locked ? undefined : t('payment_method_hint')}
           locked={locked}
         />
-        {!isSeller && <TextInput name="plan_start_date" label={t('plan_start_date')} type="date" optional />}
+        {!isSeller && (
+          <TextInput
+            name="plan_start_date"
+            label={t('plan_start_date')}
+            type="date"
+            optional
+            locked={locked}
+          />
+        )}
       </div>
       <LongText name="experience_in_other_schools" label={t('experience')} maxLength={500} />
       <LongText

@@ -55,7 +55,8 @@ export function UserStep() {
 
 function Enrolment() {
   const t = useT(registration);
-  const { isSeller, mayWaive } = useRegistering();
+  const { isSeller, mayWaive, termsLocked } = useRegistering();
+  const locked = termsLocked && t('dates_locked');
   const { watch } = useFormContext<Values>();
   const sellers = useSellers(!isSeller);
   const seller = watch('fev_id');
@@ -74,9 +75,10 @@ function Enrolment() {
           name="enrollment_type"
           label={t('enrollment_type')}
           choices={ENROLLMENT_TYPES.map((type) => ({ value: type, label: t(`enrollment.${type}`) }))}
+          locked={locked}
         />
         {watch('enrollment_type') === 'early_enrollment' && (
-          <TextInput name="enrollment_date" label={t('enrollment_date')} type="date" />
+          <TextInput name="enrollment_date" label={t('enrollment_date')} type="date" locked={locked} />
         )}
       </div>
       {!isSeller && (

@@ -1,4 +1,4 @@
-import { send } from '../../../dataProvider/send.ts';
+import { send } from './send.ts';
 
 /** How long the file stays readable by its address: enough for a slow viewer to open it. */
 const KEPT_MS = 60_000;

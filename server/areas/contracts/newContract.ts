@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Input } from '../../../contract/index.ts';
+import { creditedSchedule } from '../../../domain/credit.ts';
+import { isPaymentMethodOffered } from '../../../domain/options.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { level_changes, students } from '../people/tables.ts';
+import { makeContract, termsOf } from './makeContract.ts';
+import { type Contract, currentContract, enrolmentFeePaid, signersOf } from './standing.ts';
+import { planCredit } from './supersede.ts';
+import { contracts } from './tables.ts';
+import type { ContractTerms } from './terms.ts';
+
+type Student = typeof students.$inferSelect;
+type Issue = Input<'POST /v1/students/:id/new-contract'>;
+type Wanted = Omit<Issue['body'], 'contract_id'>;
+
+/** The student's row with the wanted terms; an early enrolment keeps its type and starts on the new date. */
+const withTerms = (student: Student, wanted: Wanted) => ({
+  course_id: wanted.course,
+  student_level: wanted.student_level,
+  plan_type: wanted.plan_type,
+  frequency: wanted.frequency,
+  plan_duration: wanted.plan_duration,
+  payment_method: wanted.payment_method,
+  plan_start_date: wanted.plan_start_date ?? null,
+  enrollment_date: student.enrollment_type === 'early_enrollment' ? (wanted.plan_start_date ?? null) : null,
+});
+
+const wantedOf = (student: Student): Wanted => ({
+  course: student.course_id,
+  student_level: student.student_level as Wanted['student_level'],
+  plan_type: student.plan_type as Wanted['plan_type'],
+  frequency: student.frequency as Wanted['frequency'],
+  plan_duration: student.plan_duration as Wanted['plan_duration'],
+  payment_method: student.payment_method as Wanted['payment_method'],
+  plan_start_date: student.enrollment_date ?? student.plan_start_date,
+});
+
+function checkOffered({ plan_duration, payment_method }: Wanted): void {
+  if (isPaymentMethodOffered(plan_duration, payment_method)) return;
+  const message = 'Esta forma de pagamento não é oferecida para a duração escolhida.';
+  throw new AppError('invalid_request', {}, { issues: [{ path: 'payment_method', message }] });
+}
+
+async function studentRow(db: Reader, student_id: string): Promise<Student> {
+  const [student] = await db.select().from(students).where(eq(students.student_id, student_id));
+  return found(student);
+}
+
+const summary = (terms: ContractTerms) => ({
+  course: terms.course,
+  student_level: terms.student_level,
+  plan_type: terms.plan_type,
+  frequency: terms.frequency,
+  plan_duration: terms.plan_duration,
+  payment_method: terms.payment_method,
+  value_plan: terms.value_plan,
+  value_registration: terms.value_registration,
+  installments: terms.installments,
+  starts_on: terms.starts_on,
+  ends_on: terms.ends_on,
+});
+
+/** The contract in force and the one that would replace it, side by side, with what was paid and what remains. */
+export async function previewNewContract(
+  ctx: Ctx,
+  { params, query }: Input<'GET /v1/students/:id/new-contract'>,
+) {
+  const student = await studentRow(ctx.db, params.id);
+  const wanted = { ...wantedOf(student), ...query };
+  checkOffered(wanted);
+  const today = localDate(ctx.clock.now());
+  const current = await currentContract(ctx.db, params.id);
+  const terms = await termsOf(ctx.db, ctx, params.id, withTerms(student, wanted));
+  const credit = await planCredit(ctx.db, params.id, today);
+  const { installments, credited, remaining, excess } = creditedSchedule(
+    terms.value_plan,
+    terms.installments,
+    credit,
+  );
+  const { rows: earlier } = await ctx.db.execute<{
+    contract_id: string;
+    status: Contract['status'];
+    signed_at: string | null;
+  }>(sql`select contract_id, status, signed_at from contracts
+    where student_id = ${params.id} and status <> 'cancelled' order by created_at desc, contract_id`);
+  return {
+    contract_id: current?.contract_id ?? null,
+    terms: { ...wanted, plan_start_date: wanted.plan_start_date ?? null },
+    current: current ? { ...summary(current.terms), status: current.status } : null,
+    proposed: summary(terms),
+    fee_paid: await enrolmentFeePaid(ctx.db, params.id),
+    paid: credit,
+    credited,
+    remaining,
+    excess,
+    installments: installments.map(({ installment, amount, credited: covered, due }) => ({
+      installment,
+      amount,
+      credited: covered,
+      due,
+    })),
+    contracts: earlier,
+  };
+}
+
+/** Whether the contract that waits for signatures is what this request has made already. */
+function isRepeated(current: Contract | null, terms: ContractTerms, contract_id: string | null): boolean {
+  return (
+    current?.status === 'pending' &&
+    current.issued_for === contract_id &&
+    JSON.stringify(summary(current.terms)) === JSON.stringify(summary(terms))
+  );
+}
+
+async function writeTerms(tx: Tx, ctx: Ctx, student: Student, wanted: Wanted): Promise<void> {
+  const next = withTerms(student, wanted);
+  await tx
+    .update(students)
+    .set({ ...next, by_pass: false, skip_to_availability: false, waived_through: 0 })
+    .where(eq(students.student_id, student.student_id));
+  if (next.student_level !== student.student_level)
+    await tx.insert(level_changes).values({
+      student_id: student.student_id,
+      from_level: student.student_level,
+      to_level: next.student_level,
+      changed_by: actorOf(ctx).user_id,
+      at: ctx.clock.now(),
+    });
+}
+
+async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void> {
+  for (const { email, name } of await signersOf(tx, contract_id))
+    await queueMail(tx, ctx, {
+      kind: 'notice',
+      to: email,
+      subject: 'Um novo contrato com a Aula Viva está pronto para assinar',
+      text: `Olá, ${name}.\n\nPreparamos um novo contrato, que substitui o anterior a partir da assinatura. O que já foi pago é abatido. Para ler e assinar, entre em ${ctx.config.PUBLIC_URL ?? ''}/welcome.\n\nAula Viva`,
+    });
+}
+
+/**
+ * 'Emitir novo contrato': an administrator's change of terms after a signature. The request names the contract that
+ * was seen; of two at once the second gets the first one's contract, or 409 when it asks for other terms. What was
+ * paid stays, seats stay, and the contract in force stays so until the new one is signed.
+ */
+export async function issueNewContract(ctx: Ctx, { params, body: { contract_id, ...wanted } }: Issue) {
+  checkOffered(wanted);
+  return ctx.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from students where student_id = ${params.id} for update`);
+    const student = await studentRow(tx, params.id);
+    const current = await currentContract(tx, params.id);
+    const terms = await termsOf(tx, ctx, params.id, withTerms(student, wanted));
+    if ((current?.contract_id ?? null) !== contract_id) {
+      if (current && isRepeated(current, terms, contract_id))
+        return { contract_id: current.contract_id, onboarding_status: student.onboarding_status };
+      throw new AppError('stale');
+    }
+    await writeTerms(tx, ctx, student, wanted);
+    const issued = await makeContract(tx, ctx, params.id);
+    await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
+    await mailSigners(tx, ctx, issued);
+    await audit(tx, ctx, {
+      context: 'Contrato',
+      entity: 'contracts',
+      entity_id: issued,
+      student_id: params.id,
+      before: current ? { contrato: current.contract_id, ...summary(current.terms) } : { contrato: null },
+      after: { contrato: issued, ...summary(terms) },
+    });
+    return { contract_id: issued, onboarding_status: await recomputeOnboarding(tx, ctx, params.id) };
+  });
+}

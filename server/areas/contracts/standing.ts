@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Reader } from '../../platform/db/database.ts';
+import { charges } from '../payments/tables.ts';
+import { contract_signers, contracts } from './tables.ts';
+
+export type Contract = typeof contracts.$inferSelect;
+
+/** The contract that waits for signatures, else the one in force; null before the first one. */
+export async function currentContract(db: Reader, student_id: string): Promise<Contract | null> {
+  const [contract] = await db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.student_id, student_id), ne(contracts.status, 'cancelled')))
+    .orderBy(
+      sql`${contracts.status} = 'pending' desc`,
+      sql`${contracts.status} = 'signed' desc`,
+      desc(contracts.created_at),
+    )
+    .limit(1);
+  return contract ?? null;
+}
+
+/** Whether anybody has signed any contract of the student that was not withdrawn. */
+export async function anyoneSigned(db: Reader, student_id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from contracts c where c.student_id = ${student_id} and c.status <> 'cancelled' and (c.signed_at is not null
+      or exists (select 1 from contract_signers g where g.contract_id = c.contract_id and g.signed_at is not null)) limit 1`);
+  return rows.length > 0;
+}
+
+export const signersOf = (db: Reader, contract_id: string) =>
+  db.select().from(contract_signers).where(eq(contract_signers.contract_id, contract_id));
+
+/** The enrolment fee is charged once per student; a refund does not open it again. */
+export async function enrolmentFeePaid(db: Reader, student_id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: charges.charge_id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.student_id, student_id),
+        eq(charges.kind, 'registration'),
+        inArray(charges.status, ['paid', 'refunded']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { creditOf } from '../../../domain/credit.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { charges } from '../payments/tables.ts';
+import { addEvidence } from './evidence.ts';
+import { contracts } from './tables.ts';
+
+/** What the student paid for the plan in force and those it replaced, in cents (domain/credit.ts). */
+export async function planCredit(db: Reader, student_id: string, today: string): Promise<number> {
+  const { rows } = await db.execute<{ validity: string; superseded_at: string | null; paid: string }>(sql`
+    select c.validity::text, c.superseded_at, coalesce((select sum(h.amount) from charges h
+      where h.contract_id = c.contract_id and h.kind = 'plan' and h.status = 'paid'), 0) as paid
+    from contracts c where c.student_id = ${student_id} and c.status in ('signed', 'superseded')
+    order by c.superseded_at desc nulls first`);
+  return creditOf(
+    rows.map(({ validity, superseded_at, paid }) => ({
+      validity,
+      replaced_on: superseded_at ? localDate(new Date(superseded_at)) : null,
+      paid: Number(paid),
+    })),
+    today,
+  );
+}
+
+/**
+ * Ends the contract that a newly signed one replaces: its open charges are withdrawn, its file stays. Gives what was
+ * paid for the plan so far. The caller holds the student's row.
+ */
+export async function supersedeEarlier(
+  tx: Tx,
+  ctx: Ctx,
+  contract: { contract_id: string; student_id: string },
+): Promise<number> {
+  const now = ctx.clock.now();
+  const paid = await planCredit(tx, contract.student_id, localDate(now));
+  const earlier = await tx
+    .update(contracts)
+    .set({ status: 'superseded', superseded_at: now })
+    .where(and(eq(contracts.student_id, contract.student_id), eq(contracts.status, 'signed')))
+    .returning({ contract_id: contracts.contract_id });
+  for (const { contract_id } of earlier) {
+    await addEvidence(tx, ctx, contract_id, 'superseded', { by: contract.contract_id });
+    const withdrawn = await tx
+      .update(charges)
+      .set({ status: 'cancelled' })
+      .where(
+        and(eq(charges.contract_id, contract_id), inArray(charges.status, ['open', 'failed', 'expired'])),
+      )
+      .returning({ charge_id: charges.charge_id });
+    await audit(tx, ctx, {
+      context: 'Contrato',
+      entity: 'contracts',
+      entity_id: contract_id,
+      student_id: contract.student_id,
+      before: { status: 'signed', cobrancas_retiradas: [] },
+      after: { status: 'superseded', cobrancas_retiradas: withdrawn.map(({ charge_id }) => charge_id) },
+    });
+  }
+  return paid;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { UserInput } from '../../../contract/people.ts';
+import { changedTerm, signersChanged, TERM_LABELS } from '../../../domain/contractTerms.ts';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { anyoneSigned, currentContract } from '../contracts/standing.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+const signing = (form: Record<string, unknown>) => ({
+  birthdate: text(form.birthdate) ?? '',
+  guardian_cpf: text(form.student_guardian_cpf),
+});
+
+/**
+ * Refuses a form that would change what somebody has signed: 403 to a seller, 417 to an administrator, whose way is a
+ * new contract. Locks the student, so that a signature comes before the form or after it.
+ */
+export async function refuseSignedTerms(
+  tx: Tx,
+  ctx: Ctx,
+  student_id: string,
+  before: Record<string, unknown>,
+  form: UserInput,
+): Promise<void> {
+  await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+  if (!(await anyoneSigned(tx, student_id))) return;
+  const term = changedTerm(before, { ...form, enrollment_type: form.enrollment_type ?? 'immediate_start' });
+  const contract = await currentContract(tx, student_id);
+  const signers = contract !== null && signersChanged(signing(before), signing(form), contract.terms.made_on);
+  if (!term && !signers) return;
+  const field = term ? TERM_LABELS[term] : 'quem assina';
+  throw new AppError(actorOf(ctx).type === 'FEV' ? 'field_forbidden' : 'terms_signed', { field });
+}

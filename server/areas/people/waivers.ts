@@ -1,0 +1,38 @@
+import { canTakeWaiverBack, type OnboardingStatus, waivedBy } from '../../../domain/onboarding.ts';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { students } from './tables.ts';
+
+type Student = typeof students.$inferSelect;
+interface Asked {
+  by_pass?: boolean | undefined;
+  skip_to_availability?: boolean | undefined;
+}
+
+/**
+ * The student's waivers after a form that may leave them out. What a waiver covers is not taken back once a later
+ * requirement is met (417).
+ */
+export function waiversOf(
+  ctx: Ctx,
+  before: Student | undefined,
+  asked: Asked,
+): Partial<Pick<Student, 'by_pass' | 'skip_to_availability' | 'by_pass_by' | 'waived_through'>> {
+  const was = {
+    by_pass: before?.by_pass ?? false,
+    skip_to_availability: before?.skip_to_availability ?? false,
+  };
+  const now = {
+    by_pass: asked.by_pass ?? was.by_pass,
+    skip_to_availability: asked.skip_to_availability ?? was.skip_to_availability,
+  };
+  if (now.by_pass === was.by_pass && now.skip_to_availability === was.skip_to_availability) return {};
+  const waived_through = waivedBy(now);
+  const given = waivedBy(was);
+  if (waived_through < given && before && !canTakeWaiverBack(before.onboarding_status as OnboardingStatus))
+    throw new AppError('waiver_used');
+  // A coarse change by an administrator may have waived more, or taken the waiver away; only the form's own part moves.
+  const untouched = before && before.waived_through > Math.max(given, waived_through);
+  return { ...now, by_pass_by: actorOf(ctx).user_id, ...(untouched ? {} : { waived_through }) };
+}

@@ -1,0 +1,99 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { api } from '../../dataProvider/api.ts';
+import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { contracts } from '../../i18n/pt-BR/contracts.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { SideBySide } from './SideBySide.tsx';
+import { TermFields } from './TermFields.tsx';
+import type { Terms } from './terms.ts';
+
+interface Props {
+  student: { student_id: string; name: string };
+  onClose: () => void;
+}
+
+/** 'Emitir novo contrato': terms to change, the contract in force beside the new one, and what remains to be paid. */
+export function NewContractDialog({ student, onClose }: Props) {
+  const t = useT(contracts);
+  const shared = useT(ui);
+  const refresh = useRefresh();
+  const provider = useDataProvider<AppDataProvider>();
+  const [changed, setChanged] = useState<Partial<Terms>>({});
+  const { student_id } = student;
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['students', 'new-contract', student_id, changed],
+    queryFn: ({ signal }) =>
+      api('GET /v1/students/:id/new-contract', { params: { id: student_id }, query: changed, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (seen: NonNullable<typeof data>) =>
+      provider.issueNewContract(student_id, { ...seen.terms, contract_id: seen.contract_id }),
+    onSuccess: () => {
+      showToast('success', shared('success'), t('issued', { name: student.name }));
+      refresh();
+      onClose();
+    },
+    onError: (failure) => {
+      showError(failure, shared);
+      if (failure instanceof ApiError && failure.status === 409) void refetch();
+    },
+  });
+  const refused = error instanceof ApiError && (error.status === 417 || error.status === 400);
+
+  return (
+    <Dialog
+      wide
+      title={t('title', { name: student.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button
+            look="filled"
+            busy={isPending}
+            disabled={!data || isFetching || error !== null}
+            onClick={() => data && mutate(data)}
+          >
+            {t('issue')}
+          </Button>
+        </>
+      }
+    >
+      {error && !refused ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <TermFields
+            terms={{ ...data.terms, ...changed }}
+            onChange={(change) => setChanged((before) => ({ ...before, ...change }))}
+          />
+          {refused ? (
+            <Note>{error.issues[0]?.message ?? error.message}</Note>
+          ) : (
+            <SideBySide preview={data} waiting={isFetching} />
+          )}
+        </>
+      ) : refused ? (
+        <Note>{error.message}</Note>
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatBRL } from '../../../domain/money.ts';
+import { openContract } from '../../dataProvider/openContract.ts';
+import { contracts } from '../../i18n/pt-BR/contracts.ts';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { shownDay } from '../../ui/day.ts';
+import { schoolDate } from '../../ui/schoolDate.ts';
+import { showError } from '../../ui/showError.ts';
+import styles from './Contracts.module.css';
+import type { Preview } from './terms.ts';
+
+type Summary = Preview['proposed'];
+
+/** The contract in force beside the new one, and what the new one leaves to be paid. */
+export function SideBySide({ preview, waiting }: { preview: Preview; waiting: boolean }) {
+  const t = useT(contracts);
+  const names = useT(registration);
+  const shared = useT(ui);
+  const read = useMutation({ mutationFn: openContract, onError: (error) => showError(error, shared) });
+  const { current, proposed } = preview;
+  const rows: [string, (terms: Summary) => string][] = [
+    [names('course'), ({ course }) => course],
+    [names('student_level'), ({ student_level }) => student_level],
+    [names('plan_type'), ({ plan_type }) => plan_type],
+    [names('frequency'), ({ frequency }) => frequency],
+    [names('plan_duration'), ({ plan_duration }) => plan_duration],
+    [names('payment_method'), ({ payment_method }) => payment_method],
+    [
+      t('term'),
+      ({ starts_on, ends_on }) => t('from_to', { from: shownDay(starts_on), to: shownDay(ends_on) }),
+    ],
+    [
+      t('value'),
+      ({ value_plan, installments }) =>
+        t('in_parts', { value: formatBRL(value_plan), smart_count: installments }),
+    ],
+    [t('registration'), ({ value_registration }) => formatBRL(value_registration)],
+  ];
+  const open = preview.installments.filter(({ due }) => due > 0);
+  const money: [string, string][] = [
+    [t('paid'), formatBRL(preview.paid)],
+    [t('credited'), formatBRL(preview.credited)],
+    [t('remaining'), t('in_charges', { value: formatBRL(preview.remaining), smart_count: open.length })],
+    ...(preview.excess > 0 ? [[t('excess'), formatBRL(preview.excess)] as [string, string]] : []),
+  ];
+  return (
+    <div aria-busy={waiting}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{current?.status === 'pending' ? t('waiting_contract') : t('current')}</th>
+            <th scope="col">{t('proposed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, value]) => {
+            const [before, after] = [current && value(current), value(proposed)];
+            return (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{before ?? '-'}</td>
+                <td>{before === after ? after : <strong>{after}</strong>}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <dl className={styles.money}>
+        {money.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {preview.excess > 0 && <p className={styles.note}>{t('excess_text')}</p>}
+      {preview.fee_paid && <p className={styles.note}>{t('fee_once')}</p>}
+      <p className={styles.note}>{t('what_happens')}</p>
+      {preview.contracts.length > 0 && (
+        <ul className={styles.files} aria-label={t('contracts')}>
+          {preview.contracts.map(({ contract_id, status, signed_at }) => (
+            <li key={contract_id}>
+              <span>
+                {t(`status.${status}`)}
+                {signed_at && `, ${t('signed_on', { date: schoolDate(String(signed_at)) })}`}
+              </span>
+              <Button look="link" busy={read.isPending} onClick={() => read.mutate(contract_id)}>
+                {t('read')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
