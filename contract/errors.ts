@@ -57,7 +57,6 @@ export const errors = {
     417,
     'A dispensa não pode ser retirada: o aluno já passou das etapas dispensadas. Use "Alterar status de onboarding".',
   ],
-  seller_unknown: [417, 'Vendedor não encontrado. Escolha um vendedor da lista.'],
   not_pending_allocation: [417, 'Este aluno não está com a alocação pendente.'],
   not_waiting_acceptance: [417, 'Este aluno não está aguardando aceite.'],
   teacher_does_not_fit: [417, 'Este professor não pode receber o aluno: {reason}.'],
