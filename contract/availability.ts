@@ -25,7 +25,6 @@ export const availability = area({
     may: [
       'view:availability_student',
       'view:onboarding_status',
-      'view:students',
       'view:students_without_match',
       'view:my_students',
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import {
   ENGLISH_LEVELS,
   ENROLLMENT_TYPES,
@@ -256,7 +257,11 @@ export const people = area({
     may: 'view:students',
     scope: 'students',
     query: listQuery(['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at'], {
-      ...statusFilter,
+      name: textFilter,
+      email: textFilter,
+      /** Students whose onboarding status has the same list label as this one. */
+      status: optionalChoice(ONBOARDING_STATUSES),
+      student_status: boolFilter,
       teacher_name: textFilter,
       student_level: textFilter,
       fev_id: id.optional(),
@@ -265,7 +270,7 @@ export const people = area({
   },
   'GET /v1/students/info/:id': {
     summary: "A student's details",
-    may: ['view:students', 'view:students_without_match', 'view:my_students', 'view:classroom'],
+    may: ['edit:users', 'view:students_without_match', 'view:my_students', 'view:classroom'],
     scope: 'students',
     params: byId,
     answer: z.object({

@@ -37,7 +37,15 @@ export const fixedPermissions: Record<UserType, readonly Permission[]> = {
   ],
   TEACHER: teaching,
   FEE: teaching,
-  FEV: [...everyone, 'view:fev_dashboard', 'view:students', 'view:users', 'create:users', 'edit:users'],
+  FEV: [
+    ...everyone,
+    'view:fev_dashboard',
+    'view:students',
+    'view:onboarding_status',
+    'view:users',
+    'create:users',
+    'edit:users',
+  ],
   B2B: [...everyone, 'view:students'],
   ADMIN: [],
 };

@@ -1,5 +1,5 @@
 import type { Issue } from './issue.ts';
-import type { OnboardingFacts, OnboardingStatus } from './onboarding.ts';
+import { ONBOARDING_STATUSES, type OnboardingFacts, type OnboardingStatus } from './onboarding.ts';
 
 export const COARSE_STATUSES = ['pending', 'in_progress', 'completed'] as const;
 export type CoarseStatus = (typeof COARSE_STATUSES)[number];
@@ -41,6 +41,19 @@ export function stepOf(status: OnboardingStatus): 0 | 1 | 2 | 3 | null {
 export function listLabelKey(status: OnboardingStatus): ListLabelKey {
   return VIEWS[status].label;
 }
+
+/** One status for each list label, in the order of onboarding: what the student list is filtered by. */
+export const LABELLED_STATUSES = [
+  'AGUARDANDO_ASSINATURA_CONTRATO',
+  'AGUARDANDO_PAGAMENTO',
+  'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
+  'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
+  'CONCLUIDO',
+] as const satisfies OnboardingStatus[];
+
+/** Every status that lists show under the same label as this one. */
+export const statusesLabelledAs = (status: OnboardingStatus): OnboardingStatus[] =>
+  ONBOARDING_STATUSES.filter((each) => listLabelKey(each) === listLabelKey(status));
 
 /** The coarse value an administrator sees: what 'in progress' waives is over, so earlier lines are 'pending'. */
 export function coarseStatus(status: OnboardingStatus): CoarseStatus {

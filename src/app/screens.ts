@@ -51,12 +51,12 @@ export const screens: readonly Screen[] = [
   screen(
     paths.availabilityStudent.path,
     () => import('../portals/availability/StudentAvailabilityPage.tsx'),
-    { needs: ['view:availability_student'], types: ['STUDENT'] },
+    { needs: ['view:onboarding_status'], types: ['STUDENT'] },
   ),
   screen(
     paths.editAvailabilityStudent.path,
     () => import('../portals/availability/EditStudentAvailabilityPage.tsx'),
-    { needs: ['view:availability_student'], types: ['STUDENT'] },
+    { needs: ['view:onboarding_status'], types: ['STUDENT'] },
   ),
   screen(
     paths.availabilityTeacher.path,

@@ -19,7 +19,9 @@ export async function changePassword(
   const password_hash = await hashPassword(body.newPassword);
   await ctx.transaction(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.user_id, actor.user_id));
-    await endSessionsOf(tx, ctx, actor.user_id, 'password_changed', actor.session_id);
+    await endSessionsOf(tx, ctx, actor.user_id, 'password_changed', {
+      except: actor.session_id,
+    });
     await audit(tx, ctx, {
       context: 'Senha',
       entity: 'users',

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { UserType } from '../../../domain/userTypes.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,8 +9,14 @@ import { sessions } from './tables.ts';
 
 const ok = { ok: true } as const;
 
-/** Ends every open session of a user, at once; `except` keeps one. */
-export async function endSessionsOf(tx: Tx, ctx: Ctx, user_id: string, reason: string, except?: string) {
+/** Ends the open sessions of a user: all of them, all but `except`, or those that act as one of `types`. */
+export async function endSessionsOf(
+  tx: Tx,
+  ctx: Ctx,
+  user_id: string,
+  reason: string,
+  { except, types }: { except?: string; types?: readonly UserType[] } = {},
+) {
   await tx
     .update(sessions)
     .set({ ended_at: ctx.clock.now(), ended_reason: reason })
@@ -18,6 +25,7 @@ export async function endSessionsOf(tx: Tx, ctx: Ctx, user_id: string, reason: s
         eq(sessions.user_id, user_id),
         isNull(sessions.ended_at),
         except ? ne(sessions.session_id, except) : undefined,
+        types ? inArray(sessions.active_type, [...types]) : undefined,
       ),
     );
   await ctx.events.announceSessions(tx, user_id);

@@ -7,14 +7,17 @@ import { sessions } from './tables.ts';
 import { issueTokens, sessionEnd } from './tokens.ts';
 import { findUserFacts } from './userFacts.ts';
 
-/** Logs in. An unknown e-mail, a wrong password and a user who is off are answered alike, in like time (ruling B). */
+/**
+ * Logs in. An unknown e-mail, a wrong password and a user who is off, wholly or in every profile, get the same answer in
+ * the same time (rulings B and I).
+ */
 export async function login(
   ctx: Ctx,
   { body }: { body: { email: string; password: string; keepConnected: boolean } },
 ) {
   const facts = await findUserFacts(ctx.db, { email: body.email });
   const matches = await passwordMatches(facts?.password_hash ?? null, body.password);
-  if (!facts || !matches || !facts.user_status) {
+  if (!facts || !matches || !facts.user_status || facts.types.length === 0) {
     await recordAccess(ctx.db, ctx, 'login_refused', facts?.user_id ?? null);
     throw new AppError('bad_credentials');
   }

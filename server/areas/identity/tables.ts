@@ -1,8 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { at, citext, key, stamps } from '../../platform/db/columns.ts';
+
+export interface ProfileStatuses {
+  fev_status: boolean | null;
+  student_status: boolean | null;
+  teacher_status: boolean | null;
+}
 
 export const users = pgTable(
   'users',
@@ -12,6 +28,8 @@ export const users = pgTable(
     email: citext('email').notNull(),
     types: text('types').array().$type<UserType[]>().notNull(),
     user_status: boolean('user_status').notNull().default(true),
+    /** The profiles' statuses when the user was switched off, restored when the user is switched on again. */
+    statuses_when_on: jsonb('statuses_when_on').$type<ProfileStatuses>(),
     password_hash: text('password_hash'),
     email_confirmed_at: at('email_confirmed_at'),
     /** SHA-256 of the token in the confirmation link; the token itself is only in the e-mail. */

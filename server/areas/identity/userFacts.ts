@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
+import { usableTypes } from '../../platform/usableTypes.ts';
 
 export interface UserFacts extends Record<string, unknown> {
   user_id: string;
   name: string;
   email: string;
+  /** Those that may be acted as. */
   types: UserType[];
   user_status: boolean;
   password_hash: string | null;
@@ -26,7 +28,7 @@ export async function findUserFacts(
 ): Promise<UserFacts | null> {
   const condition = 'user_id' in by ? sql`u.user_id = ${by.user_id}` : sql`u.email = ${by.email}`;
   const { rows } = await db.execute<UserFacts>(sql`
-    select u.user_id, u.name, u.email, u.types, u.user_status, u.password_hash, u.photo_key,
+    select u.user_id, u.name, u.email, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
       s.student_id, t.teacher_id, f.fev_id, coalesce(s.is_delinquent, false) as is_delinquent,
       coalesce(s.onboarding_status, case when t.teacher_id is not null and not exists
         (select 1 from availability a where a.user_id = u.user_id)

@@ -3,10 +3,10 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { endSessionsOf } from '../identity/endSession.ts';
 import { keepRoleEditor } from '../identity/roleEditors.ts';
-import { users } from '../identity/tables.ts';
+import { type ProfileStatuses, users } from '../identity/tables.ts';
 import { refuseForeignAdmins } from './registrationGuard.ts';
 import { fevs, students, teachers } from './tables.ts';
-import { userRow } from './userQueries.ts';
+import { type UserRow, userRow } from './userQueries.ts';
 
 interface Statuses {
   user_status: boolean;
@@ -15,28 +15,60 @@ interface Statuses {
   teacher_status?: boolean | undefined;
 }
 
-/** The access dialog: a user who is off is off in every role, and loses every session at once (spec 2 §4). */
+const profiles = ['fev_status', 'student_status', 'teacher_status'] as const;
+
+/** What each profile becomes: off with the user, else as asked, else as it was before the user was switched off. */
+function nextStatuses(
+  before: UserRow,
+  body: Statuses,
+  whenOn: ProfileStatuses | null,
+): Partial<ProfileStatuses> {
+  if (!body.user_status) return { fev_status: false, student_status: false, teacher_status: false };
+  const restored = before.user_status ? null : whenOn;
+  return Object.fromEntries(profiles.map((profile) => [profile, body[profile] ?? restored?.[profile]]));
+}
+
+/**
+ * The access dialog (spec 2 §4, ruling I). A user who is off is off in every profile and loses every session; switching
+ * the user on restores the profiles; a profile that is switched off loses the sessions that act as it.
+ */
 export async function changeUserStatus(
   ctx: Ctx,
   { params, body }: { params: { id: string }; body: Statuses },
 ) {
   return ctx.transaction(async (tx) => {
+    const [locked] = await tx.select().from(users).where(eq(users.user_id, params.id)).for('update');
     const before = await userRow(tx, ctx, params.id);
     refuseForeignAdmins(ctx, before.types);
-    const on = (wanted: boolean | undefined) => (body.user_status ? wanted : false);
-    await tx.update(users).set({ user_status: body.user_status }).where(eq(users.user_id, params.id));
-    const [fev_status, student_status, teacher_status] = [
-      on(body.fev_status),
-      on(body.student_status),
-      on(body.teacher_status),
-    ];
-    if (fev_status !== undefined)
-      await tx.update(fevs).set({ fev_status }).where(eq(fevs.user_id, params.id));
-    if (student_status !== undefined)
-      await tx.update(students).set({ student_status }).where(eq(students.user_id, params.id));
-    if (teacher_status !== undefined)
-      await tx.update(teachers).set({ teacher_status }).where(eq(teachers.user_id, params.id));
+    const { fev_status, student_status, teacher_status } = before;
+    const whenOn = before.user_status
+      ? { fev_status, student_status, teacher_status }
+      : (locked?.statuses_when_on ?? null);
+    const next = nextStatuses(before, body, whenOn);
+    await tx
+      .update(users)
+      .set({ user_status: body.user_status, statuses_when_on: body.user_status ? null : whenOn })
+      .where(eq(users.user_id, params.id));
+    if (typeof next.fev_status === 'boolean')
+      await tx.update(fevs).set({ fev_status: next.fev_status }).where(eq(fevs.user_id, params.id));
+    if (typeof next.student_status === 'boolean')
+      await tx
+        .update(students)
+        .set({ student_status: next.student_status })
+        .where(eq(students.user_id, params.id));
+    if (typeof next.teacher_status === 'boolean')
+      await tx
+        .update(teachers)
+        .set({ teacher_status: next.teacher_status })
+        .where(eq(teachers.user_id, params.id));
     if (!body.user_status) await endSessionsOf(tx, ctx, params.id, 'user_off');
+    else
+      await endSessionsOf(tx, ctx, params.id, 'profile_off', {
+        types: [
+          ...(next.fev_status === false ? (['FEV'] as const) : []),
+          ...(next.teacher_status === false ? (['TEACHER', 'FEE'] as const) : []),
+        ],
+      });
     await keepRoleEditor(tx);
     const after = await userRow(tx, ctx, params.id);
     await audit(tx, ctx, {

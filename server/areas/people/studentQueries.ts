@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { actorOf } from '../../platform/actor.ts';
+import type { OnboardingStatus } from '../../../domain/onboarding.ts';
+import { statusesLabelledAs } from '../../../domain/onboardingView.ts';
+import { actorOf, holds } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
@@ -34,7 +36,8 @@ const teacherName = sql`(select tu.name from class_students cs join classes c on
 type Filters = {
   name?: string | undefined;
   email?: string | undefined;
-  status?: boolean | undefined;
+  status?: OnboardingStatus | undefined;
+  student_status?: boolean | undefined;
   teacher_name?: string | undefined;
   student_level?: string | undefined;
   fev_id?: string | undefined;
@@ -52,7 +55,9 @@ export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters 
       visibleStudents(ctx),
       finds(sql`u.name_search`, query.name),
       finds(sql`u.email_search`, query.email),
-      query.status !== undefined && sql`s.student_status = ${query.status}`,
+      query.status !== undefined &&
+        sql`s.onboarding_status = any(${sql.param(statusesLabelledAs(query.status))})`,
+      query.student_status !== undefined && sql`s.student_status = ${query.student_status}`,
       query.teacher_name !== undefined &&
         sql`s.student_id in (select cs.student_id from class_students cs join classes c on c.id = cs.class_id
           join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
@@ -96,7 +101,7 @@ interface InfoRow extends Record<string, unknown> {
   guardian: Record<string, unknown> | null;
 }
 
-/** One student's details (spec 2 §3 Student info). A teacher does not see documents or the guardian's data. */
+/** One student's details (spec 2 §3 Student info); documents and guardian only for students themselves and editors of users. */
 export async function studentInfo(ctx: Ctx, { params }: { params: { id: string } }) {
   const { rows } = await ctx.db.execute<InfoRow>(sql`
     select s.student_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text, p.cpf, p.rg, p.education_grade,
@@ -109,13 +114,13 @@ export async function studentInfo(ctx: Ctx, { params }: { params: { id: string }
     left join personal p on p.user_id = s.user_id
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
   const row = found(rows[0]);
-  const isTeacher = actorOf(ctx).teacher_id !== null;
+  const seesDocuments = actorOf(ctx).student_id !== null || holds(ctx, 'edit:users');
   const own = row.guardian?.student_guardian_relationship === 'Próprio';
   return {
     ...withPhoto(ctx, row),
     hasMatch: row.match_id !== null,
-    cpf: isTeacher ? null : row.cpf,
-    rg: isTeacher ? null : row.rg,
-    guardian: isTeacher || own ? null : row.guardian,
+    cpf: seesDocuments ? row.cpf : null,
+    rg: seesDocuments ? row.rg : null,
+    guardian: !seesDocuments || own ? null : row.guardian,
   };
 }

@@ -9,6 +9,7 @@ import { named } from '../db/named.ts';
 import { AppError } from '../errors.ts';
 import { rolePermissions } from '../rolePermissions.ts';
 import { shared } from '../sharing.ts';
+import { usableTypes } from '../usableTypes.ts';
 
 interface SessionRow extends Record<string, unknown> {
   user_id: string;
@@ -78,7 +79,7 @@ const sessionRow = (services: Services, session_id: string): Promise<SessionRow 
   shared(services.pool, `session ${session_id}`, async () => {
     const [row] = await named<SessionRow>(
       services.pool,
-      sql`select u.user_id, u.name, u.email, u.types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
+      sql`select u.user_id, u.name, u.email, ${usableTypes} as types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
         ${rolePermissions(sql`u.user_id`)} as role_permissions
       from sessions s join users u on u.user_id = s.user_id
       left join students st on st.user_id = u.user_id

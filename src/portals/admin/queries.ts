@@ -11,8 +11,8 @@ export const useStudentTotals = (enabled: boolean) =>
     queryKey: ['students', 'totals'],
     queryFn: async ({ signal }) => {
       const [on, off] = await Promise.all([
-        api('GET /v1/students', { query: { ...one, status: 'true' }, signal }),
-        api('GET /v1/students', { query: { ...one, status: 'false' }, signal }),
+        api('GET /v1/students', { query: { ...one, student_status: 'true' }, signal }),
+        api('GET /v1/students', { query: { ...one, student_status: 'false' }, signal }),
       ]);
       return { active: on.total, inactive: off.total };
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { paths } from '../../app/paths.ts';
@@ -50,6 +50,8 @@ export default function RegistrationPage() {
     refetchOnWindowFocus: false,
   });
 
+  if (!seemsGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
+    return <Navigate to={paths.home.path} replace />;
   if (id === null) {
     const types = isSeller ? (['STUDENT'] as const) : typesIn(asked);
     const start = { ...emptyValues, types: [...types], enrollment_type: 'immediate_start' };

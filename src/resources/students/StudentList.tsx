@@ -2,7 +2,6 @@ import { IconCalendarClock, IconCalendarOff, IconId } from '@tabler/icons-react'
 import { useState } from 'react';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
-import { mayOpen } from '../../app/mayOpen.ts';
 import { paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
@@ -22,13 +21,12 @@ const hasAvailability = ({ onboarding_status: status }: StudentRow) =>
 /** Students on their way in and in class (spec 2 §2 'Student list'). */
 export default function StudentList() {
   const t = useT(students);
-  const active = useSignedIn();
-  const { view } = active;
+  const { view } = useSignedIn();
   const sales = view.activeType === 'FEV';
   const [shown, setShown] = useState<StudentRow | null>(null);
   const [week, setWeek] = useState<StudentRow | null>(null);
-  // A seller's own students are its to follow; others need the permission (spec 2 §2).
-  const seesAvailability = sales || seemsGranted(view.permissions, ['view:onboarding_status']);
+  const seesAvailability = seemsGranted(view.permissions, ['view:onboarding_status']);
+  const seesDetails = seemsGranted(view.permissions, ['edit:users']);
 
   return (
     <>
@@ -37,7 +35,8 @@ export default function StudentList() {
         columns={useStudentColumns(sales)}
         filters={useStudentFilters(sales)}
         add={
-          sales && mayOpen(paths.userEdit.path, active) && { href: `${paths.userEdit.path}?types=STUDENT` }
+          sales &&
+          seemsGranted(view.permissions, ['create:users']) && { href: `${paths.userEdit.path}?types=STUDENT` }
         }
         actions={(student) => [
           ...(seesAvailability
@@ -50,7 +49,12 @@ export default function StudentList() {
                 },
               ]
             : []),
-          { icon: IconId, label: t('view_details'), run: () => setShown(student) },
+          {
+            icon: IconId,
+            label: t('view_details'),
+            unavailable: !seesDetails && t('no_permission'),
+            run: () => setShown(student),
+          },
         ]}
         card={(student) => ({
           name: student.name,
@@ -58,7 +62,7 @@ export default function StudentList() {
           fact: student.student_level,
           state: <StudentStatus {...student} />,
         })}
-        onOpen={setShown}
+        onOpen={seesDetails ? setShown : undefined}
       />
       {week && (
         <AvailabilityDialog student_id={week.student_id} name={week.name} onClose={() => setWeek(null)} />

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../../contract/index.ts';
-import { mayOpen } from '../../app/mayOpen.ts';
+import { seemsGranted } from '../../../domain/permissions.ts';
 import { paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -20,7 +20,9 @@ export default function UserList() {
   const t = useT(users);
   const shared = useT(ui);
   const navigate = useNavigate();
-  const mayEdit = mayOpen(paths.userEdit.path, useSignedIn());
+  const { permissions } = useSignedIn().view;
+  const mayAdd = seemsGranted(permissions, ['create:users']);
+  const mayEdit = seemsGranted(permissions, ['edit:users']);
   const edit = (user: UserRow) => void navigate(paths.userEdit.getHref(user.id));
   const { acts, dialog } = useUserActs(edit);
 
@@ -28,10 +30,10 @@ export default function UserList() {
     <>
       <ListPage<UserRow>
         title={t('title')}
-        columns={useUserColumns()}
+        columns={useUserColumns(mayEdit)}
         filters={usePersonFilters()}
-        add={mayEdit && { href: paths.userEdit.path }}
-        actions={mayEdit ? acts : undefined}
+        add={mayAdd && { href: paths.userEdit.path }}
+        actions={acts}
         bulk={useUserBulk(mayEdit)}
         card={({ user_id, name, photo_url, user_status, types }) => ({
           name,

@@ -10,7 +10,7 @@ import type { UserRow } from './UserList.tsx';
 import { UserSwitch } from './UserSwitch.tsx';
 
 /** The user list's columns (spec 2 §2 'Users list'). */
-export function useUserColumns(): Column<UserRow>[] {
+export function useUserColumns(mayEdit: boolean): Column<UserRow>[] {
   const t = useT(users);
   const shared = useT(ui);
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
@@ -27,7 +27,7 @@ export function useUserColumns(): Column<UserRow>[] {
       source: 'user_status',
       label: t('status'),
       render: (user) =>
-        isAdmin ? <UserSwitch user={user} /> : shared(user.user_status ? 'active' : 'inactive'),
+        isAdmin && mayEdit ? <UserSwitch user={user} /> : shared(user.user_status ? 'active' : 'inactive'),
     },
     {
       source: 'email_received_status',

@@ -37,6 +37,8 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const isAdmin = view.activeType === 'ADMIN';
+  const mayEdit = seemsGranted(view.permissions, ['edit:users']);
+  const mayResend = mayEdit || seemsGranted(view.permissions, ['create:users']);
 
   const acts = (user: UserRow): RowAct[] => {
     const isStudent = isAdmin && user.student_id !== null;
@@ -52,13 +54,19 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
       ...more,
     });
     return [
-      act(t('edit'), IconPencil, () => onEdit(user)),
-      ...(isAdmin ? [act(t('access'), IconShieldCog, () => setOpen({ what: 'access', user }))] : []),
-      act(t('resend'), IconMailForward, () => resend.mutate(user), {
-        rare: true,
-        unavailable: user.email_received_status === 'confirmed' && t('already_confirmed'),
-      }),
-      ...(isStudent
+      ...(mayEdit ? [act(t('edit'), IconPencil, () => onEdit(user))] : []),
+      ...(isAdmin && mayEdit
+        ? [act(t('access'), IconShieldCog, () => setOpen({ what: 'access', user }))]
+        : []),
+      ...(mayResend
+        ? [
+            act(t('resend'), IconMailForward, () => resend.mutate(user), {
+              rare: true,
+              unavailable: user.email_received_status === 'confirmed' && t('already_confirmed'),
+            }),
+          ]
+        : []),
+      ...(isStudent && mayEdit
         ? [
             act(contract('action'), IconFileText, () => setOpen({ what: 'contract', user }), { rare: true }),
             act(t('reset'), IconClockX, () => setOpen({ what: 'reset', user }), {

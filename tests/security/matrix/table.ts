@@ -53,7 +53,7 @@ PATCH /v1/users/:id                               shut  no   no   no   no   no  
 PATCH /v1/users/:id/change-status                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/users/resend-email                       shut  no   no   no   no   no   own  no   any  no   pick  create:users edit:users
 GET /v1/students                                  shut  no   no   no   no   no   list list all  no   pick  view:students
-GET /v1/students/info/:id                         shut  own  own  own  own  own  own  own  any  no   pick  view:students view:students_without_match view:my_students view:classroom
+GET /v1/students/info/:id                         shut  own  own  own  own  own  own  no   any  no   pick  edit:users view:students_without_match view:my_students view:classroom
 GET /v1/students/my-students                      shut  no   no   no   mine mine no   no   each no   pick  view:my_students
 GET /v1/students/class                            shut  list ok   list no   no   no   no   ok   no   pick  view:classroom
 GET /v1/students/:id/my-teacher                   shut  own  own  own  no   no   own  own  any  no   pick  view:classroom view:students
@@ -63,7 +63,7 @@ GET /v1/teachers/names                            shut  no   no   no   no   no  
 GET /v1/courses                                   shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/utils/cep/:cep                            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no   no   no   any  no   pick  view:onboarding_status
-GET /v1/onboarding/find-by-user-id                shut  own  own  own  own  own  no   no   none no   pick  view:onboarding_status view:availability_teacher
+GET /v1/onboarding/find-by-user-id                shut  own  own  own  own  own  none no   none no   pick  view:onboarding_status view:availability_teacher
 POST /v1/clicksign/send-contract/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  edit:users view:onboarding_status
 POST /v1/contracts/:id/code                       shut  own  own  own  no   no   no   no   no   no   pick
 POST /v1/contracts/:id/sign                       shut  own  own  own  no   no   no   no   no   no   pick
@@ -75,7 +75,7 @@ GET /v1/pagarme/get-registration-link/:user_id    shut  own  own  own  no   no  
 GET /v1/pagarme/get-payment-link/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 POST /v1/pagarme/webhook                          open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/charges/:id/confirm                      shut  no   no   no   no   no   no   no   any  no   pick  edit:financial_parameters
-GET /v1/availability                              shut  own  own  own  own  own  own  own  any  no   pick  view:availability_student view:onboarding_status view:students view:students_without_match view:my_students
+GET /v1/availability                              shut  own  own  own  own  own  own  no   any  no   pick  view:availability_student view:onboarding_status view:students_without_match view:my_students
 POST /v1/availability                             shut  own  wait off  no   no   own  no   any  no   pick  view:availability_student edit:users
 PATCH /v1/users/reset-availability/:id            shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 GET /v1/availability/teacher                      shut  no   no   no   own  own  no   no   any  no   pick  view:availability_teacher view:teachers view:fee

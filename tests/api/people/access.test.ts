@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { users } from '../../../server/areas/identity/tables.ts';
+import { fevs } from '../../../server/areas/people/tables.ts';
+import { buildAdmin, buildFev, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let admin: Caller;
+const account = (email: string) => ({ email, password_hash: passwordHash });
+const password = 'Aula1234';
+
+beforeAll(async () => {
+  school = await startSchool();
+  await buildAdmin(school.db, allPermissions, account('admin@x.test'));
+  admin = await school.login('admin@x.test');
+});
+afterAll(() => school.stop());
+
+const change = (user_id: string, body: Record<string, boolean> & { user_status: boolean }) =>
+  admin.call('PATCH /v1/users/:id/change-status', { params: { id: user_id }, body });
+const logIn = (email: string) =>
+  school.anyone.try('POST /v1/auth/login/', { body: { email, password, keepConnected: false } });
+
+describe('switching a user off and on', () => {
+  it('restores the statuses of the profiles as they were', async () => {
+    const teacher = await buildTeacher(school.db, {
+      user: { ...account('on-off@x.test'), types: ['FEE', 'FEV'] },
+    });
+    await school.db.insert(fevs).values({ user_id: teacher.user_id });
+    await change(teacher.user_id, { user_status: true, fev_status: false });
+    const off = await change(teacher.user_id, { user_status: false });
+    expect(off).toMatchObject({ user_status: false, fev_status: false, teacher_status: false });
+    await change(teacher.user_id, { user_status: false });
+    const on = await change(teacher.user_id, { user_status: true });
+    expect(on).toMatchObject({ user_status: true, fev_status: false, teacher_status: true });
+  });
+
+  it('lets the access dialog decide what is switched on with the user', async () => {
+    const teacher = await buildTeacher(school.db);
+    await change(teacher.user_id, { user_status: false });
+    const on = await change(teacher.user_id, { user_status: true, teacher_status: false });
+    expect(on).toMatchObject({ user_status: true, teacher_status: false });
+  });
+});
+
+describe('a profile that is switched off', () => {
+  it('ends its sessions, cannot be acted as and cannot sign in', async () => {
+    const seller = await buildFev(school.db, account('seller@x.test'));
+    const session = await school.login('seller@x.test');
+    expect((await session.try('GET /v1/students', { query: {} })).status).toBe(200);
+    await change(seller.user_id, { user_status: true, fev_status: false });
+    expect((await session.try('GET /v1/students', { query: {} })).status).toBe(401);
+    expect((await logIn('seller@x.test')).error.code).toBe('bad_credentials');
+    await change(seller.user_id, { user_status: true, fev_status: true });
+    expect((await logIn('seller@x.test')).status).toBe(200);
+  });
+
+  it('leaves a person of two types the other one alone', async () => {
+    const both = await buildTeacher(school.db, {
+      user: { ...account('both@x.test'), types: ['FEE', 'FEV'] },
+    });
+    await school.db.insert(fevs).values({ user_id: both.user_id });
+    const asTeacher = await school.login('both@x.test', 'FEE');
+    const asSeller = await school.login('both@x.test', 'FEV');
+    await change(both.user_id, { user_status: true, teacher_status: false });
+    expect((await asTeacher.try('GET /v1/auth/me', {})).status).toBe(401);
+    expect((await asSeller.try('GET /v1/auth/me', {})).data.user.types).toEqual(['FEV']);
+    expect((await asSeller.try('POST /v1/auth/profile', { body: { type: 'FEE' } })).status).toBe(403);
+    const { data } = await logIn('both@x.test');
+    expect(data).toMatchObject({ activeType: 'FEV', user: { types: ['FEV'] } });
+  });
+
+  it('is refused even in a session that the switch did not end', async () => {
+    const seller = await buildFev(school.db, account('direct@x.test'));
+    const session = await school.login('direct@x.test');
+    await school.db.update(fevs).set({ fev_status: false }).where(eq(fevs.user_id, seller.user_id));
+    expect((await session.try('GET /v1/students', { query: {} })).status).toBe(403);
+    await school.db.update(users).set({ user_status: true }).where(eq(users.user_id, seller.user_id));
+  });
+});
+
+describe("a student's data", () => {
+  it('shows documents and guardian to editors of users and the own seller alone', async () => {
+    const fev = await buildFev(school.db, account('own-seller@x.test'));
+    const student = await buildStudent(school.db, { student: { fev_id: fev.fev_id } });
+    await buildAdmin(school.db, ['view:students', 'view:users'], account('secretary@x.test'));
+    await buildAdmin(school.db, ['view:students_without_match'], account('allocator@x.test'));
+    const params = { id: student.student_id };
+    const info = async (email: string) =>
+      (await school.login(email)).try('GET /v1/students/info/:id', { params });
+    expect((await info('secretary@x.test')).status).toBe(403);
+    expect((await info('admin@x.test')).data.cpf).not.toBeNull();
+    expect((await info('own-seller@x.test')).data.cpf).not.toBeNull();
+    expect((await info('allocator@x.test')).data).toMatchObject({ cpf: null, rg: null, guardian: null });
+  });
+
+  it('shows availability by its own permission, to the seller for their own students', async () => {
+    const fev = await buildFev(school.db, account('follower@x.test'));
+    const own = await buildStudent(school.db, { student: { fev_id: fev.fev_id } });
+    const other = await buildStudent(school.db);
+    await buildAdmin(school.db, ['view:students'], account('reader@x.test'));
+    const read = (caller: Caller, student_id: string) =>
+      caller.try('GET /v1/availability', { query: { student_id } });
+    const seller = await school.login('follower@x.test');
+    expect((await read(seller, own.student_id)).status).toBe(200);
+    expect((await read(seller, other.student_id)).status).toBe(404);
+    expect((await read(await school.login('reader@x.test'), own.student_id)).status).toBe(403);
+  });
+});
+
+describe('the status filter of students', () => {
+  it('finds every status with the same list label', async () => {
+    const named = (onboarding_status: string) =>
+      buildStudent(school.db, { user: { name: 'Filtro Rotulado' }, student: { onboarding_status } });
+    await named('AGUARDANDO_PAGAMENTO_MATRICULA');
+    await named('AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO');
+    await named('AGUARDANDO_MATCH');
+    const found = async (
+      status: 'AGUARDANDO_PAGAMENTO' | 'CONCLUIDO' | 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO',
+    ) => (await admin.call('GET /v1/students', { query: { name: 'Filtro Rotulado', status } })).total;
+    expect(await found('AGUARDANDO_PAGAMENTO')).toBe(2);
+    expect(await found('CONCLUIDO')).toBe(1);
+    expect(await found('AGUARDANDO_INICIO_VIGENCIA_CONTRATO')).toBe(0);
+  });
+});
