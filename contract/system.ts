@@ -10,6 +10,8 @@ export const system = area({
     answer: z.object({
       version: z.string(),
       demo: z.boolean(),
+      /** Whether this is the test environment that 'Homologação' announces. */
+      staging: z.boolean(),
       links: z.record(z.string(), z.string()),
       support: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
     }),

@@ -16,6 +16,7 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     if (when) faults.push({ name, message });
   };
   const production = env.APP_ENV === 'production';
+  const served = production || env.APP_ENV === 'staging';
   const real = production || env.APP_ENV === '';
 
   refuse(
@@ -33,18 +34,22 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'HOST',
     'the demo school has public passwords: it listens on loopback alone (127.0.0.1)',
   );
-  refuse(production && !env.SECRET, 'SECRET', 'required in production, at least 32 characters');
+  refuse(served && !env.SECRET, 'SECRET', 'required in production and staging, at least 32 characters');
   refuse(
     env.SECRET && new Set(env.SECRET).size < 12,
     'SECRET',
     'too easy to guess: make one with `openssl rand -base64 48`',
   );
-  refuse(production && !env.PUBLIC_URL, 'PUBLIC_URL', 'required in production: e-mailed links begin with it');
+  refuse(
+    served && !env.PUBLIC_URL,
+    'PUBLIC_URL',
+    'required in production and staging: e-mailed links begin with it',
+  );
   const isPublic = env.PUBLIC_URL !== undefined && !loopback.includes(hostOf(env.PUBLIC_URL));
   refuse(
-    production && isPublic && !env.PUBLIC_URL?.startsWith('https:'),
+    served && isPublic && !env.PUBLIC_URL?.startsWith('https:'),
     'PUBLIC_URL',
-    'must begin with https:// in production; browsers give no camera to other pages',
+    'must begin with https:// in production and staging; browsers give no camera to other pages',
   );
   refuse(
     env.PUBLIC_URL && new URL(env.PUBLIC_URL).pathname !== '/',

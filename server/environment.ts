@@ -58,9 +58,9 @@ const proxies = /^(true|false|[1-9]|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/;
 /** Every variable of the environment that the server reads; `.env.example` is made from it. */
 export const variables = {
   APP_ENV: oneOf(
-    ['', 'production', 'demo', 'development', 'test'],
+    ['', 'production', 'staging', 'demo', 'development', 'test'],
     '',
-    'What this installation is; `npm start` alone takes an empty one for `demo`',
+    'What this installation is; `staging` shows the notice Homologação; `npm start` alone takes an empty one for `demo`',
   ),
   HOST: text('127.0.0.1', 'Address to listen on; 0.0.0.0 in a container'),
   PORT: whole(0, 65535, 3000, 'Port to listen on; 0 takes any free one'),
@@ -171,7 +171,6 @@ export const variables = {
   LINK_MAIL: link('the mail site'),
   LINK_FRANCHISE: link('the franchise site'),
   LINK_MONITORING: link('the monitoring site'),
-  LINK_STAGING: link('the staging installation'),
   LINK_HELP: link('the help site'),
   LINK_WHATSAPP: link('WhatsApp'),
   LINK_INSTAGRAM: link('Instagram'),

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '../authProvider/session.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { refreshRefused, useSession } from '../authProvider/session.ts';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import { showToast } from '../ui/toast.ts';
 import { go, usePath } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { knownPath } from './knownPath.ts';
 import { paths } from './paths.ts';
 import { loadSignedIn } from './preload.ts';
 import { NotFoundPage, publicPageAt } from './publicPages.ts';
+import { useStore } from './store.ts';
 import { useMode } from './theme/useMode.ts';
 
 const SignedIn = lazy(loadSignedIn);
@@ -18,6 +22,7 @@ export function Root() {
     <ErrorBoundary>
       <Suspense fallback={null}>
         <Screen />
+        <RefreshRefused />
         <Toasts />
       </Suspense>
     </ErrorBoundary>
@@ -33,6 +38,19 @@ function Screen() {
   if (Page) return <Page />;
   if (loggedIn) return <SignedIn />;
   return knownPath(path) ? <Redirect to={paths.auth.path} /> : <NotFoundPage />;
+}
+
+/** Says why the login shows again (spec 1 §8). */
+function RefreshRefused() {
+  const t = useT(ui);
+  const refused = useStore(refreshRefused);
+  const told = useRef(refused);
+  useEffect(() => {
+    if (refused === told.current) return;
+    told.current = refused;
+    showToast('destructive', t('error'), t('refresh_failed'));
+  }, [refused, t]);
+  return null;
 }
 
 /** Replaces the address once; the history does not grow. */

@@ -20,7 +20,7 @@ export const choosableTypes = (types: readonly UserType[]): UserType[] =>
 export async function logIn(credentials: Credentials): Promise<Answer<'GET /v1/auth/me'>> {
   const { token, refreshToken, tokenExpires, refreshTokenExpires, ...view } = await api(
     'POST /v1/auth/login/',
-    { body: credentials },
+    { body: credentials, anonymous: true },
   );
   session.set({ token, refreshToken, view });
   const [only, ...others] = view.user.types;

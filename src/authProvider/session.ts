@@ -17,6 +17,9 @@ export const session = localValue<Session | null>('aula-viva.session', null);
 /** True once the server said that this student is inactive (spec 1 §4). */
 export const studentInactive = createStore(false);
 
+/** Counts the refreshes that the server refused: each ends a session, and the root says so. */
+export const refreshRefused = createStore(0);
+
 /** A session whose profile has been chosen: only this counts as logged in (spec 1 §4). */
 export type ActiveSession = Session & { view: SessionView & { activeType: UserType } };
 

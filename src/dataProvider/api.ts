@@ -6,8 +6,14 @@ interface Sent {
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
+  anonymous?: boolean;
 }
-type Given<K extends CallKey> = Input<K> & { signal?: AbortSignal };
+interface Options {
+  signal?: AbortSignal;
+  /** Sent without the session's token, and never repeated after a refresh. */
+  anonymous?: boolean;
+}
+type Given<K extends CallKey> = Input<K> & Options;
 type Args<K extends CallKey> = keyof Input<K> extends never ? [given?: Given<K>] : [given: Given<K>];
 
 /**
@@ -16,8 +22,8 @@ type Args<K extends CallKey> = keyof Input<K> extends never ? [given?: Given<K>]
  */
 export function api<K extends CallKey>(key: K, ...[given]: Args<K>): Promise<Answer<K>> {
   const [method = 'GET', path = ''] = key.split(' ');
-  const { params, query, body, signal }: Sent = given ?? {};
-  return sendForData({ method, path: fillPath(path, params), query, body, signal });
+  const { params, query, body, signal, anonymous }: Sent = given ?? {};
+  return sendForData({ method, path: fillPath(path, params), query, body, signal, anonymous });
 }
 
 /** `/v1/roles/:id` with its parameters in place. */

@@ -3,6 +3,9 @@ import { session } from '../authProvider/session.ts';
 import { ApiError, offline } from './ApiError.ts';
 import { apiUrl } from './apiUrl.ts';
 
+/** The answers that end the session. */
+const ENDS = new Set([401, 403, 440]);
+
 let inFlight: Promise<boolean> | null = null;
 
 /**
@@ -30,8 +33,9 @@ async function exchange(used: string): Promise<boolean> {
   }).catch(() => {
     throw offline();
   });
-  if (reply.status === 429 || reply.status >= 500) throw new ApiError(reply.status, { code: 'unavailable' });
-  if (!reply.ok) return false;
+  if (ENDS.has(reply.status)) return false;
+  // The session may still be good: it is kept, and the next call tries again (ruling I).
+  if (!reply.ok) throw new ApiError(reply.status, { code: 'unavailable' });
   const { data } = (await reply.json()) as { data: Answer<'POST /v1/auth/refresh'> };
   const now = session.get();
   if (now) session.set({ ...now, token: data.token, refreshToken: data.refreshToken });

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../contract/errors.ts';
-import { forgetSession, session, studentInactive } from '../authProvider/session.ts';
+import { forgetSession, refreshRefused, session, studentInactive } from '../authProvider/session.ts';
 import { ApiError, offline } from './ApiError.ts';
 import { apiUrl } from './apiUrl.ts';
 import { refreshSession } from './refresh.ts';
@@ -13,6 +13,8 @@ export interface Message {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sent without the session's token, and never repeated after a refresh. */
+  anonymous?: boolean;
 }
 
 /**
@@ -20,11 +22,15 @@ export interface Message {
  * fails the session is forgotten and the login shows (spec 1 §8). Throws ApiError.
  */
 export async function send(message: Message): Promise<Response> {
-  const token = session.get()?.token;
+  const token = message.anonymous ? undefined : session.get()?.token;
   let reply = await attempt(message, token);
   if (token && (reply.status === 401 || reply.status === 440)) {
-    if (await refreshSession(token)) reply = await attempt(message, session.get()?.token);
-    if (reply.status === 401 || reply.status === 440) forgetSession();
+    const refreshed = await refreshSession(token);
+    if (refreshed) reply = await attempt(message, session.get()?.token);
+    if (reply.status === 401 || reply.status === 440) {
+      if (!refreshed && session.get()) refreshRefused.set(refreshRefused.get() + 1);
+      forgetSession();
+    }
   }
   if (reply.ok) return reply;
   throw await errorOf(reply);

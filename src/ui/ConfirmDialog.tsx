@@ -25,6 +25,8 @@ export function ConfirmDialog({ title, text, action, destroys, onConfirm, onClos
     try {
       await onConfirm();
       onClose();
+    } catch {
+      // The action itself shows why it failed.
     } finally {
       setBusy(false);
     }

@@ -5,18 +5,17 @@ import { Button } from './Button.tsx';
 import { State } from './State.tsx';
 
 interface Props {
-  text?: string;
   onRetry: () => void;
 }
 
-/** Data that did not load, with another try. */
-export function ErrorState({ text, onRetry }: Props) {
+/** Data that did not load, in the specified words, with another try (spec 1 §8). */
+export function ErrorState({ onRetry }: Props) {
   const t = useT(ui);
   return (
     <State
       picture={<IconPlugConnectedX size={48} stroke={1.5} aria-hidden="true" />}
       title={t('load_failed')}
-      text={text ?? t('load_failed_text')}
+      text={t('load_failed_text')}
       action={<Button onClick={onRetry}>{t('try_again')}</Button>}
     />
   );

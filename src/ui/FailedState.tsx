@@ -27,7 +27,7 @@ export function FailedState({ error, what, onRetry }: Props) {
       />
     );
   }
-  if (error && error.status !== 0) return <ErrorState text={error.message} onRetry={onRetry} />;
+  if (error && error.status !== 0) return <ErrorState onRetry={onRetry} />;
   return (
     <State
       picture={<IconCloudOff size={48} stroke={1.5} aria-hidden="true" />}

@@ -3,6 +3,8 @@ import type { T } from '../i18n/useT.ts';
 import { showToast } from './toast.ts';
 
 interface Options {
+  /** Shown whatever the server said. */
+  text?: string | undefined;
   /** Shown where the server said nothing of its own. */
   fallback?: string;
   /** The title in place of 'Erro'. */
@@ -19,9 +21,8 @@ export function errorText(error: unknown, t: T<'failed'>, fallback = t('failed')
 export function showError(
   error: unknown,
   t: T<'attention' | 'error' | 'failed'>,
-  { fallback, title = t('error') }: Options = {},
+  { fallback, title = t('error'), text = errorText(error, t, fallback) }: Options = {},
 ): void {
-  const text = errorText(error, t, fallback);
   if (error instanceof ApiError && error.status === 417) showToast('warning', t('attention'), text);
   else showToast('destructive', title, text);
 }

@@ -3,20 +3,30 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logIn } from '../../src/authProvider/login.ts';
 import { session } from '../../src/authProvider/session.ts';
 import LoginPage from '../../src/portals/public/LoginPage.tsx';
 import { Toasts } from '../../src/ui/Toasts.tsx';
+import { toasts } from '../../src/ui/toast.ts';
 import { at, fakeServer } from './support/browser.ts';
-import { buildView } from './support/people.ts';
+import { buildSession, buildView } from './support/people.ts';
 import { reads } from './support/reads.ts';
 
 vi.mock('../../src/app/preload.ts', () => ({ preloadSignedIn: () => undefined }));
 
 const server = fakeServer();
 const tokens = { token: 't', refreshToken: 'r', tokenExpires: '1h', refreshTokenExpires: '8h' };
-const config = { version: '4.2.0', demo: false, links: {}, support: { email: null, phone: null } };
+const config = {
+  version: '4.2.0',
+  demo: false,
+  staging: false,
+  links: {},
+  support: { email: null, phone: null },
+};
 
 beforeEach(() => {
+  toasts.set([]);
+  session.set(null);
   window.history.replaceState(null, '', '/auth');
   server.use(http.get(at('/v1/config'), () => HttpResponse.json({ data: config })));
 });
@@ -73,7 +83,70 @@ describe('login', () => {
   ])('asks for what is wrong in %j, %j without calling', async (email, password, message) => {
     const user = await fillIn(email, password);
     await user.click(screen.getByRole('button', { name: 'Acessar' }));
-    expect(await screen.findByText(reads(message))).toBeDefined();
+    // At the field, and as a warning.
+    expect(await screen.findAllByText(reads(message))).toHaveLength(2);
+    expect(toasts.get()).toMatchObject([{ variant: 'warning', title: 'Atenção', text: message }]);
+  });
+
+  it('says so when the server fails without a word', async () => {
+    server.use(http.post(at('/v1/auth/login/'), () => new HttpResponse(null, { status: 500 })));
+    const user = await fillIn('renata@escola.com.br', 'Aula1234');
+    await user.click(screen.getByRole('button', { name: 'Acessar' }));
+    const text = 'Ocorreu um erro durante o login. Por favor, tente novamente.';
+    await waitFor(() =>
+      expect(toasts.get()).toMatchObject([{ variant: 'destructive', title: 'Erro', text }]),
+    );
+  });
+
+  it('warns of a broken rule', async () => {
+    const message = 'Este usuário está desligado.';
+    server.use(
+      http.post(at('/v1/auth/login/'), () =>
+        HttpResponse.json({ message, code: 'user_off', requestId: 'r' }, { status: 417 }),
+      ),
+    );
+    const user = await fillIn('renata@escola.com.br', 'Aula1234');
+    await user.click(screen.getByRole('button', { name: 'Acessar' }));
+    await waitFor(() =>
+      expect(toasts.get()).toMatchObject([{ variant: 'warning', title: 'Atenção', text: message }]),
+    );
+  });
+
+  it('sends a wrong password once, whatever session is kept', async () => {
+    session.set(buildSession());
+    const calls: string[] = [];
+    server.use(
+      http.post(at('/v1/auth/login/'), ({ request }) => {
+        calls.push(`login ${request.headers.get('authorization')}`);
+        return HttpResponse.json({ message: 'x', code: 'bad_credentials', requestId: 'r' }, { status: 401 });
+      }),
+      http.post(at('/v1/auth/refresh'), () => {
+        calls.push('refresh');
+        return HttpResponse.json({ data: tokens });
+      }),
+    );
+    await expect(
+      logIn({ email: 'renata@escola.com.br', password: 'errada123', keepConnected: false }),
+    ).rejects.toMatchObject({ code: 'bad_credentials' });
+    expect(calls).toEqual(['login null']);
+  });
+
+  it('ends a session whose profile is not chosen', async () => {
+    const ended: unknown[] = [];
+    const view = buildView({ types: ['FEE', 'FEV'] });
+    server.use(
+      http.post(at('/v1/auth/login/'), () => HttpResponse.json({ data: { ...tokens, ...view } })),
+      http.post(at('/v1/auth/logout'), async ({ request }) => {
+        ended.push(await request.json());
+        return HttpResponse.json({ data: { ok: true } });
+      }),
+    );
+    const user = await fillIn('renata@escola.com.br', 'Aula1234');
+    await user.click(screen.getByRole('button', { name: 'Acessar' }));
+    await screen.findByRole('dialog', { name: /Perfil de Acesso/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(ended).toEqual([{ sessionId: view.session }]));
+    await waitFor(() => expect(session.get()).toBeNull());
   });
 
   it('with several types offers those that have a label, and acts as the chosen one', async () => {

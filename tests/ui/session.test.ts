@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { session, studentInactive } from '../../src/authProvider/session.ts';
+import { refreshRefused, session, studentInactive } from '../../src/authProvider/session.ts';
 import { ApiError } from '../../src/dataProvider/ApiError.ts';
 import { api } from '../../src/dataProvider/api.ts';
 import { at, fakeServer } from './support/browser.ts';
@@ -75,15 +75,39 @@ describe('an expired token', () => {
     expect(Object.keys(localStorage)).toEqual(['aula-viva.preferences']);
   });
 
-  it('a server in trouble does not end the session', async () => {
+  it.each([401, 403, 440])('a refresh answered %i ends the session and is counted', async (status) => {
     server.use(
       onlyNewToken(),
-      http.post(at('/v1/auth/refresh'), () => HttpResponse.json({}, { status: 503 })),
+      http.post(at('/v1/auth/refresh'), () => HttpResponse.json({}, { status })),
     );
+    const before = refreshRefused.get();
     session.set(buildSession());
-    await expect(api('GET /v1/auth/me')).rejects.toMatchObject({ status: 503 });
-    expect(session.get()?.token).toBe('old');
+    await expect(api('GET /v1/auth/me')).rejects.toBeInstanceOf(ApiError);
+    expect(session.get()).toBeNull();
+    expect(refreshRefused.get()).toBe(before + 1);
   });
+
+  it.each([
+    [429, () => HttpResponse.json({}, { status: 429 })],
+    [503, () => HttpResponse.json({}, { status: 503 })],
+    [0, () => HttpResponse.error()],
+  ])(
+    'a refresh that fails with %i keeps the session, and the next call tries again',
+    async (status, fail) => {
+      server.use(onlyNewToken(), http.post(at('/v1/auth/refresh'), fail));
+      session.set(buildSession());
+      await expect(api('GET /v1/auth/me')).rejects.toMatchObject({ status });
+      expect(session.get()?.token).toBe('old');
+      server.use(
+        http.post(at('/v1/auth/refresh'), () =>
+          HttpResponse.json({
+            data: { token: 'new', refreshToken: 'refresh-2', tokenExpires: '1h', refreshTokenExpires: '8h' },
+          }),
+        ),
+      );
+      await expect(api('GET /v1/auth/me')).resolves.toMatchObject({ activeType: 'ADMIN' });
+    },
+  );
 });
 
 describe('refusals', () => {

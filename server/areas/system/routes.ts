@@ -15,7 +15,6 @@ function publicConfig({ config }: Ctx) {
     franchises: config.LINK_FRANCHISE,
     monitoring: config.LINK_MONITORING,
     help: config.LINK_HELP,
-    staging: config.LINK_STAGING,
     whatsapp: config.LINK_WHATSAPP,
     instagram: config.LINK_INSTAGRAM,
     facebook: config.LINK_FACEBOOK,
@@ -25,6 +24,7 @@ function publicConfig({ config }: Ctx) {
   return {
     version: packageJson.version,
     demo: config.isDemo,
+    staging: config.APP_ENV === 'staging',
     links: Object.fromEntries(
       Object.entries(links).filter((pair): pair is [string, string] => Boolean(pair[1])),
     ),

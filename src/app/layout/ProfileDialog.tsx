@@ -15,7 +15,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showError } from '../../ui/showError.ts';
 import { go } from '../address.ts';
 import { paths } from '../paths.ts';
 import { useStore } from '../store.ts';
@@ -47,7 +47,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
       onClose();
       go(paths.home.path);
     } catch (error) {
-      showToast('destructive', shared('error'), error instanceof Error ? error.message : shared('failed'));
+      showError(error, shared);
       setBusy(false);
     }
   };

@@ -50,7 +50,7 @@ export const feedback: Entries = {
     of: [ErrorState],
     samples: [
       { state: states.usual, show: <ErrorState onRetry={nothing} /> },
-      { state: states.long, show: <ErrorState text={broken.message} onRetry={nothing} /> },
+      { state: states.long, show: <ErrorState onRetry={nothing} /> },
     ],
   },
   'FailedState.tsx': {

@@ -25,4 +25,7 @@ export default {
   previous: 'Vorherige Seite',
   new_password: 'Neues Passwort',
   confirm_password: 'Passwort bestätigen',
+  check_email_unknown:
+    'Gib deine E-Mail-Adresse und den 5-stelligen Code ein, den wir dorthin gesendet haben.',
+  confirm_error: 'Error',
 } satisfies Some<typeof auth>;

@@ -24,6 +24,8 @@ export default {
   attention: 'Achtung',
   error: 'Fehler',
   failed: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
+  nothing_yet: 'Keine Ergebnisse gefunden!',
+  refresh_failed: 'Die Sitzung konnte nicht erneuert werden',
   try_again: 'Erneut versuchen',
   nothing_found: 'Keine Ergebnisse',
   page_of: 'Seite %{page} von %{pages}',

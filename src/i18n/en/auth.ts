@@ -56,4 +56,6 @@ export default {
   not_found_text: 'The address has changed or never existed.',
   go_home: 'Back to home',
   previous: 'Previous page',
+  check_email_unknown: 'Enter your e-mail and the 5-digit code that we sent to it.',
+  confirm_error: 'Error',
 } satisfies Full<typeof auth>;

@@ -30,6 +30,8 @@ export default {
   attention: 'Attention',
   error: 'Error',
   failed: 'Something went wrong. Please try again.',
+  nothing_yet: 'No results found!',
+  refresh_failed: 'The session could not be renewed',
   check_fields: 'Please check that all fields are filled in',
   loading: 'Loading',
   try_again: 'Try again',

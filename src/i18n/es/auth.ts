@@ -25,4 +25,6 @@ export default {
   previous: 'Página anterior',
   new_password: 'Nueva contraseña',
   confirm_password: 'Confirmar contraseña',
+  check_email_unknown: 'Escribe tu correo y el código de 5 dígitos que te enviamos.',
+  confirm_error: 'Error',
 } satisfies Some<typeof auth>;

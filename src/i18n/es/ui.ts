@@ -24,6 +24,8 @@ export default {
   attention: 'Atención',
   error: 'Error',
   failed: 'Ocurrió un error. Inténtalo de nuevo.',
+  nothing_yet: '¡Ningún resultado encontrado!',
+  refresh_failed: 'No se pudo renovar la sesión',
   try_again: 'Intentar de nuevo',
   nothing_found: 'Ningún resultado',
   page_of: 'Página %{page} de %{pages}',

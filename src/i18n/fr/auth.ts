@@ -25,4 +25,6 @@ export default {
   previous: 'Page précédente',
   new_password: 'Nouveau mot de passe',
   confirm_password: 'Confirmer le mot de passe',
+  check_email_unknown: 'Saisissez votre e-mail et le code à 5 chiffres que nous vous avons envoyé.',
+  confirm_error: 'Error',
 } satisfies Some<typeof auth>;

@@ -24,6 +24,8 @@ export default {
   attention: 'Attention',
   error: 'Erreur',
   failed: 'Une erreur est survenue. Réessayez.',
+  nothing_yet: 'Aucun résultat trouvé !',
+  refresh_failed: 'La session n’a pas pu être renouvelée',
   try_again: 'Réessayer',
   nothing_found: 'Aucun résultat',
   page_of: 'Page %{page} sur %{pages}',

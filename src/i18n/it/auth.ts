@@ -25,4 +25,6 @@ export default {
   previous: 'Pagina precedente',
   new_password: 'Nuova password',
   confirm_password: 'Conferma password',
+  check_email_unknown: 'Inserisci la tua e-mail e il codice di 5 cifre che ti abbiamo inviato.',
+  confirm_error: 'Error',
 } satisfies Some<typeof auth>;

@@ -24,6 +24,8 @@ export default {
   attention: 'Attenzione',
   error: 'Errore',
   failed: 'Si è verificato un errore. Riprova.',
+  nothing_yet: 'Nessun risultato trovato!',
+  refresh_failed: 'Impossibile rinnovare la sessione',
   try_again: 'Riprova',
   nothing_found: 'Nessun risultato',
   page_of: 'Pagina %{page} di %{pages}',

@@ -59,4 +59,6 @@ export const auth = area('auth', {
   not_found_text: 'O endereço mudou ou nunca existiu.',
   go_home: 'Voltar ao início',
   previous: 'Página anterior',
+  check_email_unknown: 'Digite o seu e-mail e o código de 5 dígitos que enviamos para ele.',
+  confirm_error: 'Error',
 });

@@ -30,6 +30,8 @@ export const ui = area('ui', {
   attention: 'Atenção',
   error: 'Erro',
   failed: 'Ocorreu um erro. Por favor, tente novamente.',
+  nothing_yet: 'Nenhum resultado encontrado!',
+  refresh_failed: 'Erro ao obter refresh token',
   check_fields: 'Confirme o preenchimento de todos os campos',
   loading: 'Carregando',
   try_again: 'Tentar novamente',

@@ -80,7 +80,7 @@ export function LessonsPage({ whose }: Props) {
         </p>
       )}
       {lessons.isError ? (
-        <ErrorState text={lessons.error.message} onRetry={() => void lessons.refetch()} />
+        <ErrorState onRetry={() => void lessons.refetch()} />
       ) : (
         <Suspense fallback={<SkeletonRows />}>
           <WeekCalendar lessons={all} date={date} now={now} oneDay={phone} onOpen={setOpen} />

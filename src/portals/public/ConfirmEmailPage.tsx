@@ -33,6 +33,7 @@ export default function ConfirmEmailPage() {
   return (
     <PublicFrame title={t('create_password')} text={t('create_password_text', { email })}>
       <NewPasswordForm
+        errorTitle={t('confirm_error')}
         onSave={async (passwords) => {
           await api('POST /v1/users/confirm-registration', { body: { hash, email, ...passwords } });
           setConfirmed(true);

@@ -37,7 +37,7 @@ export default function ForgotPasswordPage() {
       <CodeStep
         email={email}
         otp={otp}
-        onVerified={(code) => advance({ step: 2, otp: code })}
+        onVerified={(address, code) => advance({ step: 2, email: address, otp: code })}
         onBack={back}
       />
     );

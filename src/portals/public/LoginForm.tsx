@@ -4,10 +4,13 @@ import { Link } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import type { Credentials } from '../../authProvider/login.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { firstMessage } from '../../ui/firstMessage.ts';
+import { showInvalid } from '../../ui/showError.ts';
 import styles from './Login.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { formClass } from './PublicFrame.tsx';
@@ -20,13 +23,18 @@ interface Props {
 
 export function LoginForm({ busy, onEnter }: Props) {
   const t = useT(auth);
+  const shared = useT(ui);
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '', keepConnected: false },
   });
   const { errors } = formState;
   const limits = t('password_limits');
   return (
-    <form className={formClass} onSubmit={handleSubmit(onEnter)} noValidate>
+    <form
+      className={formClass}
+      onSubmit={handleSubmit(onEnter, (wrong) => showInvalid(shared, firstMessage(wrong)))}
+      noValidate
+    >
       <Field
         {...register('email', {
           required: t('email_required'),

@@ -1,19 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { go } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { preloadSignedIn } from '../../app/preload.ts';
-import { type Credentials, logIn } from '../../authProvider/login.ts';
+import { type Credentials, logIn, logOut } from '../../authProvider/login.ts';
+import { activeSession, session } from '../../authProvider/session.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showError } from '../../ui/showError.ts';
 import { DemoLogins } from './DemoLogins.tsx';
 import styles from './Login.module.css';
 import { LoginFoot } from './LoginFoot.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { StagingNotice } from './StagingNotice.tsx';
-import { whyFailed } from './whyFailed.ts';
 
 const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
 
@@ -29,6 +29,12 @@ export default function LoginPage() {
     return () => document.removeEventListener('focusin', preloadSignedIn);
   }, []);
 
+  // A session whose profile was never chosen is none (ruling I).
+  const endUnchosen = useCallback(() => {
+    if (session.get() && !activeSession(session.get())) void logOut();
+  }, []);
+  useEffect(endUnchosen, [endUnchosen]);
+
   const enter = async (credentials: Credentials) => {
     setBusy(true);
     try {
@@ -36,7 +42,7 @@ export default function LoginPage() {
       if (view.activeType === null) setChoosing(true);
       else go(paths.home.path, 'replace');
     } catch (error) {
-      showToast('destructive', shared('error'), whyFailed(error, t('login_failed')));
+      showError(error, shared, { fallback: t('login_failed') });
     } finally {
       setBusy(false);
     }
@@ -58,7 +64,12 @@ export default function LoginPage() {
       <DemoLogins busy={busy} onEnter={enter} />
       {choosing && (
         <Suspense>
-          <ProfileDialog onClose={() => setChoosing(false)} />
+          <ProfileDialog
+            onClose={() => {
+              setChoosing(false);
+              endUnchosen();
+            }}
+          />
         </Suspense>
       )}
     </PublicFrame>

@@ -3,11 +3,12 @@ import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { firstMessage } from '../../ui/firstMessage.ts';
 import { Note } from '../../ui/Note.tsx';
+import { errorText, showError, showInvalid } from '../../ui/showError.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { formClass } from './PublicFrame.tsx';
 import { newPasswordRule, sameAs } from './rules.ts';
-import { whyFailed } from './whyFailed.ts';
 
 interface Passwords {
   password: string;
@@ -17,23 +18,29 @@ interface Passwords {
 interface Props {
   onSave: (passwords: Passwords) => Promise<void>;
   onBack?: () => void;
+  /** The toast's title in place of 'Erro'. */
+  errorTitle?: string;
 }
 
 /** A new password, typed twice (spec 1 §5). */
-export function NewPasswordForm({ onSave, onBack }: Props) {
+export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   const t = useT(auth);
   const shared = useT(ui);
   const { register, handleSubmit, getValues, setError, formState } = useForm<Passwords>({
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (passwords) => {
-    try {
-      await onSave(passwords);
-    } catch (error) {
-      setError('root', { message: whyFailed(error, shared('failed')) });
-    }
-  });
+  const submit = handleSubmit(
+    async (passwords) => {
+      try {
+        await onSave(passwords);
+      } catch (error) {
+        setError('root', { message: errorText(error, shared) });
+        showError(error, shared, { title: errorTitle });
+      }
+    },
+    (errors) => showInvalid(shared, firstMessage(errors)),
+  );
   return (
     <form className={formClass} onSubmit={submit} noValidate>
       <PasswordField

@@ -7,11 +7,11 @@ import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Login.module.css';
 
-/** 'Homologação' on the staging host, until dismissed (spec 1 §2.5). */
+/** 'Homologação' where APP_ENV is staging, until dismissed (spec 1 §2.5, ruling I). */
 export function StagingNotice() {
   const t = useT(auth);
   const shared = useT(ui);
-  const staging = Boolean(useConfig()?.links.staging);
+  const staging = useConfig()?.staging;
   const [dismissed, setDismissed] = useState(false);
   if (!staging || dismissed) return null;
   return (

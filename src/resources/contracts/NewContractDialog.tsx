@@ -76,7 +76,7 @@ export function NewContractDialog({ student, onClose }: Props) {
       }
     >
       {error && !refused ? (
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <TermFields

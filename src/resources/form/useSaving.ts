@@ -5,6 +5,7 @@ import { queryClient } from '../../app/queryClient.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { FormProps } from './types.ts';
 
@@ -41,9 +42,11 @@ export function useSaving<R extends RaRecord, V extends object>(form: FormProps<
           void queryClient.invalidateQueries({ queryKey: [form.resource, 'getOne'] });
           return;
         }
-        // Field messages stand at their fields.
+        const text = form.why?.(error);
+        showError(error, t, { text });
+        // Messages of fields stand at their fields too.
         if (error instanceof ApiError && error.issues.length > 0) return;
-        setRefusal(form.why?.(error) ?? (error instanceof ApiError ? error.message : t('failed')));
+        setRefusal(text ?? errorText(error, t));
       },
     },
   };

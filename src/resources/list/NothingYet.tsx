@@ -10,7 +10,7 @@ export function NothingYet({ add }: { add?: { href: string; label?: string } | f
   const navigate = useNavigate();
   return (
     <EmptyState
-      title={t('no_data')}
+      title={t('nothing_yet')}
       action={add && <Button onClick={() => void navigate(add.href)}>{add.label ?? t('add')}</Button>}
     />
   );

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { queryClient } from '../../app/queryClient.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showError, showInvalid } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { WaitingStudent } from './RedirectList.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
@@ -38,16 +38,11 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
       onClose();
     },
     onError: (error) => {
-      showToast(
-        'destructive',
-        shared('error'),
-        error instanceof ApiError ? error.message : t('allocate_failed'),
-      );
+      showError(error, shared, { fallback: t('allocate_failed') });
       void refetch();
     },
   });
-  const send = () =>
-    picked ? mutate(picked) : showToast('warning', shared('attention'), t('choose_teacher'));
+  const send = () => (picked ? mutate(picked) : showInvalid(shared, t('choose_teacher')));
 
   return (
     <Dialog

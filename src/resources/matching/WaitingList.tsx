@@ -6,13 +6,13 @@ import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
+import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useWaited } from './waited.ts';
@@ -36,8 +36,7 @@ export default function WaitingList() {
       showToast('success', shared('success'), t('sent_back'));
       refresh();
     },
-    onError: (error) =>
-      showToast('destructive', t('send_back_failed'), error instanceof ApiError ? error.message : undefined),
+    onError: (error) => showError(error, shared, { fallback: t('send_back_failed') }),
   });
 
   return (

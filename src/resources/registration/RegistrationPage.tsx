@@ -68,7 +68,7 @@ export default function RegistrationPage() {
   if (error) {
     return (
       <Page title={t('edit_title')} onBack={leave}>
-        <ErrorState text={error.message} onRetry={() => void refetch()} />
+        <ErrorState onRetry={() => void refetch()} />
       </Page>
     );
   }

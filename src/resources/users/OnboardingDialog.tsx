@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { coarseStatus } from '../../../domain/onboardingView.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Ring } from '../../ui/StatusRing.tsx';
+import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { UserRow } from './UserList.tsx';
 
@@ -41,7 +41,7 @@ export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: ()
     },
     onError: (error) => {
       setWanted(now);
-      showToast('warning', t('onboarding_failed'), error instanceof ApiError ? error.message : undefined);
+      showError(error, shared, { fallback: t('onboarding_failed') });
     },
   });
   return (

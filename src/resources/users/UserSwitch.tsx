@@ -18,7 +18,7 @@ export function UserSwitch({ user }: { user: UserRow }) {
   const refresh = useRefresh();
   const provider = useDataProvider<AppDataProvider>();
   const [asking, setAsking] = useState(false);
-  const { mutateAsync } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     mutationFn: (status: boolean) => provider.changeUserStatus(user.id, status),
     onSuccess: (_, status) => {
       showToast('success', t(status ? 'switched_on' : 'switched_off'), user.name);
@@ -31,7 +31,7 @@ export function UserSwitch({ user }: { user: UserRow }) {
       <Switch
         aria-label={`${user.name}: ${shared(user.user_status ? 'active' : 'inactive')}`}
         checked={user.user_status}
-        onChange={() => (user.user_status ? setAsking(true) : void mutateAsync(true).catch(() => undefined))}
+        onChange={() => (user.user_status ? setAsking(true) : mutate(true))}
       />
       {asking && (
         <ConfirmDialog

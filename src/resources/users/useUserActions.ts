@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRefresh } from 'react-admin';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
@@ -19,10 +18,7 @@ export function useUserActions() {
   const resend = useMutation({
     mutationFn: ({ name, email }: UserRow) => provider.resendEmail(name, email),
     onSuccess: (_, { name }) => showToast('success', shared('success'), t('resent', { name })),
-    onError: (error, { name }) => {
-      const why = error instanceof ApiError && error.status === 417 ? error.message : null;
-      showToast('warning', shared('attention'), why ?? t('resend_failed', { name }));
-    },
+    onError: (error, { name }) => showError(error, shared, { fallback: t('resend_failed', { name }) }),
   });
   const reset = useMutation({
     mutationFn: ({ student_id }: UserRow) => provider.resetAvailability(student_id ?? ''),

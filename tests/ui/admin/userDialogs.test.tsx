@@ -73,7 +73,7 @@ describe('onboarding dialog', () => {
     await person.click(screen.getByRole('button', { name: /^Concluído/ }));
     await person.click(save());
     await screen.findByText(message);
-    expect(screen.getByText('Erro ao atualizar o status de onboarding.')).toBeDefined();
+    expect(screen.getByText('Atenção')).toBeDefined();
     expect([chosen(/^Em Andamento/), save().disabled]).toEqual(['true', true]);
   });
 });

@@ -56,7 +56,7 @@ it('says in place what failed, with another try', async () => {
   const refused = { message: 'O serviço está indisponível.', code: 'unavailable', requestId: 'r' };
   server.use(http.get(at('/v1/students/info/s'), () => HttpResponse.json(refused, { status: 503 })));
   const user = open();
-  await screen.findByText('O serviço está indisponível.');
+  await screen.findByText('Tente novamente mais tarde');
   server.use(http.get(at('/v1/students/info/s'), () => HttpResponse.json({ data: info })));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('100.329.537-12')).toBeDefined();

@@ -119,7 +119,7 @@ describe('instead of rows', () => {
   it('nothing yet: the way to the first one', async () => {
     keep();
     const { user, router } = openAt(list);
-    const empty = (await screen.findByText('Sem dados disponíveis!')).parentElement as HTMLElement;
+    const empty = (await screen.findByText('Nenhum resultado encontrado!')).parentElement as HTMLElement;
     await user.click(within(empty).getByRole('button', { name: 'Adicionar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/document-type/edit'));
   });
@@ -137,7 +137,8 @@ describe('instead of rows', () => {
     refuse(503, 'unavailable');
     const { user } = openAt(list);
     await screen.findByText('Erro ao carregar dados');
-    expect(screen.getAllByText('O serviço está indisponível.')).toHaveLength(1);
+    expect(screen.getByText('Tente novamente mais tarde')).toBeDefined();
+    expect(screen.queryByText('O serviço está indisponível.')).toBeNull();
     keep('CPF');
     await user.click(button('Tentar novamente'));
     expect(await screen.findByText('CPF')).toBeDefined();

@@ -17,7 +17,13 @@ import { buildLesson } from './build.ts';
 const server = fakeServer();
 beforeAll(preloadDialogs);
 beforeEach(() => {
-  const config = { version: '4.2.0', demo: false, links: {}, support: { email: null, phone: null } };
+  const config = {
+    version: '4.2.0',
+    demo: false,
+    staging: false,
+    links: {},
+    support: { email: null, phone: null },
+  };
   server.use(http.get(at('/v1/config'), () => HttpResponse.json({ data: config })));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:50:00Z') });
 });

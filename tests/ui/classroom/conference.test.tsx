@@ -64,6 +64,7 @@ beforeEach(() => {
       ok({
         version: '4.2.0',
         demo: false,
+        staging: false,
         links: {},
         support: { email: 'ajuda@escola.com.br', phone: null },
       }),

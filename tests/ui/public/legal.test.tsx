@@ -17,7 +17,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
   server.use(
     http.get(at('/v1/config'), () =>
-      HttpResponse.json({ data: { version: '4.2.0', demo: false, links: {}, support } }),
+      HttpResponse.json({ data: { version: '4.2.0', demo: false, staging: false, links: {}, support } }),
     ),
   );
 });

@@ -53,6 +53,8 @@ describe('the environment', () => {
     ['SECRET', { ...production, SECRET: 'curto' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://escola.example' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'https://escola.example/app' }],
+    ['PUBLIC_URL', { APP_ENV: 'staging', SECRET: secret }],
+    ['SECRET', { APP_ENV: 'staging', PUBLIC_URL: 'https://teste.escola.example' }],
     ['PIX_KEY', { ...production, PIX_KEY: '' }],
     ['ROOM_UDP_PORT', { ...production, ROOM_UDP_PORT: '0' }],
     ['PAYMENT_PROVIDER', { ...production, PAYMENT_PROVIDER: 'sandbox' }],

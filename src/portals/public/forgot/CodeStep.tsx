@@ -4,15 +4,18 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../PublicFrame.tsx';
-import { whyFailed } from '../whyFailed.ts';
+import { isEmail } from '../rules.ts';
 import { verifyCode } from './calls.ts';
 
 interface Props {
+  /** Empty when only the code is known: then the e-mail is asked for as well. */
   email: string;
   otp: string;
-  onVerified: (otp: string) => void;
+  onVerified: (email: string, otp: string) => void;
   onBack: () => void;
 }
 
@@ -20,27 +23,52 @@ interface Props {
 export function CodeStep({ email, otp, onVerified, onBack }: Props) {
   const t = useT(auth);
   const shared = useT(ui);
+  const [typed, setTyped] = useState(email);
+  const [emailError, setEmailError] = useState('');
   const [code, setCode] = useState(otp.slice(0, 5));
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.length < 5) return setError(t('code_needed'));
+    const address = typed.trim();
+    const wrongEmail = address ? (isEmail(address) ? '' : t('email_invalid')) : t('email_required');
+    const wrongCode = code.length < 5 ? t('code_needed') : '';
+    setEmailError(wrongEmail);
+    setError(wrongCode);
+    if (wrongEmail || wrongCode) return showInvalid(shared, wrongEmail || wrongCode);
     setBusy(true);
     try {
-      await verifyCode(email, code);
-      onVerified(code);
+      await verifyCode(address, code);
+      onVerified(address, code);
     } catch (failure) {
-      setError(whyFailed(failure, shared('failed')));
+      setError(errorText(failure, shared));
+      showError(failure, shared);
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <PublicFrame title={t('check_email')} text={t('check_email_text', { email })}>
+    <PublicFrame
+      title={t('check_email')}
+      text={email ? t('check_email_text', { email }) : t('check_email_unknown')}
+    >
       <form className={formClass} onSubmit={submit} noValidate>
+        {!email && (
+          <Field
+            large
+            type="email"
+            autoComplete="username"
+            label={t('email')}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setEmailError('');
+            }}
+            error={emailError || undefined}
+          />
+        )}
         <CodeBoxes
           value={code}
           onChange={(value) => {

@@ -4,9 +4,10 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { firstMessage } from '../../../ui/firstMessage.ts';
+import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../PublicFrame.tsx';
 import { isEmail } from '../rules.ts';
-import { whyFailed } from '../whyFailed.ts';
 import { requestCode } from './calls.ts';
 
 interface Props {
@@ -20,15 +21,19 @@ export function EmailStep({ email, onSent, onBack }: Props) {
   const t = useT(auth);
   const shared = useT(ui);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } });
-  const submit = handleSubmit(async (values) => {
-    const address = values.email.trim();
-    try {
-      await requestCode(address);
-      onSent(address);
-    } catch (error) {
-      setError('email', { message: whyFailed(error, shared('failed')) });
-    }
-  });
+  const submit = handleSubmit(
+    async (values) => {
+      const address = values.email.trim();
+      try {
+        await requestCode(address);
+        onSent(address);
+      } catch (error) {
+        setError('email', { message: errorText(error, shared) });
+        showError(error, shared);
+      }
+    },
+    (errors) => showInvalid(shared, firstMessage(errors)),
+  );
   return (
     <PublicFrame title={t('recover')} text={t('recover_text')}>
       <form className={formClass} onSubmit={submit} noValidate>

@@ -1,4 +1,4 @@
-/** Where somebody is on the way to a new password. The code is never written to storage. */
+/** Where somebody is on the way to a new password. */
 export interface ForgotState {
   step: number;
   email: string;
@@ -6,28 +6,67 @@ export interface ForgotState {
 }
 
 const key = 'forgot-page';
+const codeKey = 'forgot-page.code';
+/** A code is worth nothing after this long (ruling B). */
+const CODE_MS = 10 * 60_000;
 
-/** An otp in the address starts at step 1; else the remembered step, if its e-mail is known (spec 1 §2.6). */
+/** An otp in the address starts at step 1; else the remembered step (spec 1 §2.6). */
 export function startOf(query: URLSearchParams): ForgotState {
   const otp = query.get('otp') ?? '';
-  const kept = read();
-  const email = query.get('email') ?? kept.email;
-  if (otp && email) return { step: 1, email, otp };
-  // The new password needs the code, which is not remembered: step 2 resumes where the code is typed.
-  return { step: email && kept.step > 0 ? 1 : 0, email, otp: '' };
+  const kept = read(localStorage, key);
+  const keptEmail = typeof kept.email === 'string' ? kept.email : '';
+  const email = query.get('email') ?? keptEmail;
+  if (otp) return { step: 1, email, otp };
+  const step = email ? Number(kept.step) || 0 : 0;
+  if (step < 2) return { step, email, otp: '' };
+  const code = email === keptEmail ? keptCode() : '';
+  // The new password needs the code: without it the step resumes where the code is typed.
+  return { step: code ? 2 : 1, email, otp: code };
 }
 
-export const rememberStep = ({ step, email }: ForgotState) =>
-  localStorage.setItem(key, JSON.stringify({ step, email }));
+/**
+ * Remembers the step and the e-mail. A verified code stays in this tab only, for as long as it is valid, so that a reload
+ * does not lose the step.
+ */
+export function rememberStep({ step, email, otp }: ForgotState): void {
+  write(localStorage, key, { step, email });
+  if (step === 2) write(sessionStorage, codeKey, { code: otp, until: Date.now() + CODE_MS });
+  else forget(sessionStorage, codeKey);
+}
 
-export const forgetStep = () => localStorage.removeItem(key);
+export function forgetStep(): void {
+  forget(localStorage, key);
+  forget(sessionStorage, codeKey);
+}
 
-function read(): { step: number; email: string } {
+function keptCode(): string {
+  const { code, until } = read(sessionStorage, codeKey);
+  if (typeof code === 'string' && Number(until) > Date.now()) return code;
+  forget(sessionStorage, codeKey);
+  return '';
+}
+
+function read(storage: Storage, name: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const { step, email } = kept as { step: unknown; email: unknown };
-    return { step: Number(step) || 0, email: typeof email === 'string' ? email : '' };
+    const kept: unknown = JSON.parse(storage.getItem(name) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   } catch {
-    return { step: 0, email: '' };
+    return {};
+  }
+}
+
+function write(storage: Storage, name: string, value: unknown): void {
+  try {
+    storage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Without storage the step lives as long as the page.
+  }
+}
+
+function forget(storage: Storage, name: string): void {
+  try {
+    storage.removeItem(name);
+  } catch {
+    // Blocked storage holds nothing.
   }
 }

@@ -38,7 +38,7 @@ export default function AcceptancePage() {
   return (
     <Page title={t('title')} plain>
       {waiting.isPending && <SkeletonRows />}
-      {waiting.isError && <ErrorState text={waiting.error.message} onRetry={() => void waiting.refetch()} />}
+      {waiting.isError && <ErrorState onRetry={() => void waiting.refetch()} />}
       {waiting.isSuccess && <EmptyState title={t('none_title')} text={t('none_text')} />}
     </Page>
   );

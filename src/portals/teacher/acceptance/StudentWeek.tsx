@@ -40,7 +40,7 @@ export function StudentWeek({ teacherId, student, students, onPick }: Props) {
     <Page title={t('title')} aside={phone ? undefined : span} plain>
       <StudentHead student={student} students={students} onPick={onPick} />
       {week.isPending && <SkeletonRows />}
-      {week.isError && <ErrorState text={week.error.message} onRetry={() => void week.refetch()} />}
+      {week.isError && <ErrorState onRetry={() => void week.refetch()} />}
       {week.isSuccess && (
         <>
           {!phone && <Legend t={t} />}

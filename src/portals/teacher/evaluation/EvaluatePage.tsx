@@ -39,9 +39,7 @@ export default function EvaluatePage() {
   return (
     <Page title={t('title')} plain>
       {asking && <SkeletonRows />}
-      {pending.isError && !asking && (
-        <ErrorState text={pending.error.message} onRetry={() => void pending.refetch()} />
-      )}
+      {pending.isError && !asking && <ErrorState onRetry={() => void pending.refetch()} />}
     </Page>
   );
 }

@@ -31,7 +31,7 @@ export default function TeacherHomePage() {
         {metrics.data && <Metrics metrics={metrics.data} />}
       </div>
       {metrics.isPending && <SkeletonRows rows={4} />}
-      {metrics.isError && <ErrorState text={metrics.error.message} onRetry={() => void metrics.refetch()} />}
+      {metrics.isError && <ErrorState onRetry={() => void metrics.refetch()} />}
       <MyStudentsSection />
     </Page>
   );

@@ -50,7 +50,7 @@ export default function MyStudentsPage() {
       />
       <div className={styles.scroll}>
         {list.isPending && <SkeletonRows rows={12} />}
-        {list.isError && <ErrorState text={list.error.message} onRetry={() => void list.refetch()} />}
+        {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
         {list.data?.total === 0 &&
           (filtered ? <EmptyState /> : <EmptyState title={t('no_students')} text={t('no_students_text')} />)}
         {list.data && list.data.total > 0 && (

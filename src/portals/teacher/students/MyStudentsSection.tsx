@@ -14,7 +14,7 @@ const SHOWN = 8;
 /** The first students on the home, with the way to all of them. */
 export function MyStudentsSection() {
   const t = useT(teacher);
-  const { data, isPending, isError, error, refetch } = useMyStudents({ pageSize: SHOWN });
+  const { data, isPending, isError, refetch } = useMyStudents({ pageSize: SHOWN });
   return (
     <section className={styles.section} aria-labelledby="my-students">
       <div className={styles.head}>
@@ -22,7 +22,7 @@ export function MyStudentsSection() {
         {data && data.total > SHOWN && <Link href={paths.myStudents.path}>{t('see_all')}</Link>}
       </div>
       {isPending && <SkeletonRows rows={4} />}
-      {isError && <ErrorState text={error.message} onRetry={() => void refetch()} />}
+      {isError && <ErrorState onRetry={() => void refetch()} />}
       {data && data.response.length === 0 && (
         <EmptyState title={t('no_students')} text={t('no_students_text')} />
       )}
