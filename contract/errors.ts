@@ -28,6 +28,7 @@ export const errors = {
   code_invalid: [417, 'Código incorreto. Confira os 5 dígitos e tente de novo.'],
   code_expired: [417, 'Este código não vale mais. Peça um novo.'],
   link_invalid: [417, 'Este link não vale mais. Peça o reenvio do e-mail de confirmação.'],
+  email_link_invalid: [417, 'Este link não vale mais. Peça à escola que registre a troca de novo.'],
   already_confirmed: [417, 'Este e-mail já foi confirmado.'],
   price_missing: [
     417,
@@ -65,8 +66,6 @@ export const errors = {
   slot_lost: [417, '{slot} não está mais disponível. Escolha outro horário.'],
   class_full: [417, 'A turma {name} está completa.'],
   lesson_overlap: [417, 'Este horário se sobrepõe a outra aula.'],
-  removed_from_room: [417, 'Você foi removido desta aula. Só é possível voltar se o professor permitir.'],
-  room_ended: [417, 'O professor encerrou esta aula para todos.'],
   not_joinable: [417, 'A sala abre 15 minutos antes do início da aula.'],
   lesson_cancelled: [417, 'Esta aula foi cancelada.'],
   lesson_over: [417, 'Esta aula já terminou.'],

@@ -192,6 +192,15 @@ export const identity = area({
     errors: ['link_invalid', 'already_confirmed'],
     limit: 'code',
   },
+  'POST /v1/users/confirm-email-change': {
+    summary: 'Put a changed e-mail in place, by the link that the new address received',
+    may: 'anyone',
+    scope: 'public',
+    body: z.strictObject({ hash: z.string().min(20).max(200), email }),
+    answer: done,
+    errors: ['email_link_invalid', 'email_taken'],
+    limit: 'code',
+  },
   'GET /v1/permissions': {
     summary: 'The permission catalogue',
     may: 'view:roles',

@@ -148,6 +148,8 @@ const userView = userRow.extend({
   student_guardian_uf: text.optional(),
   /** Whether anybody has signed a contract of the student, from when its terms no longer change by the form. */
   has_signed: z.boolean(),
+  /** The address that has still to confirm a changed e-mail. */
+  pending_email: text,
   updated_at: instant,
 });
 

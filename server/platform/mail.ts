@@ -9,7 +9,13 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  kind: 'confirm-registration' | 'password-code' | 'signature-code' | 'contract-signed' | 'notice';
+  kind:
+    | 'confirm-registration'
+    | 'email-change'
+    | 'password-code'
+    | 'signature-code'
+    | 'contract-signed'
+    | 'notice';
 }
 
 /** Puts an e-mail into the outbox, with the job that sends it, in the caller's transaction. */

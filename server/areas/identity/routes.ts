@@ -1,5 +1,6 @@
 import type { identity } from '../../../contract/identity.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { confirmEmailChange } from './changeEmail.ts';
 import { changePassword } from './changePassword.ts';
 import { confirmRegistration } from './confirmRegistration.ts';
 import { logout, logoutAll, logoutBySessionId } from './endSession.ts';
@@ -24,6 +25,7 @@ export const identityRoutes: Handlers<keyof typeof identity> = {
   'POST /v1/users/reset-password': resetPassword,
   'POST /v1/users/change-password': changePassword,
   'POST /v1/users/confirm-registration': confirmRegistration,
+  'POST /v1/users/confirm-email-change': confirmEmailChange,
   'GET /v1/permissions': permissionCatalogue,
   'GET /v1/roles': listRoles,
   'GET /v1/roles/:id': getRole,

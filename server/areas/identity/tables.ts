@@ -36,6 +36,10 @@ export const users = pgTable(
     email_confirmation_hash: text('email_confirmation_hash'),
     /** When that link stops working. */
     email_confirmation_expires_at: at('email_confirmation_expires_at'),
+    /** The address that a confirmed person's e-mail changes to once that address confirms it, and the link's hash. */
+    pending_email: citext('pending_email'),
+    email_change_hash: text('email_change_hash'),
+    email_change_expires_at: at('email_change_expires_at'),
     email_received_status: text('email_received_status').notNull().default('pending'),
     photo_key: text('photo_key'),
     /** What searches look in: kept by the database, since folding a name costs more than finding it. */

@@ -1,7 +1,10 @@
 import { AppError } from '../../platform/errors.ts';
 
+type Fields = Readonly<Record<string, string>>;
+type Form = Readonly<Record<string, unknown>>;
+
 /** What a seller can no longer change of a registered student: address, course, plan and payment (spec 2 §2). */
-const locked: Record<string, string> = {
+const registered: Fields = {
   cep: 'o endereço',
   address: 'o endereço',
   address_number: 'o endereço',
@@ -21,11 +24,33 @@ const locked: Record<string, string> = {
   payment_method: 'a forma de pagamento',
 };
 
+/** Who somebody is: with another e-mail, name or CPF a seller could act and sign in the person's place. */
+const identity: Fields = {
+  name: 'o nome de quem já confirmou o e-mail',
+  email: 'o e-mail de quem já o confirmou',
+  cpf: 'o CPF de quem já confirmou o e-mail',
+  birthdate: 'a data de nascimento de quem já confirmou o e-mail',
+  student_guardian_relationship: 'o responsável de quem já confirmou o e-mail',
+};
+const guardian: Fields = Object.fromEntries(
+  ['name', 'email', 'cpf', 'birthdate'].map((part) => [
+    `student_guardian_${part}`,
+    'o responsável de quem já confirmou o e-mail',
+  ]),
+);
+
 /** Empty, off and left out are one: the form is written whole, so what it leaves out it would erase. */
 const said = (value: unknown) => value || null;
 
-/** Throws 403 naming the first locked field that the form would change. */
-export function lockedForSellers(before: Record<string, unknown>, form: Record<string, unknown>): void {
-  for (const [name, label] of Object.entries(locked))
+function refuseChanges(fields: Fields, before: Form, form: Form): void {
+  for (const [name, label] of Object.entries(fields))
     if (said(form[name]) !== said(before[name])) throw new AppError('field_forbidden', { field: label });
+}
+
+/** Throws 403 naming the first locked field that the form would change. */
+export function lockedForSellers(before: Form, form: Form): void {
+  refuseChanges(registered, before, form);
+  if (before.email_received_status !== 'confirmed') return;
+  refuseChanges(identity, before, form);
+  if (before.student_guardian_relationship !== 'Próprio') refuseChanges(guardian, before, form);
 }

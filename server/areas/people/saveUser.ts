@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import { requestEmailChange } from '../identity/changeEmail.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
 import { keepRoleEditor } from '../identity/roleEditors.ts';
 import { users } from '../identity/tables.ts';
@@ -65,16 +66,20 @@ export async function updateUser(ctx: Ctx, { params, body }: { params: { id: str
     if (actorOf(ctx).type === 'FEV') lockedForSellers(before, form);
     if (before.student_id && form.types.includes('STUDENT'))
       await refuseSignedTerms(tx, ctx, before.student_id, was, form);
+    const asked = form.email;
+    const same = old.email.toLowerCase() === asked;
+    const email = same || old.email_confirmed_at ? old.email : asked;
     await tx
       .update(users)
-      .set({ name: form.name, email: form.email, types: form.types })
+      .set({ name: form.name, email, types: form.types })
       .where(eq(users.user_id, params.id));
     // The profile that a session acts as may be gone.
     await ctx.events.announceSessions(tx, params.id);
-    await writeHalves(tx, ctx, params.id, form);
+    await writeHalves(tx, ctx, params.id, { ...form, email });
     await keepRoleEditor(tx);
-    if (old.email !== form.email && !old.email_confirmed_at)
-      await sendConfirmation(tx, ctx, { user_id: params.id, name: form.name, email: form.email });
+    const person = { user_id: params.id, name: form.name };
+    if (!same && email !== asked) await requestEmailChange(tx, ctx, { ...person, email }, asked);
+    else if (old.email !== email) await sendConfirmation(tx, ctx, { ...person, email });
     const view = await viewUser(tx, ctx, params.id);
     await audit(tx, ctx, {
       context: 'Usuários',

@@ -13,6 +13,7 @@ interface Details extends Record<string, unknown> {
   guardian: Guardian | null;
   interests: string[] | null;
   has_signed: boolean;
+  pending_email: string | null;
   updated_at: string;
 }
 
@@ -20,7 +21,7 @@ interface Details extends Record<string, unknown> {
 export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
   const row = await userRow(db, ctx, user_id);
   const { rows } = await db.execute<Details>(sql`
-    select u.updated_at, p.rg, p.cpf, p.birthdate::text, p.phone, p.education_grade, p.is_foreign, p.nif,
+    select u.updated_at, u.pending_email, p.rg, p.cpf, p.birthdate::text, p.phone, p.education_grade, p.is_foreign, p.nif,
       p.address as address_parts, p.timezone,
       s.enrollment_type, s.enrollment_date::text, s.is_inside_salesperson, s.by_pass, s.course_id as course,
       s.student_level, s.plan_type, s.frequency, s.plan_duration, s.payment_method, s.plan_start_date::text,

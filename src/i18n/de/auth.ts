@@ -20,6 +20,10 @@ export default {
   email_required: 'E-Mail ist erforderlich',
   email_invalid: 'Ungültige E-Mail',
   back: 'Zurück',
+  change_email: 'Neue E-Mail-Adresse bestätigen',
+  change_email_text: '%{email} wird die E-Mail-Adresse deines Kontos. Alle offenen Sitzungen werden beendet.',
+  email_changed_text:
+    '%{email} ist jetzt die E-Mail-Adresse deines Kontos. Melde dich damit und mit deinem Passwort an.',
   not_found: 'Seite nicht gefunden',
   go_home: 'Zur Startseite',
   previous: 'Vorherige Seite',

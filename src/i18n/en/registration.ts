@@ -29,6 +29,10 @@ export default {
   name: 'Full name',
   name_hint: 'First and last name, as in the document.',
   email: 'E-mail',
+  identity_locked:
+    'The e-mail is confirmed: only an administrator corrects name, e-mail, CPF, birth and guardian.',
+  email_hint: 'A new e-mail counts once the person who receives it has confirmed it.',
+  email_pending: 'Waiting for the confirmation of %{email}.',
   confirm_email: 'Confirm the e-mail',
   roles: 'Access permissions',
   roles_hint: 'An administrator may do whatever these permissions add up to.',

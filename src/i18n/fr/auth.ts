@@ -20,6 +20,10 @@ export default {
   email_required: "L'e-mail est obligatoire",
   email_invalid: 'E-mail invalide',
   back: 'Retour',
+  change_email: 'Confirmer le nouvel e-mail',
+  change_email_text: "%{email} devient l'e-mail de votre compte. Toutes les sessions ouvertes sont fermées.",
+  email_changed_text:
+    "%{email} est désormais l'e-mail de votre compte. Connectez-vous avec lui et votre mot de passe.",
   not_found: 'Page introuvable',
   go_home: "Retour à l'accueil",
   previous: 'Page précédente',

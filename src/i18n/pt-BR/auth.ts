@@ -53,6 +53,9 @@ export const auth = area('auth', {
   create_password_text: 'Para confirmar o cadastro de %{email}.',
   done: 'Sucesso!',
   done_text: 'Seu cadastro está confirmado. Entre com o seu e-mail e a senha que você criou.',
+  change_email: 'Confirmar novo e-mail',
+  change_email_text: '%{email} passa a ser o e-mail da sua conta. Todas as sessões abertas são encerradas.',
+  email_changed_text: '%{email} é agora o e-mail da sua conta. Entre com ele e a sua senha.',
   code_needed: 'Favor preencher os 5 dígitos do código de verificação',
 
   not_found: 'Página não encontrada',

@@ -29,6 +29,10 @@ export const registration = area('registration', {
   name: 'Nome completo',
   name_hint: 'Nome e sobrenome, como no documento.',
   email: 'E-mail',
+  identity_locked:
+    'O e-mail já foi confirmado: só um administrador corrige nome, e-mail, CPF, nascimento e responsável.',
+  email_hint: 'Um novo e-mail só vale depois de confirmado por quem o recebe.',
+  email_pending: 'Aguardando a confirmação de %{email}.',
   confirm_email: 'Confirme o e-mail',
   roles: 'Permissões de acesso',
   roles_hint: 'O administrador pode tudo o que suas permissões somadas permitem.',

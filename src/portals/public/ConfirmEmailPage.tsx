@@ -5,10 +5,11 @@ import { api } from '../../dataProvider/api.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmNewEmail } from './ConfirmNewEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** Confirms a registration by creating its password; without hash and e-mail it leads to the login (spec 1 §2.7). */
+/** Confirms a registration by creating its password, or a changed e-mail; without hash and e-mail it leads to the login (spec 1 §2.7). */
 export default function ConfirmEmailPage() {
   const t = useT(auth);
   const [query] = useState(() => new URLSearchParams(window.location.search));
@@ -21,6 +22,7 @@ export default function ConfirmEmailPage() {
   }, [hash, email]);
 
   if (!hash || !email) return null;
+  if (query.get('change') === '1') return <ConfirmNewEmail hash={hash} email={email} />;
   if (confirmed) {
     return (
       <PublicFrame title={t('done')} text={t('done_text')}>

@@ -11,7 +11,8 @@ import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
-import { typesIn, valuesOf } from './convert.ts';
+import type { Registering } from './context.ts';
+import { typesIn, type UserView, valuesOf } from './convert.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { emptyValues } from './values.ts';
 
@@ -33,6 +34,9 @@ export default function RegistrationPage() {
       mayWaive: !isSeller && seemsGranted(view.permissions, ['view:onboarding_status']),
       planLocked: isSeller && id !== null,
       termsLocked: false,
+      identityLocked: false,
+      pendingEmail: null,
+      emailConfirmed: false,
     }),
     [isSeller, id, view.permissions],
   );
@@ -78,9 +82,21 @@ export default function RegistrationPage() {
       key={`${data.id} ${data.updated_at}`}
       user={data}
       start={valuesOf(data)}
-      rights={{ ...rights, termsLocked: data.has_signed }}
+      rights={rightsOver(data, rights)}
       onReload={() => void queryClient.invalidateQueries({ queryKey })}
       onLeave={leave}
     />
   );
+}
+
+/** What a user's own state takes away of the rights. */
+function rightsOver(user: UserView, rights: Omit<Registering, 'today'>): Omit<Registering, 'today'> {
+  const emailConfirmed = user.email_received_status === 'confirmed';
+  return {
+    ...rights,
+    emailConfirmed,
+    identityLocked: rights.isSeller && emailConfirmed,
+    pendingEmail: user.pending_email,
+    termsLocked: user.has_signed,
+  };
 }

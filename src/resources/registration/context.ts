@@ -13,6 +13,12 @@ export interface Registering {
   planLocked: boolean;
   /** Somebody has signed the contract: its terms change by a new one only. */
   termsLocked: boolean;
+  /** Who a confirmed person is, which a seller does not change. */
+  identityLocked: boolean;
+  /** The address that has still to confirm a changed e-mail. */
+  pendingEmail: string | null;
+  /** A changed e-mail waits for the confirmation of the new address. */
+  emailConfirmed: boolean;
 }
 
 export const RegisteringContext = createContext<Registering | null>(null);

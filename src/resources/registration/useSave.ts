@@ -39,10 +39,13 @@ export function useSave({ user, isSeller, mayWaive, onSaved, onIssues }: Props) 
         ? api('PATCH /v1/users/:id', { params: { id: user.id }, body })
         : api('POST /v1/users', { body });
     },
-    onSuccess: () => {
+    onSuccess: (saved, values) => {
       for (const key of ['users', 'students', 'counts'])
         void queryClient.invalidateQueries({ queryKey: [key] });
       showToast('success', shared('success'), t(user ? 'updated' : 'created'));
+      const waits = saved.pending_email?.toLowerCase() === values.email.trim().toLowerCase();
+      if (waits)
+        showToast('default', shared('attention'), t('email_pending', { email: values.email.trim() }));
       onSaved();
     },
     onError: (error) => {

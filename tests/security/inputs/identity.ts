@@ -70,6 +70,18 @@ export const identityRows: Rows<keyof typeof identity> = {
       return { body: { hash, email, ...body } };
     },
   },
+  'POST /v1/users/confirm-email-change': {
+    send: async (t) => {
+      const [hash, email] = [`troca-de-endereco-${t.word()}`, `${t.word()}@matriz.test`];
+      await buildUser(t.db, ['FEV'], {
+        email: `${t.word()}@matriz.test`,
+        pending_email: email,
+        email_change_hash: sha256(hash),
+        email_change_expires_at: new Date('2027-01-01T00:00:00Z'),
+      });
+      return { body: { hash, email } };
+    },
+  },
   'GET /v1/permissions': nothing,
   'GET /v1/roles': { send: () => ({ query: { pageSize: 100 } }) },
   'GET /v1/roles/:id': { send: async (t) => ({ params: { id: await newRole(t) } }) },

@@ -18,6 +18,8 @@ async function editedForm(t: Target) {
       name: built.name,
       email: built.email,
       address_number: '1000',
+      birthdate: '1990-05-20',
+      plan_start_date: '2026-01-05',
       phone: '+55 11 91234-5678',
       ...(cpf ? { cpf } : {}),
       ...(fev_id ? { fev_id } : {}),

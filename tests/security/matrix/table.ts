@@ -35,6 +35,7 @@ POST /v1/users/otp-verification                   open  ok   ok   ok   ok   ok  
 POST /v1/users/reset-password                     open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/change-password                    shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/confirm-registration               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/users/confirm-email-change               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/permissions                               shut  no   no   no   no   no   no   no   ok   no   pick  view:roles
 GET /v1/roles                                     shut  no   no   no   no   no   no   no   ok   no   pick  view:roles create:users edit:users
 GET /v1/roles/:id                                 shut  no   no   no   no   no   no   no   any  no   pick  view:roles
@@ -94,8 +95,6 @@ GET /v1/teacher-acceptance/notifications          shut  no   no   no   mine mine
 GET /v1/calendar                                  shut  mine bare mine mine mine no   no   each no   pick  view:calendar
 POST /v1/calendar/history                         shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/classes/:room_id/:user_type/token         shut  own  none off  own  own  no   no   no   no   pick
-GET /v1/classes/:room_id/removed                  shut  no   no   no   own  own  no   no   no   no   pick
-POST /v1/classes/:room_id/removed/:user_id/allow  shut  no   no   no   own  own  no   no   no   no   pick
 POST /v1/hms/webhook                              open  sign sign sign sign sign sign sign sign sign sign
 POST /v1/students-evolution                       shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/students-evolution                        shut  mine bare mine mine mine no   no   each no   pick  view:students_evolution

@@ -292,4 +292,23 @@ describe('registration wizard', () => {
     );
     expect(disabled('Nível')).toBe(false);
   });
+
+  it('locks for a seller who a confirmed person is', async () => {
+    const id = '00000000-0000-4000-8000-000000000042';
+    const { roles: _, ...view } = buildValues();
+    const stored = {
+      ...view,
+      ...{ id, courses: [], has_signed: false, pending_email: null, email_received_status: 'confirmed' },
+      updated_at: '2026-03-10T13:00:00.000Z',
+    };
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: stored })));
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    const readOnly = (label: string) => screen.getByLabelText<HTMLInputElement>(label).readOnly;
+    expect(['Nome completo', 'E-mail', 'Confirme o e-mail'].map(readOnly)).toEqual([true, true, true]);
+    expect(screen.getByText(/já foi confirmado: só um administrador corrige/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    await heading('Dados pessoais');
+    expect(['CPF', 'Data de nascimento', 'Celular'].map(readOnly)).toEqual([true, true, false]);
+  });
 });

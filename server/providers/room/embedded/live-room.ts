@@ -6,10 +6,8 @@ import { RpcError } from './rpc-error.ts';
 import type { RoomRuntime } from './runtime.ts';
 
 export type RoomHooks = {
-  /** Keeps the record; false when that failed. */
-  changed(room: LiveRoom): Promise<boolean>;
-  /** Tells those who listen; false when one of them could not take it. */
-  happened(event: RoomEvent): Promise<boolean>;
+  changed(room: LiveRoom): Promise<void>;
+  happened(event: RoomEvent): void;
   /** The media connections of this node are no longer wanted. */
   released(node: string): void;
 };
@@ -45,7 +43,7 @@ export class LiveRoom {
     return this.record.session;
   }
 
-  saved(): Promise<boolean> {
+  saved(): Promise<void> {
     return this.hooks.changed(this);
   }
 
@@ -73,13 +71,9 @@ export class LiveRoom {
     if (limit !== null && taken >= limit) throw new RpcError(403, `role limit reached: ${role}`);
   }
 
-  /**
-   * Seats a previewing peer. Resolves once the record is kept and those who listen have taken it, so that whoever is told
-   * to be in is in the ledger too, whatever dies next.
-   */
+  /** Seats a previewing peer. Resolves once this is on record, so that a crash finds it there. */
   async seat(peer: LivePeer, details: Pick<PeerRecord, 'name' | 'data'>): Promise<void> {
     const { record } = peer;
-    if (peer.barred !== null) throw new RpcError(403, peer.barred);
     this.checkSeat(record.role, record.user_id);
     for (const other of this.joined) {
       if (other.record.user_id === record.user_id && other !== peer) {
@@ -90,7 +84,7 @@ export class LiveRoom {
     if (!this.record.session) {
       const session_id = this.runtime.random.uuid();
       this.record.session = { session_id, started_at: now, peers: {}, values: {} };
-      void this.happened('session_opened', now);
+      this.happened('session_opened', now);
     }
     if (!peer.nameIsFixed) record.name = details.name;
     record.data = details.data;
@@ -98,29 +92,24 @@ export class LiveRoom {
     peer.joined = true;
     peer.node = this.runtime.random.uuid();
     this.session.peers[record.peer_id] = record;
-    const taken = (await this.saved()) && peer.joined && (await this.happenedTo(peer, 'peer_joined', now));
-    if (!peer.joined) throw new RpcError(409, 'left meanwhile');
-    if (!taken) {
-      this.remove(peer, now);
-      if (peer.link) this.peers.set(record.peer_id, peer);
-      throw new RpcError(503, 'try again');
-    }
+    this.happenedTo(peer, 'peer_joined', now);
+    await this.saved();
     this.tellOthers(peer, 'on-peer-join', peer.full());
     this.tellAll('session-info', this.info());
   }
 
   /** Takes a peer out of the room; `at` is when they were last there. The last one closes the session. */
-  remove(peer: LivePeer, at: number, byHost = false): void {
+  remove(peer: LivePeer, at: number): void {
     this.peers.delete(peer.record.peer_id);
     if (!peer.joined) return;
     peer.joined = false;
     this.hooks.released(peer.node);
     this.tellOthers(peer, 'on-peer-leave', peer.full());
     this.tellAll('session-info', this.info());
-    void this.happenedTo(peer, 'peer_left', at);
+    this.happenedTo(peer, 'peer_left', at);
     delete this.session.peers[peer.record.peer_id];
     if (this.joined.length === 0) {
-      void this.happened('session_closed', at, byHost);
+      this.happened('session_closed', at);
       this.record.session = null;
     }
     void this.saved();
@@ -133,27 +122,20 @@ export class LiveRoom {
       reason,
       room_end: roomEnds,
     });
-    this.remove(peer, peer.awaySince ?? this.runtime.clock.now(), roomEnds);
+    this.remove(peer, peer.awaySince ?? this.runtime.clock.now());
     peer.link?.close(1000, reason);
     peer.link = null;
   }
 
   /** Dismisses, and voids every token this person was given until now. */
   expel(peer: LivePeer, reason: string, by: LivePeer | null): void {
-    const { user_id } = peer.record;
-    this.record.revoked[user_id] = this.runtime.clock.now();
-    for (const other of this.peers.values())
-      if (!other.joined && other.record.user_id === user_id) other.barred = 'token was revoked';
-    if (by) this.removedBy(peer, by);
+    this.record.revoked[peer.record.user_id] = this.runtime.clock.now();
     this.dismiss(peer, reason, by);
   }
 
-  /** Ends the session for everyone, and for guests who are at the door; with `lock` the room is off afterwards. */
+  /** Ends the session for everyone; with `lock` the room is off afterwards. */
   end(reason: string, lock: boolean, by: LivePeer | null): void {
     if (lock) this.record.enabled = false;
-    this.record.ended_at = this.runtime.clock.now();
-    for (const peer of this.peers.values())
-      if (!peer.joined && peer.record.role === 'guest') peer.barred = 'room is not active';
     for (const peer of this.joined) this.dismiss(peer, reason, by, true);
     void this.saved();
   }
@@ -183,35 +165,19 @@ export class LiveRoom {
   /** Repeats what brought the session to where it is; the same happenings carry the same ids. */
   tellAgain(): void {
     if (!this.record.session) return;
-    void this.happened('session_opened', this.session.started_at);
-    for (const peer of this.joined) void this.happenedTo(peer, 'peer_joined', peer.record.joined_at);
+    this.happened('session_opened', this.session.started_at);
+    for (const peer of this.joined) this.happenedTo(peer, 'peer_joined', peer.record.joined_at);
   }
 
-  private happened(type: 'session_opened' | 'session_closed', at: number, by_host = false): Promise<boolean> {
+  private happened(type: 'session_opened' | 'session_closed', at: number): void {
     const { session_id } = this.session;
-    const event = { id: `${session_id}:${type}`, room_id: this.record.room_id, session_id, at };
-    return this.hooks.happened(type === 'session_closed' ? { ...event, type, by_host } : { ...event, type });
+    this.hooks.happened({ type, id: `${session_id}:${type}`, room_id: this.record.room_id, session_id, at });
   }
 
-  private removedBy(peer: LivePeer, by: LivePeer): void {
-    const { session_id } = this.session;
-    const { peer_id, user_id } = peer.record;
-    void this.hooks.happened({
-      type: 'peer_removed',
-      id: `${session_id}:${peer_id}:peer_removed`,
-      room_id: this.record.room_id,
-      session_id,
-      at: this.runtime.clock.now(),
-      user_id,
-      by_user_id: by.record.user_id,
-    });
-  }
-
-  private happenedTo(peer: LivePeer, type: 'peer_joined' | 'peer_left', at: number): Promise<boolean> {
+  private happenedTo(peer: LivePeer, type: 'peer_joined' | 'peer_left', at: number): void {
     const { session_id } = this.session;
     const { peer_id, user_id, role } = peer.record;
     const id = `${session_id}:${peer_id}:${type}`;
-    const { room_id } = this.record;
-    return this.hooks.happened({ type, id, room_id, session_id, at, peer_id, user_id, role });
+    this.hooks.happened({ type, id, room_id: this.record.room_id, session_id, at, peer_id, user_id, role });
   }
 }

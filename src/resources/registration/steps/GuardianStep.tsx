@@ -27,7 +27,7 @@ const copies = Object.entries(copied) as [keyof typeof copied, (typeof copied)[k
 /** Who pays, and signs for a minor. */
 export function GuardianStep() {
   const t = useT(registration);
-  const { today } = useRegistering();
+  const { today, identityLocked } = useRegistering();
   const { watch, setValue, getValues, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const relationship = watch('student_guardian_relationship');
   const own = relationship === 'Próprio';
@@ -44,7 +44,9 @@ export function GuardianStep() {
   useEffect(() => {
     if (own) for (const [to, from] of copies) setValue(to, getValues(from));
   }, [own, setValue, getValues]);
-  const locked = own && t('own_locked');
+  const who = identityLocked && t('identity_locked');
+  const locked = own ? t('own_locked') : who;
+  const contact = own && t('own_locked');
 
   return (
     <>
@@ -55,6 +57,7 @@ export function GuardianStep() {
           label={t('relationship')}
           choices={plain(GUARDIAN_RELATIONSHIPS)}
           onPick={change}
+          locked={who}
         />
       </div>
       {relationship && (
@@ -75,7 +78,7 @@ export function GuardianStep() {
             type="tel"
             mask={phoneMask}
             shape={shownPhone}
-            locked={locked}
+            locked={contact}
           />
           <TextInput
             name="student_guardian_cpf"
@@ -84,7 +87,7 @@ export function GuardianStep() {
             inputMode="numeric"
             locked={locked}
           />
-          <TextInput name="student_guardian_rg" label={t('rg')} maxLength={30} locked={locked} />
+          <TextInput name="student_guardian_rg" label={t('rg')} maxLength={30} locked={contact} />
           <TextInput
             name="student_guardian_birthdate"
             label={t('birthdate')}

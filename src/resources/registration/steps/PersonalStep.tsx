@@ -14,7 +14,8 @@ import type { Values } from '../values.ts';
 /** Documents, birth, schooling and phone; says early that a minor needs a guardian (ruling C). */
 export function PersonalStep() {
   const t = useT(registration);
-  const { today, planLocked } = useRegistering();
+  const { today, planLocked, identityLocked } = useRegistering();
+  const locked = identityLocked && t('identity_locked');
   const { watch } = useFormContext<Values>();
   const [types, name, birthdate, foreign] = watch(['types', 'name', 'birthdate', 'is_foreign']);
   const age = /^[12]\d{3}-/.test(birthdate) ? ageAt(birthdate, today) : null;
@@ -30,9 +31,10 @@ export function PersonalStep() {
           inputMode="numeric"
           optional={foreign}
           hint={foreign ? t('cpf_foreign') : undefined}
+          locked={locked}
         />
         <TextInput name="rg" label={t('rg')} optional maxLength={30} placeholder={t('rg_placeholder')} />
-        <TextInput name="birthdate" label={t('birthdate')} type="date" max={today} />
+        <TextInput name="birthdate" label={t('birthdate')} type="date" max={today} locked={locked} />
         <Pick
           name="education_grade"
           label={t('education_grade')}

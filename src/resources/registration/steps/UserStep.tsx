@@ -14,7 +14,13 @@ import type { Values } from '../values.ts';
 export function UserStep() {
   const t = useT(registration);
   const shared = useT(ui);
-  const { isSeller, mayGiveRoles } = useRegistering();
+  const { isSeller, mayGiveRoles, identityLocked, pendingEmail, emailConfirmed } = useRegistering();
+  const locked = identityLocked && t('identity_locked');
+  const emailHint = pendingEmail
+    ? t('email_pending', { email: pendingEmail })
+    : emailConfirmed
+      ? t('email_hint')
+      : undefined;
   const { watch } = useFormContext<Values>();
   const types = watch('types');
   const isStudent = types.includes('STUDENT');
@@ -34,10 +40,23 @@ export function UserStep() {
       )}
       <div className={styles.pair}>
         <div className={styles.wide}>
-          <TextInput name="name" label={t('name')} hint={t('name_hint')} />
+          <TextInput name="name" label={t('name')} hint={t('name_hint')} locked={locked} />
         </div>
-        <TextInput name="email" label={t('email')} type="email" maxLength={254} />
-        <TextInput name="confirm_email" label={t('confirm_email')} type="email" maxLength={254} />
+        <TextInput
+          name="email"
+          label={t('email')}
+          type="email"
+          maxLength={254}
+          hint={emailHint}
+          locked={identityLocked}
+        />
+        <TextInput
+          name="confirm_email"
+          label={t('confirm_email')}
+          type="email"
+          maxLength={254}
+          locked={identityLocked}
+        />
       </div>
       {isAdmin && (
         <Many

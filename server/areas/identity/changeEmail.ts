@@ -1,0 +1,120 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { audit, recordAccess } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { refreshDraft } from '../contracts/refreshDraft.ts';
+import { students } from '../people/tables.ts';
+import { endSessionsOf } from './endSession.ts';
+import { users, verification_codes } from './tables.ts';
+
+const linkHours = 7 * 24;
+
+/** Shows enough of an address to recognise it: 'b•••@escola.example'. */
+const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
+
+/**
+ * Asks the new address of a confirmed person to confirm itself and informs the present one, which stays in use until
+ * then. A later request replaces an earlier one.
+ */
+export async function requestEmailChange(
+  tx: Tx,
+  ctx: Ctx,
+  user: { user_id: string; name: string; email: string },
+  pending_email: string,
+): Promise<void> {
+  const [taken] = await tx
+    .select({ user_id: users.user_id })
+    .from(users)
+    .where(eq(users.email, pending_email));
+  if (taken) throw new AppError('email_taken');
+  const token = ctx.random.token();
+  await tx
+    .update(users)
+    .set({
+      pending_email,
+      email_change_hash: sha256(token),
+      email_change_expires_at: new Date(ctx.clock.now().getTime() + linkHours * 3_600_000),
+    })
+    .where(eq(users.user_id, user.user_id));
+  const link = `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?change=1&hash=${token}&email=${encodeURIComponent(pending_email)}`;
+  await queueMail(tx, ctx, {
+    kind: 'email-change',
+    to: pending_email,
+    subject: 'Confirme seu novo e-mail na Aula Viva',
+    text: `Olá, ${user.name}.\n\nFoi pedido que este passe a ser o seu e-mail na Aula Viva. Para confirmar, abra este endereço em até 7 dias:\n\n${link}\n\nAté lá, vale o e-mail anterior. Se você não esperava este e-mail, pode ignorá-lo: nada muda.\n\nAula Viva`,
+  });
+  await queueMail(tx, ctx, {
+    kind: 'notice',
+    to: user.email,
+    subject: 'Pedido de troca do seu e-mail na Aula Viva',
+    text: `Olá, ${user.name}.\n\nA escola registrou um pedido para trocar o seu e-mail por ${masked(pending_email)}. A troca só acontece se quem recebe mensagens nesse endereço a confirmar.\n\nSe você não pediu a troca, avise a escola agora mesmo, pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
+  });
+}
+
+/** Everything that was addressed to the former e-mail: codes no longer count, and drafts follow the new one. */
+async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
+  await endSessionsOf(tx, ctx, user_id, 'email_changed');
+  await tx
+    .update(verification_codes)
+    .set({ closed_at: ctx.clock.now() })
+    .where(and(eq(verification_codes.user_id, user_id), isNull(verification_codes.closed_at)));
+  await tx.execute(sql`update students set guardian = jsonb_set(guardian, '{student_guardian_email}', to_jsonb(${email}::text))
+    where user_id = ${user_id} and guardian ->> 'student_guardian_relationship' = 'Próprio'`);
+  const [student] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');
+  if (!student) return;
+  await tx.execute(sql`update contract_signers g set code_hash = null from contracts c
+    where c.contract_id = g.contract_id and c.student_id = ${student.student_id} and g.signed_at is null`);
+  await refreshDraft(tx, ctx, student);
+}
+
+/** Puts the new e-mail in place, by the link that only its mailbox received; every session and code ends. */
+export async function confirmEmailChange(ctx: Ctx, { body }: { body: { hash: string; email: string } }) {
+  const now = ctx.clock.now();
+  await ctx.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(
+        and(
+          eq(users.email_change_hash, sha256(body.hash)),
+          eq(users.pending_email, body.email),
+          gt(users.email_change_expires_at, now),
+          users.user_status,
+        ),
+      )
+      .for('update');
+    const { user_id, name, email: former } = found(user, 'email_link_invalid');
+    await tx
+      .update(users)
+      .set({
+        email: body.email,
+        email_confirmed_at: now,
+        email_received_status: 'confirmed',
+        email_confirmation_hash: null,
+        pending_email: null,
+        email_change_hash: null,
+        email_change_expires_at: null,
+      })
+      .where(eq(users.user_id, user_id));
+    await moveToNewAddress(tx, ctx, user_id, body.email);
+    await queueMail(tx, ctx, {
+      kind: 'notice',
+      to: former,
+      subject: 'Seu e-mail na Aula Viva foi trocado',
+      text: `Olá, ${name}.\n\nO e-mail da sua conta na Aula Viva passou a ser ${masked(body.email)}, e todas as sessões foram encerradas. Este endereço não entra mais na conta.\n\nSe não foi você, avise a escola agora mesmo, pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
+    });
+    await recordAccess(tx, ctx, 'email_changed', user_id);
+    await audit(tx, ctx, {
+      context: 'Cadastro',
+      entity: 'users',
+      entity_id: user_id,
+      before: { email: former },
+      after: { email: body.email },
+      by: name,
+    });
+  });
+  return { ok: true } as const;
+}

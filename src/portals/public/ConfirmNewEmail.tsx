@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../dataProvider/api.ts';
+import { auth } from '../../i18n/pt-BR/auth.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { errorText } from '../../ui/showError.ts';
+import { PublicFrame } from './PublicFrame.tsx';
+
+/** Puts a changed e-mail in place. It takes a click: mail scanners open links by themselves. */
+export function ConfirmNewEmail({ hash, email }: { hash: string; email: string }) {
+  const t = useT(auth);
+  const shared = useT(ui);
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [error, setError] = useState('');
+
+  const confirm = async () => {
+    setState('busy');
+    setError('');
+    try {
+      await api('POST /v1/users/confirm-email-change', { body: { hash, email } });
+      setState('done');
+    } catch (failure) {
+      setError(errorText(failure, shared));
+      setState('asking');
+    }
+  };
+
+  if (state === 'done') {
+    return (
+      <PublicFrame title={t('done')} text={t('email_changed_text', { email })}>
+        <ButtonLink look="filled" size="large" full href={paths.auth.path}>
+          {t('enter')}
+        </ButtonLink>
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame title={t('change_email')} text={t('change_email_text', { email })}>
+      {error && <Note>{error}</Note>}
+      <Button look="filled" size="large" full busy={state === 'busy'} onClick={() => void confirm()}>
+        {t('confirm')}
+      </Button>
+    </PublicFrame>
+  );
+}

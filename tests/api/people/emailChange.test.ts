@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Input } from '../../../contract/index.ts';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import type { Caller } from '../../support/caller.ts';
+import { formOf } from '../../support/concluded.ts';
+import { Enrolment } from '../../support/enrolment.ts';
+import { studentForm } from '../../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let admin: Caller;
+let seller: Caller;
+let course: string;
+beforeAll(async () => {
+  school = await startSchool();
+  course = (await buildCourse(school.db)).id;
+  await buildPrices(school.db);
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
+  admin = await school.login('admin@x.test');
+  seller = await school.login('fev@x.test');
+});
+afterAll(() => school.stop());
+
+type Form = Input<'PATCH /v1/users/:id'>['body'];
+async function registered(): Promise<Enrolment> {
+  const enrolment = new Enrolment(school);
+  await enrolment.register(seller, studentForm(course));
+  return enrolment;
+}
+const save = async (caller: Caller, { user_id }: Enrolment, change: Partial<Form>) =>
+  caller.try('PATCH /v1/users/:id', {
+    params: { id: user_id },
+    body: { ...(await formOf(caller, user_id)), ...change },
+  });
+const to = (email: string) => ({ email, confirm_email: email });
+let serial = 0;
+const fresh = () => `troca.${++serial}@x.test`;
+const mailsTo = async (address: string) =>
+  (await school.anyone.call('GET /v1/demo/mails', { query: { to: address } })).map(
+    ({ subject, text }) => `${subject}\n${text}`,
+  );
+const linkIn = (text = '') => /change=1&hash=([\w-]+)&email=(\S+)/.exec(text);
+const follow = (text: string | undefined) => {
+  const [, hash = '', email = ''] = linkIn(text) ?? [];
+  return school.anyone.try('POST /v1/users/confirm-email-change', {
+    body: { hash, email: decodeURIComponent(email) },
+  });
+};
+
+describe('a seller', () => {
+  it.each([
+    ['e-mail', to('fev@x.test')],
+    ['name', { name: 'Outra Pessoa' }],
+    ['CPF', { cpf: '52998224725' }],
+    ['birthdate', { birthdate: '1990-01-01' }],
+    [
+      'guardian',
+      {
+        student_guardian_relationship: 'Mãe' as const,
+        student_guardian_name: 'Sônia Antunes',
+        student_guardian_email: 'sonia@x.test',
+        student_guardian_rg: '1',
+        student_guardian_cpf: '52998224725',
+        student_guardian_phone: '+5511912345678',
+        student_guardian_birthdate: '1970-01-01',
+        student_guardian_address: {
+          cep: '01310100',
+          address: 'Avenida Paulista',
+          address_number: '10',
+          neighborhood: 'Bela Vista',
+          city: 'São Paulo',
+          uf: 'SP' as const,
+          country: 'Brasil',
+        },
+      },
+    ],
+  ])('does not change the %s of a person whose e-mail is confirmed', async (_, change) => {
+    const enrolment = await registered();
+    await enrolment.confirmEmail();
+    expect(await save(seller, enrolment, change)).toMatchObject({
+      status: 403,
+      error: { code: 'field_forbidden' },
+    });
+    expect((await save(seller, enrolment, { phone: '+5511912345678' })).status).toBe(200);
+  });
+
+  it('corrects the e-mail before it is confirmed: the link goes to the new address', async () => {
+    const enrolment = await registered();
+    const email = fresh();
+    expect((await save(seller, enrolment, to(email))).status).toBe(200);
+    expect((await mailsTo(email))[0]).toContain('/confirm-email?hash=');
+  });
+});
+
+describe("a confirmed person's e-mail", () => {
+  it('changes once the new address confirmed it; the old one is informed, sessions and codes end', async () => {
+    const enrolment = await registered();
+    const student = await enrolment.confirmEmail();
+    const email = fresh();
+    const reply = await save(admin, enrolment, to(email));
+    expect(reply.data).toMatchObject({ email: enrolment.email, pending_email: email });
+    expect((await mailsTo(enrolment.email))[0]).toContain('Pedido de troca do seu e-mail');
+    expect((await student.try('GET /v1/auth/me', {})).status).toBe(200);
+    expect(
+      (await school.anyone.try('POST /v1/auth/login/', { body: { email, password: 'Aula1234' } })).status,
+    ).toBe(401);
+    await school.anyone.call('POST /v1/users/forgot-password', { body: { email: enrolment.email } });
+    const otp = /(\d{5})/.exec((await mailsTo(enrolment.email))[0] ?? '')?.[1] ?? '';
+
+    expect((await follow((await mailsTo(email))[0])).status).toBe(200);
+    expect((await student.try('GET /v1/auth/me', {})).status).toBe(401);
+    expect((await mailsTo(enrolment.email))[0]).toContain('Seu e-mail na Aula Viva foi trocado');
+    const stale = await school.anyone.try('POST /v1/users/otp-verification', { body: { email, otp } });
+    expect(stale.error.code).toBe('code_expired');
+    await school.login(email);
+    const signers = await school.services.pool.query(
+      `select g.email from contract_signers g join contracts c using (contract_id)
+       where c.student_id = $1 and c.status = 'pending'`,
+      [enrolment.student_id],
+    );
+    expect(signers.rows).toEqual([{ email }]);
+  });
+
+  it('changes by the newest link only, once, within seven days', async () => {
+    const enrolment = await registered();
+    await enrolment.confirmEmail();
+    const [first, second] = [fresh(), fresh()];
+    await save(admin, enrolment, to(first));
+    await save(admin, enrolment, to(second));
+    const invalid = { status: 417, error: { code: 'email_link_invalid' } };
+    expect(await follow((await mailsTo(first))[0])).toMatchObject(invalid);
+    const [link] = await mailsTo(second);
+    expect((await follow(link)).status).toBe(200);
+    expect(await follow(link)).toMatchObject(invalid);
+    const third = fresh();
+    await save(admin, enrolment, to(third));
+    school.clock.advance({ days: 7, minutes: 1 });
+    expect(await follow((await mailsTo(third))[0])).toMatchObject(invalid);
+    admin = await school.login('admin@x.test');
+    seller = await school.login('fev@x.test');
+  });
+
+  it('does not become one that somebody else has, then or later', async () => {
+    const enrolment = await registered();
+    await enrolment.confirmEmail();
+    expect(await save(admin, enrolment, to('fev@x.test'))).toMatchObject({
+      status: 417,
+      error: { code: 'email_taken' },
+    });
+    const email = fresh();
+    await save(admin, enrolment, to(email));
+    await seller.call('POST /v1/users', { body: studentForm(course, to(email)) });
+    const link = (await mailsTo(email)).find((text) => linkIn(text));
+    expect(await follow(link)).toMatchObject({ status: 417, error: { code: 'email_taken' } });
+  });
+});
