@@ -21,6 +21,8 @@ export class Forwarder {
   private waiting: boolean;
   private shift = 0;
   private sent = -1;
+  /** Where the stream began or went on; what is older belongs to a picture that was never sent. */
+  private from = 0;
 
   constructor(
     source: Source,
@@ -72,11 +74,17 @@ export class Forwarder {
     if (this.waiting) {
       if (this.source.kind === 'video' && !opensVp8Keyframe(packet)) return;
       this.waiting = false;
+      this.from = sequence;
       if (this.sent >= 0) this.shift = (this.sent + 1 - sequence) & 0xffff;
     }
-    this.sent = (sequence + this.shift) & 0xffff;
+    const age = (sequence - this.from) & 0xffff;
+    if (age >= 0x8000) return;
+    if (age > 0x4000) this.from = (sequence - 0x1000) & 0xffff;
+    const shifted = (sequence + this.shift) & 0xffff;
+    // A packet that was asked for again comes after its successors.
+    if (this.sent < 0 || ((shifted - this.sent) & 0xffff) < 0x8000) this.sent = shifted;
     const payload = this.source.kind === 'video' ? VP8_PAYLOAD : OPUS_PAYLOAD;
-    this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: this.sent }));
+    this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted }));
   }
 
   /** Passes the publisher's clock on, so picture and voice stay together. */

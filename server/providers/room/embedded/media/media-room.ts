@@ -43,6 +43,10 @@ export class MediaRoom {
     links.subscribe.close();
   }
 
+  askMissing(): void {
+    for (const source of this.sources) source.askMissing();
+  }
+
   /** Who speaks now, loudest first; null when nothing changed (silence after silence). */
   speakers(): Speaker[] | null {
     const speakers = [...this.sources]

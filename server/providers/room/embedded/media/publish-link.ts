@@ -65,7 +65,8 @@ export class PublishLink {
       return null;
     }
     this.known.add(mid);
-    const description = kind === 'video' ? new Video(mid, 'RecvOnly') : new Audio(mid, 'RecvOnly');
+    // The library sends no feedback of ours on a track that only receives; the answer says 'recvonly' all the same.
+    const description = kind === 'video' ? new Video(mid, 'SendRecv') : new Audio(mid, 'RecvOnly');
     if (description instanceof Video) description.addVP8Codec(payload);
     else description.addOpusCodec(payload, OPUS_PROFILE);
     const track = this.connection.addTrack(description);

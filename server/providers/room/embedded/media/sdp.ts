@@ -104,7 +104,7 @@ export function shapeAnswer(sdp: string, offer: Offer): string {
     if (offered.kind === 'audio' && offered.audioLevelId !== null && offered.sending) {
       kept.push(`a=extmap:${offered.audioLevelId} ${AUDIO_LEVEL_URI}`);
     }
-    return kept;
+    return kept.map((line) => (line === 'a=sendrecv' ? 'a=recvonly' : line));
   });
   const live = sections
     .filter((lines) => !/^m=\S+ 0 /.test(lines[0] ?? ''))

@@ -1,8 +1,11 @@
 import type { Track } from 'node-datachannel';
 import type { Forwarder } from './forwarder.ts';
+import { LossLedger, nackPacket } from './nack.ts';
 import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, rtcpPackets } from './rtp.ts';
 
 const KEYFRAME_GAP_MS = 400;
+/** A video stream that sends more than this, bit/s, is cut: the browsers' own caps are far lower. */
+const MAX_BITRATE = 3_000_000;
 
 export type SourceInit = {
   node: string;
@@ -23,6 +26,10 @@ export class Source {
   readonly watchers = new Set<Forwarder>();
   /** Loudest level since it was last read, 0 (silence) to 100. */
   private loudest = 0;
+  private losses = new LossLedger();
+  private ssrc = -1;
+  private windowFrom = 0;
+  private windowBytes = 0;
   private keyframeAskedAt = Number.NEGATIVE_INFINITY;
   private readonly track: Track;
   private readonly audioLevelId: number | null;
@@ -46,6 +53,8 @@ export class Source {
       }
       return;
     }
+    if (packet.length < 12 || this.floods(packet.length)) return;
+    if (this.kind === 'video' && !this.isFresh(packet)) return;
     if (this.audioLevelId !== null) this.listen(packet, this.audioLevelId);
     let wanting = false;
     for (const watcher of this.watchers) {
@@ -53,6 +62,35 @@ export class Source {
       wanting ||= watcher.wantsKeyframe;
     }
     if (wanting) this.askKeyframe();
+  }
+
+  /** Whether this packet is no repeat of one that came; what is missing before it is noted. */
+  private isFresh(packet: Buffer): boolean {
+    const ssrc = packet.readUInt32BE(8);
+    if (ssrc !== this.ssrc) {
+      this.ssrc = ssrc;
+      this.losses = new LossLedger();
+    }
+    const arrival = this.losses.arrived(packet.readUInt16BE(2), this.now());
+    if (arrival === 'jump') this.askKeyframe();
+    return arrival !== 'duplicate';
+  }
+
+  private floods(bytes: number): boolean {
+    const now = this.now();
+    if (now - this.windowFrom >= 1000) {
+      this.windowFrom = now;
+      this.windowBytes = 0;
+    }
+    this.windowBytes += bytes;
+    return this.windowBytes * 8 > MAX_BITRATE;
+  }
+
+  /** Asks the publisher again for what did not arrive; called every few milliseconds. */
+  askMissing(): void {
+    if (this.losses.missing === 0 || !this.track.isOpen()) return;
+    const due = this.losses.due(this.now());
+    if (due.length > 0) this.track.sendMessageBinary(nackPacket(this.ssrc, due));
   }
 
   private listen(packet: Buffer, extensionId: number): void {

@@ -13,6 +13,7 @@ import { PublishLink } from './publish-link.ts';
 import { SubscribeLink } from './subscribe-link.ts';
 
 const SPEAKERS_EVERY_MS = 400;
+const NACK_EVERY_MS = 10;
 const PORT_RETRY_MS = 50;
 const PORT_TRIES = 200;
 
@@ -153,4 +154,7 @@ setInterval(() => {
     if (speakers) tell({ type: 'speakers', room, speakers });
   }
 }, SPEAKERS_EVERY_MS);
+setInterval(() => {
+  for (const media of rooms.values()) media.askMissing();
+}, NACK_EVERY_MS);
 tell({ type: 'ready' });

@@ -1,0 +1,89 @@
+/** Asks a publisher again for packets that did not arrive (RFC 4585 §6.2.1). */
+
+const RTCP_TRANSPORT_FEEDBACK = 205;
+const GENERIC_NACK = 1;
+/** A packet may be overtaken by its successors for so long before it counts as lost. */
+export const REORDER_MS = 15;
+/** Between two tries for one packet: a little more than most round trips. */
+export const RETRY_MS = 80;
+export const MAX_TRIES = 8;
+/** Older than this it would come too late for the picture. */
+export const MAX_AGE_MS = 1000;
+/** After a longer gap a whole picture is cheaper than its pieces. */
+export const MAX_GAP = 300;
+
+type Missing = { since: number; askedAt: number; tries: number };
+export type Arrival = 'new' | 'recovered' | 'duplicate' | 'jump';
+
+/** Which packets of one stream are missing; sequence numbers are taken in 16 bits and counted on beyond them. */
+export class LossLedger {
+  readonly #missing = new Map<number, Missing>();
+  #highest = -1;
+
+  get missing(): number {
+    return this.#missing.size;
+  }
+
+  /** The sequence number counted on, near to the highest seen. */
+  #unwrap(sequence: number): number {
+    const ahead = (sequence - (this.#highest & 0xffff) + 0x10000) & 0xffff;
+    return this.#highest + (ahead < 0x8000 ? ahead : ahead - 0x10000);
+  }
+
+  arrived(sequence: number, now: number): Arrival {
+    if (this.#highest < 0) {
+      this.#highest = sequence + 0x10000;
+      return 'new';
+    }
+    const extended = this.#unwrap(sequence);
+    if (extended <= this.#highest) return this.#missing.delete(extended) ? 'recovered' : 'duplicate';
+    const gap = extended - this.#highest - 1;
+    const first = this.#highest + 1;
+    this.#highest = extended;
+    if (gap > MAX_GAP) {
+      this.#missing.clear();
+      return 'jump';
+    }
+    for (let lost = first; lost < extended; lost += 1)
+      this.#missing.set(lost, { since: now, askedAt: Number.NEGATIVE_INFINITY, tries: 0 });
+    return 'new';
+  }
+
+  /** What to ask for now, in order; what is too old or was asked for too often is given up. */
+  due(now: number): number[] {
+    const due: number[] = [];
+    for (const [sequence, entry] of this.#missing) {
+      if (now - entry.since > MAX_AGE_MS || (entry.tries >= MAX_TRIES && now - entry.askedAt >= RETRY_MS)) {
+        this.#missing.delete(sequence);
+        continue;
+      }
+      if (now - entry.since < REORDER_MS || now - entry.askedAt < RETRY_MS) continue;
+      entry.askedAt = now;
+      entry.tries += 1;
+      due.push(sequence & 0xffff);
+    }
+    return due;
+  }
+}
+
+/** The generic NACK for these packets of a stream. */
+export function nackPacket(ssrc: number, sequences: readonly number[]): Buffer {
+  const items: { first: number; mask: number }[] = [];
+  for (const sequence of sequences) {
+    const last = items.at(-1);
+    const distance = last ? (sequence - last.first - 1) & 0xffff : 16;
+    if (last && distance < 16) last.mask |= 1 << distance;
+    else items.push({ first: sequence, mask: 0 });
+  }
+  const packet = Buffer.alloc(12 + items.length * 4);
+  packet[0] = 0x80 | GENERIC_NACK;
+  packet[1] = RTCP_TRANSPORT_FEEDBACK;
+  packet.writeUInt16BE(packet.length / 4 - 1, 2);
+  packet.writeUInt32BE(1, 4);
+  packet.writeUInt32BE(ssrc, 8);
+  for (const [index, { first, mask }] of items.entries()) {
+    packet.writeUInt16BE(first, 12 + index * 4);
+    packet.writeUInt16BE(mask & 0xffff, 14 + index * 4);
+  }
+  return packet;
+}

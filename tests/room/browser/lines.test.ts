@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Line } from '../support/line.ts';
+import { buildPage } from './build-page.ts';
+import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { RoomServer } from './room-server.ts';
+
+const PATIENCE = { timeout: 40_000, interval: 200 };
+
+let server: RoomServer;
+let browser: Browser;
+let line: Line;
+let teacher: Page;
+let ana: Page;
+
+async function enter(name: string, role: string, url: string): Promise<Page> {
+  const { page } = await openPerson(browser, url);
+  const token = await (
+    await fetch(`${server.url}/token?${new URLSearchParams({ user_id: name, role, name })}`)
+  ).text();
+  await page.evaluate(([authToken = '', as = '']) => window.room.join(authToken, as), [token, name]);
+  return page;
+}
+
+/** Pictures a second that a page decodes of the other. */
+async function rate(page: Page, seconds: number): Promise<number> {
+  const before = await framesDecoded(page);
+  await page.waitForTimeout(seconds * 1000);
+  return Math.max(0, (await framesDecoded(page)) - before) / seconds;
+}
+
+async function expectPictures(): Promise<void> {
+  for (const page of [teacher, ana]) {
+    const before = await framesDecoded(page);
+    await vi.waitFor(async () => expect(await framesDecoded(page)).toBeGreaterThan(before + 10), PATIENCE);
+  }
+}
+
+beforeAll(async () => {
+  server = await RoomServer.start(await buildPage('sdk-page.ts'));
+  line = await Line.open(server.settings);
+  browser = await launchChromium();
+  teacher = await enter('Helena', 'host', server.url);
+  ana = await enter('Ana', 'guest', line.url);
+  await teacher.evaluate(() => window.room.show('Ana'));
+  await ana.evaluate(() => window.room.show('Helena'));
+}, 60_000);
+afterEach(() => line.set({}));
+afterAll(async () => {
+  await browser?.close();
+  line?.close();
+  await server?.kill();
+});
+
+describe('a student on a poor line', { timeout: 180_000 }, () => {
+  it('is seen moving by the teacher though 5 % of the packets are lost on the way up', async () => {
+    await expectPictures();
+    const clean = await rate(teacher, 5);
+    line.set({ lossUp: 0.05, delayMs: 20 });
+    await teacher.waitForTimeout(1000);
+    const lossy = await rate(teacher, 10);
+    console.log(`line: ${clean.toFixed(1)} pictures/s without loss, ${lossy.toFixed(1)} with 5 % up`);
+    expect(lossy).toBeGreaterThan(clean * 0.7);
+  });
+
+  it('sees and hears again after a cut of 20 s, with everybody named and heard', async () => {
+    await expectPictures();
+    line.set({ cut: true });
+    await ana.waitForTimeout(20_000);
+    line.set({});
+    await expectPictures();
+    await vi.waitFor(
+      async () => expect(await ana.evaluate(() => window.room.muted('Helena'))).toBe(false),
+      PATIENCE,
+    );
+  });
+});

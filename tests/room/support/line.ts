@@ -1,0 +1,137 @@
+import { createSocket, type Socket as UdpSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freeUdpPort } from './free-port.ts';
+
+export type Quality = {
+  /** Share of UDP packets lost on the way up and down, 0 to 1. */
+  lossUp: number;
+  lossDown: number;
+  delayMs: number;
+  /** Bits a second on the way down; what waits longer than 300 ms is lost. */
+  rateDown: number;
+  /** Nothing at all gets through. */
+  cut: boolean;
+  /** TCP gets through, UDP does not. */
+  noUdp: boolean;
+};
+
+const CLEAN: Quality = {
+  lossUp: 0,
+  lossDown: 0,
+  delayMs: 0,
+  rateDown: Number.POSITIVE_INFINITY,
+  cut: false,
+  noUdp: false,
+};
+const MAX_QUEUE_MS = 300;
+
+/** mulberry32: the same losses each time. */
+function chance(state: number): () => number {
+  let now = state;
+  return () => {
+    now = (now + 0x6d2b79f5) | 0;
+    let t = Math.imul(now ^ (now >>> 15), 1 | now);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/**
+ * One person's line to a room server on this machine: relays its TCP and its UDP port, and spoils them as told. No rights
+ * are needed for it. The port in the server's ICE candidates is replaced on the way, so both have five digits.
+ */
+export class Line {
+  readonly url: string;
+  quality: Quality = { ...CLEAN };
+  private readonly random = chance(7);
+  private readonly tcp: Server;
+  private readonly udp: UdpSocket;
+  private readonly pairs = new Set<[Socket, Socket]>();
+  private readonly upstreams = new Map<string, UdpSocket>();
+  private freeAt = 0;
+
+  private constructor(tcp: Server, udp: UdpSocket, port: number) {
+    this.tcp = tcp;
+    this.udp = udp;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async open(server: { port: number; udpPort: number }): Promise<Line> {
+    const udpPort = await freeUdpPort();
+    const udp = createSocket('udp4').bind(udpPort, '127.0.0.1');
+    await once(udp, 'listening');
+    const tcp = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1');
+    await once(tcp, 'listening');
+    const address = tcp.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const line = new Line(tcp, udp, address.port);
+    const from = ` 127.0.0.1 ${server.udpPort} typ`;
+    const to = ` 127.0.0.1 ${udpPort} typ`;
+    if (from.length !== to.length) throw new Error('ports of different lengths');
+    tcp.on('connection', (socket) => line.relayTcp(socket, server.port, from, to));
+    udp.on('message', (packet, { address: host, port }) => line.up(packet, host, port, server.udpPort));
+    return line;
+  }
+
+  set(quality: Partial<Quality>): void {
+    this.quality = { ...CLEAN, ...quality };
+    for (const pair of this.pairs)
+      for (const socket of pair) this.quality.cut ? socket.pause() : socket.resume();
+  }
+
+  private relayTcp(near: Socket, port: number, from: string, to: string): void {
+    const far = connect(port, '127.0.0.1');
+    const pair: [Socket, Socket] = [near, far];
+    this.pairs.add(pair);
+    const end = () => {
+      this.pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of pair) socket.setNoDelay(true).on('error', end).on('close', end);
+    near.on('data', (chunk) => far.write(chunk));
+    far.on('data', (chunk) => {
+      const at = chunk.indexOf(from);
+      if (at >= 0) chunk.write(to, at);
+      near.write(chunk);
+    });
+    if (this.quality.cut) for (const socket of pair) socket.pause();
+    else near.resume();
+  }
+
+  private async up(packet: Buffer, host: string, port: number, serverPort: number): Promise<void> {
+    const { cut, noUdp, lossUp, delayMs } = this.quality;
+    if (cut || noUdp || this.random() < lossUp) return;
+    const key = `${host}:${port}`;
+    let upstream = this.upstreams.get(key);
+    if (!upstream) {
+      upstream = createSocket('udp4').on('message', (answer) => void this.down(answer, host, port));
+      this.upstreams.set(key, upstream);
+    }
+    if (delayMs > 0) await pause(delayMs);
+    upstream.send(packet, serverPort, '127.0.0.1');
+  }
+
+  private async down(packet: Buffer, host: string, port: number): Promise<void> {
+    const { cut, noUdp, lossDown, delayMs, rateDown } = this.quality;
+    if (cut || noUdp || this.random() < lossDown) return;
+    const now = performance.now();
+    const waits = Math.max(0, this.freeAt - now);
+    if (waits > MAX_QUEUE_MS) return;
+    this.freeAt = Math.max(now, this.freeAt) + (packet.length * 8000) / rateDown;
+    if (waits + delayMs > 0) await pause(waits + delayMs);
+    this.udp.send(packet, port, host);
+  }
+
+  close(): void {
+    for (const [near, far] of this.pairs) {
+      near.destroy();
+      far.destroy();
+    }
+    this.tcp.close();
+    this.udp.close();
+    for (const upstream of this.upstreams.values()) upstream.close();
+  }
+}
