@@ -1,4 +1,5 @@
 import type { Track } from 'node-datachannel';
+import { contained } from './contained.ts';
 import { isRtcp, opensVp8Keyframe, readdress, reportedLoss, rtcpPackets } from './rtp.ts';
 import type { Source } from './source.ts';
 
@@ -37,14 +38,16 @@ export class Forwarder {
     this.now = now;
     this.paused = source.kind === 'video';
     this.waiting = source.kind === 'video';
-    track.onMessage((message) => {
-      if (!isRtcp(message)) return;
-      for (const rtcp of rtcpPackets(message)) {
-        source.hear(rtcp);
-        const loss = reportedLoss(rtcp);
-        if (loss !== null) onLoss(loss);
-      }
-    });
+    track.onMessage(
+      contained((message) => {
+        if (!isRtcp(message)) return;
+        for (const rtcp of rtcpPackets(message)) {
+          source.hear(rtcp);
+          const loss = reportedLoss(rtcp);
+          if (loss !== null) onLoss(loss);
+        }
+      }),
+    );
     source.watchers.add(this);
   }
 

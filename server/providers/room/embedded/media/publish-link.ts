@@ -1,5 +1,6 @@
 import nodeDatachannel, { type PeerConnection } from 'node-datachannel';
 import { describeLocally } from './connections.ts';
+import { contained } from './contained.ts';
 import { type OfferedMedia, readOffer, shapeAnswer } from './sdp.ts';
 import { Source } from './source.ts';
 
@@ -71,7 +72,7 @@ export class PublishLink {
     else description.addOpusCodec(payload, OPUS_PROFILE);
     const track = this.connection.addTrack(description);
     track.setMediaHandler(new RtcpReceivingSession());
-    if (kind === 'video') track.onOpen(() => track.requestBitrate(MAX_VIDEO_BITRATE));
+    if (kind === 'video') track.onOpen(contained(() => track.requestBitrate(MAX_VIDEO_BITRATE)));
     const { track: id, stream, audioLevelId } = media;
     return new Source({ node: this.node, id, stream, kind, track, audioLevelId, now: this.now });
   }

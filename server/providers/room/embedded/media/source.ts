@@ -1,4 +1,5 @@
 import type { Track } from 'node-datachannel';
+import { contained } from './contained.ts';
 import type { Forwarder } from './forwarder.ts';
 import { LossLedger, nackPacket } from './nack.ts';
 import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, rtcpPackets } from './rtp.ts';
@@ -43,7 +44,7 @@ export class Source {
     this.track = track;
     this.audioLevelId = audioLevelId;
     this.now = now;
-    track.onMessage((packet) => this.take(packet));
+    track.onMessage(contained((packet) => this.take(packet)));
   }
 
   private take(packet: Buffer): void {

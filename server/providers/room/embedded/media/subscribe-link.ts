@@ -1,5 +1,6 @@
 import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
 import { describeLocally, isOpen } from './connections.ts';
+import { contained } from './contained.ts';
 import { Forwarder, OPUS_PAYLOAD, VP8_PAYLOAD } from './forwarder.ts';
 import type { Candidate } from './protocol.ts';
 import { OPUS_PROFILE } from './publish-link.ts';
@@ -37,12 +38,14 @@ export class SubscribeLink {
     this.connection = connection;
     this.events = events;
     // Had the browser our candidates before we have its answer, DTLS would start without its fingerprint.
-    connection.onLocalCandidate((candidate, mid) => {
-      if (this.answered) events.candidate({ candidate, mid });
-      else this.outgoing.push({ candidate, mid });
-    });
+    connection.onLocalCandidate(
+      contained((candidate, mid) => {
+        if (this.answered) events.candidate({ candidate, mid });
+        else this.outgoing.push({ candidate, mid });
+      }),
+    );
     this.channel = connection.createDataChannel('ion-sfu');
-    this.channel.onMessage((message) => this.prefer(message.toString()));
+    this.channel.onMessage(contained((message) => this.prefer(message.toString())));
     this.offer();
   }
 
@@ -110,7 +113,7 @@ export class SubscribeLink {
     const outcome = forwarder
       ? { result: { track_id } }
       : { error: { code: 404, message: 'track not found' } };
-    this.channel.sendMessage(JSON.stringify({ jsonrpc: '2.0', id, ...outcome }));
+    if (this.channel.isOpen()) this.channel.sendMessage(JSON.stringify({ jsonrpc: '2.0', id, ...outcome }));
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { announced, openConnection, StaleConnection } from './connections.ts';
+import { contained } from './contained.ts';
 import { LossMeter } from './loss-meter.ts';
 import { MediaRoom } from './media-room.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
@@ -39,11 +40,13 @@ function enter(roomId: string, node: string): PublishLink {
     { added: (source) => room.added(source), removed: (source) => room.removed(source) },
     now,
   );
-  publish.connection.onLocalCandidate((candidate, mid) => {
-    for (const line of announced(candidate, settings)) {
-      tell({ type: 'publish-candidate', node, candidate: line, mid });
-    }
-  });
+  publish.connection.onLocalCandidate(
+    contained((candidate, mid) => {
+      for (const line of announced(candidate, settings)) {
+        tell({ type: 'publish-candidate', node, candidate: line, mid });
+      }
+    }),
+  );
   const subscribe = new SubscribeLink(openConnection(`subscribe-${node}`, settings), {
     offer: (sdp) => tell({ type: 'subscribe-offer', node, sdp }),
     candidate: ({ candidate, mid }) => {
@@ -148,13 +151,14 @@ process.on('message', (message: ToMedia) => {
     );
   }
 });
-setInterval(() => {
+const regularly = (ms: number, work: () => void) => setInterval(contained(work), ms);
+regularly(SPEAKERS_EVERY_MS, () => {
   for (const [room, media] of rooms) {
     const speakers = media.speakers();
     if (speakers) tell({ type: 'speakers', room, speakers });
   }
-}, SPEAKERS_EVERY_MS);
-setInterval(() => {
+});
+regularly(NACK_EVERY_MS, () => {
   for (const media of rooms.values()) media.askMissing();
-}, NACK_EVERY_MS);
+});
 tell({ type: 'ready' });
