@@ -28,6 +28,8 @@ export const sessionView = z.object({
     types: z.array(userType),
     photo_url: z.string().nullable(),
     onboarding_status: z.string().nullable(),
+    /** False for a student who is inactive. */
+    is_active: z.boolean(),
     student_id: id.nullable(),
     teacher_id: id.nullable(),
     fev_id: id.nullable(),

@@ -9,12 +9,25 @@ export interface LiveEvent {
   id: string;
 }
 
+/** What a browser asks for again: `me`, who is acting; `counts`, the counts of the menu. */
+export type Topic = 'me' | 'counts';
+
+/** A change without a row of its own; `of` is a user's id, or ADMIN for everyone who acts as administrator. */
+export interface Change {
+  of: string;
+  topic: Topic;
+}
+
 /** Live events over LISTEN/NOTIFY: one connection a process, which reconnects by itself. */
 export interface Events {
   /** Announces on commit of the caller's transaction. */
   announce(tx: Reader, event: LiveEvent): Promise<void>;
   /** Calls back for each event of one recipient; returns how to stop. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
+  /** Announces a change on commit of the caller's transaction. */
+  announceChange(tx: Reader, change: Change): Promise<void>;
+  /** Calls back for each change of one `of`, and for every topic when changes may have been missed; returns how to stop. */
+  onChange(of: string, listener: (topic: Topic) => void): () => void;
   /** Announces on commit that sessions of a person, or of anybody (null), may have ended or changed. */
   announceSessions(tx: Reader, user_id: string | null): Promise<void>;
   /** Calls back when sessions of a person, or of anybody (null), are to be looked at again; returns how to stop. */
@@ -29,7 +42,7 @@ export interface Events {
   close(): Promise<void>;
 }
 
-type Message = LiveEvent | { sessions_of: string | null };
+type Message = LiveEvent | Change | { sessions_of: string | null };
 
 const channel = 'aula_viva';
 const retryMs = 500;
@@ -60,6 +73,7 @@ class Lately {
 export async function openEvents(config: pg.ClientConfig, options: EventsOptions): Promise<Events> {
   const { onError, missed } = options;
   const emitter = new EventEmitter().setMaxListeners(0);
+  const changes = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
   const backListeners = new Set<() => void>();
   const lately = new Lately();
@@ -102,6 +116,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       const event = JSON.parse(message.payload ?? 'null') as Message | null;
       if (!event) return;
       if ('sessions_of' in event) tellSessions(event.sessions_of);
+      else if ('topic' in event) changes.emit(event.of, event.topic);
       else tell(event);
     });
     try {
@@ -122,6 +137,8 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       for (const listener of backListeners) listener();
       // What was announced meanwhile reached nobody here.
       tellSessions(null);
+      for (const of of changes.eventNames())
+        for (const topic of ['me', 'counts'] satisfies Topic[]) changes.emit(of, topic);
       for (const event of (await missed?.(lostMs)) ?? []) tell(event);
     }
   };
@@ -134,6 +151,13 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     subscribe: (recipient_id, listener) => {
       emitter.on(recipient_id, listener);
       return () => emitter.off(recipient_id, listener);
+    },
+    announceChange: async (tx, change) => {
+      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change satisfies Message)})`);
+    },
+    onChange: (of, listener) => {
+      changes.on(of, listener);
+      return () => changes.off(of, listener);
     },
     announceSessions: async (tx, user_id) => {
       const message: Message = { sessions_of: user_id };

@@ -1,9 +1,10 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSession } from '../authProvider/session.ts';
 import { useKeptFocus } from './keptFocus.ts';
+import { LiveNotifications } from './notifications/LiveNotifications.tsx';
 import { queryClient } from './queryClient.ts';
 import { router } from './router.tsx';
 import { makeTheme } from './theme/makeTheme.ts';
@@ -20,6 +21,9 @@ export default function SignedIn() {
     <QueryClientProvider client={queryClient}>
       <FreshCache key={acting} />
       <ThemeProvider theme={theme}>
+        <Suspense>
+          <LiveNotifications key={acting} />
+        </Suspense>
         <RouterProvider router={router} />
       </ThemeProvider>
     </QueryClientProvider>

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/index.ts';
 import { type UserType, userTypeLabels } from '../../domain/userTypes.ts';
 import { api } from '../dataProvider/api.ts';
-import { forgetSession, session } from './session.ts';
+import { forgetSession, session, studentInactive } from './session.ts';
 
 export interface Credentials {
   email: string;
@@ -37,10 +37,12 @@ export async function chooseProfile(type: UserType): Promise<Answer<'GET /v1/aut
 }
 
 /** Asks again who is acting, after something of the person changed, such as the onboarding status. Throws ApiError. */
-export async function refreshView(): Promise<void> {
-  const view = await api('GET /v1/auth/me');
+export async function refreshView(signal?: AbortSignal): Promise<void> {
+  const view = await api('GET /v1/auth/me', { signal });
   const kept = session.get();
-  if (kept) session.set({ ...kept, view });
+  if (!kept) return;
+  studentInactive.set(!view.user.is_active);
+  if (JSON.stringify(kept.view) !== JSON.stringify(view)) session.set({ ...kept, view });
 }
 
 /** Ends the session on the server, then here; here also when the server does not answer (spec 1 §4). */

@@ -1,5 +1,12 @@
 import { send } from './send.ts';
 
+interface Listener {
+  /** `name` is what stands under `event:`. */
+  onEvent: (data: string, name?: string) => void;
+  /** The stream stands: what happened before it is known to nobody here. */
+  onOpen?: () => void;
+}
+
 /**
  * Follows a server-event stream with the session's token (the browser's EventSource cannot carry one) until `signal`
  * aborts; a broken stream is taken up again after 3 s, then twice as long each time up to a minute, from the event that
@@ -7,7 +14,7 @@ import { send } from './send.ts';
  */
 export async function followEvents(
   path: string,
-  onEvent: (data: string) => void,
+  { onEvent, onOpen }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   let pause = 3000;
@@ -17,6 +24,7 @@ export async function followEvents(
       const headers: Record<string, string> = place.id ? { 'last-event-id': place.id } : {};
       const reply = await send({ method: 'GET', path, headers, signal });
       pause = 3000;
+      onOpen?.();
       if (reply.body) await read(reply.body, onEvent, place);
     } catch {
       pause = Math.min(pause * 2, 60_000);
@@ -27,7 +35,7 @@ export async function followEvents(
 
 async function read(
   body: ReadableStream<Uint8Array>,
-  onEvent: (data: string) => void,
+  onEvent: Listener['onEvent'],
   place: { id: string },
 ): Promise<void> {
   const reader = body
@@ -46,7 +54,7 @@ async function read(
         .map((line) => line.slice(5).trimStart())
         .join('\n');
       place.id = /^id: ?(.+)$/m.exec(part)?.[1] ?? place.id;
-      if (data) onEvent(data);
+      if (data) onEvent(data, /^event: ?(.+)$/m.exec(part)?.[1]);
     }
   }
 }

@@ -34,7 +34,8 @@ export async function openStream(caller: Caller, user_id: string, lastId = ''): 
       for (const part of parts) {
         last = /^id: (.+)$/m.exec(part)?.[1] ?? last;
         const data = /^data: (.+)$/m.exec(part)?.[1];
-        if (data) events.push(JSON.parse(data));
+        // Events with a name are no notifications.
+        if (data && !part.startsWith('event:')) events.push(JSON.parse(data));
       }
     }
   };

@@ -29,13 +29,31 @@ it('takes a broken stream up again from what it had read last, data or not', asy
     'id: 2\ndata: {"title":"Oi"}\n\n: vivo\n\nid: 3\ndata: me',
   ]);
   const told: string[] = [];
+  let opened = 0;
   const controller = new AbortController();
-  const following = followEvents('/v1/notifications/events/x', (data) => told.push(data), controller.signal);
+  const following = followEvents(
+    '/v1/notifications/events/x',
+    { onEvent: (data) => told.push(data), onOpen: () => (opened += 1) },
+    controller.signal,
+  );
   await vi.advanceTimersByTimeAsync(3000);
   await vi.advanceTimersByTimeAsync(3000);
   // What was cut off in the middle was not read.
   expect(asked).toEqual([null, '1', '2']);
+  expect(opened).toBe(2);
   expect(told).toEqual(['{"title":"Oi"}']);
+  controller.abort();
+  await following;
+});
+
+it('gives the name that an event stands under', async () => {
+  serving(['event: me\ndata: {}\n\nid: 1\ndata: {"title":"Oi"}\n\n']);
+  const told: (string | undefined)[] = [];
+  const controller = new AbortController();
+  const onEvent = (_: string, name?: string) => told.push(name);
+  const following = followEvents('/v1/notifications/events/x', { onEvent }, controller.signal);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['me', undefined]);
   controller.abort();
   await following;
 });

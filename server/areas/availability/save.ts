@@ -48,6 +48,7 @@ export async function saveAvailability(
     (kept[weekday] ?? []).map(({ start }) => ({ user_id, weekday, start, timezone })),
   );
   if (rows.length > 0) await tx.insert(availability).values(rows);
+  await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
   await audit(tx, ctx, {
     context: 'Disponibilidade',
     entity: 'availability',

@@ -34,6 +34,7 @@ export async function viewSession(
       types: facts.types,
       photo_url: facts.photo_key ? ctx.files.link(facts.photo_key) : null,
       onboarding_status: facts.onboarding_status,
+      is_active: facts.is_active,
       student_id: facts.student_id,
       teacher_id: facts.teacher_id,
       fev_id: facts.fev_id,

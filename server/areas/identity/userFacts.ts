@@ -18,6 +18,8 @@ export interface UserFacts extends Record<string, unknown> {
   fev_id: string | null;
   class_id: string | null;
   is_delinquent: boolean;
+  /** False for a student who is switched off as such. */
+  is_active: boolean;
   onboarding_status: string | null;
 }
 
@@ -30,6 +32,7 @@ export async function findUserFacts(
   const { rows } = await db.execute<UserFacts>(sql`
     select u.user_id, u.name, u.email, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
       s.student_id, t.teacher_id, f.fev_id, coalesce(s.is_delinquent, false) as is_delinquent,
+      coalesce(s.student_status, true) as is_active,
       coalesce(s.onboarding_status, case when t.teacher_id is not null and not exists
         (select 1 from availability a where a.user_id = u.user_id)
         then 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE' when t.teacher_id is not null then 'CONCLUIDO' end) as onboarding_status,

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { notify } from '../messages/notify.ts';
+import { announceCounts } from './announceCounts.ts';
 import { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './fit.ts';
 import { studentFacts } from './studentFacts.ts';
 import { matches } from './tables.ts';
@@ -45,6 +46,7 @@ export async function allocate(
       before: { status: 'pending-allocation', teacher_id: null },
       after: { status: 'waiting-acceptance', teacher_id },
     });
+    await announceCounts(tx, ctx, teacher.user_id);
     await notify(tx, ctx, {
       recipient_id: teacher.user_id,
       notification: 'NOTICE',

@@ -10,6 +10,7 @@ import { notify } from '../messages/notify.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { classRoom } from '../room/classRoom.ts';
 import { readGrid } from './acceptanceGrid.ts';
+import { announceCounts } from './announceCounts.ts';
 import { chosenCells } from './chosenCells.ts';
 import { refuseUnfit } from './fit.ts';
 import { openNewClass } from './openNewClass.ts';
@@ -87,6 +88,7 @@ async function accept(
     before: { status: 'waiting-acceptance', class_ids: [] },
     after: { status: 'accepted', class_ids },
   });
+  await announceCounts(tx, ctx, actorOf(ctx).user_id);
   await recomputeOnboarding(tx, ctx, match.student_id);
   await notify(tx, ctx, {
     recipient_id: grid.student.user_id,
@@ -114,6 +116,7 @@ async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key
     before: { status: 'waiting-acceptance', teacher_id },
     after: { status: 'pending-allocation', teacher_id: null },
   });
+  await announceCounts(tx, ctx, actorOf(ctx).user_id);
   return { status: 'refused' as const, class_ids: [] };
 }
 

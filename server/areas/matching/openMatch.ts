@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../messages/notify.ts';
+import { announceCounts } from './announceCounts.ts';
 import { matches } from './tables.ts';
 
 /** Makes sure that a student who waits for a teacher has an open match; one that is open stays as it is (ruling E). */
@@ -16,6 +17,7 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
     })
     .returning({ match_id: matches.match_id });
   if (!opened) return;
+  await announceCounts(tx, ctx);
   await audit(tx, ctx, {
     context: 'Direcionamento',
     entity: 'matches',
@@ -40,6 +42,7 @@ export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<
       and m.status in ('pending-allocation', 'waiting-acceptance')
     returning m.match_id, was.status, t.user_id, u.name`);
   for (const { match_id, status, user_id, name } of rows) {
+    await announceCounts(tx, ctx, user_id);
     await audit(tx, ctx, {
       context: 'Direcionamento',
       entity: 'matches',

@@ -2,20 +2,22 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import { announceCounts } from './announceCounts.ts';
 
 /** Sends a student who waits for a teacher's answer back to redirection (spec 2 §4). */
 export async function redirect(ctx: Ctx, { params: { student_id } }: { params: { student_id: string } }) {
   return ctx.transaction(async (tx) => {
     const known = await tx.execute(sql`select 1 from students where student_id = ${student_id}`);
     found(known.rows[0]);
-    const { rows } = await tx.execute<{ match_id: string; teacher_id: string }>(sql`
+    const { rows } = await tx.execute<{ match_id: string; teacher_id: string; user_id: string }>(sql`
       update matches m set status = 'pending-allocation', teacher_id = null,
         waiting_since = ${ctx.clock.now().toISOString()}
-      from matches was
+      from matches was left join teachers t on t.teacher_id = was.teacher_id
       where was.match_id = m.match_id and m.student_id = ${student_id} and m.status = 'waiting-acceptance'
-      returning m.match_id, was.teacher_id`);
+      returning m.match_id, was.teacher_id, t.user_id`);
     const [match] = rows;
     if (!match) throw new AppError('not_waiting_acceptance');
+    await announceCounts(tx, ctx, match.user_id);
     await audit(tx, ctx, {
       context: 'Direcionamento',
       entity: 'matches',

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Topic } from '../../platform/events.ts';
+import type { StreamedEvent } from '../../platform/http/handlers.ts';
 import { listPage, type Page } from '../../platform/list.ts';
 import { message_recipients, notifications } from './tables.ts';
 
@@ -77,9 +79,10 @@ async function resume(
 
 /**
  * The own live stream: each event names the recipient and the title (spec 1 §7). What came while the browser was away is
- * sent first, read from the table.
+ * sent first, read from the table. Events with a name say what else a browser should ask for again.
  */
 export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: { user_id: string } }) {
+  const { type } = actorOf(ctx);
   if (user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
   // Not the whole context: a stream keeps for hours what it names.
   const { db, events, log } = ctx;
@@ -90,7 +93,7 @@ export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: 
     return rows[0];
   };
   return {
-    open: (send: (event: { id: string; data?: unknown }) => void, last: string | null) => {
+    open: (send: (event: StreamedEvent) => void, last: string | null) => {
       const seen = new Set<string>();
       const pass = (row: Streamed | { id: string }) =>
         send(
@@ -121,7 +124,15 @@ export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: 
           pass(row);
         }
       });
-      return stop;
+      const onChange = (topic: Topic) => send({ name: topic, data: { recipient_id: user_id } });
+      const stops = [
+        stop,
+        events.onChange(user_id, onChange),
+        ...(type === 'ADMIN' ? [events.onChange('ADMIN', onChange)] : []),
+      ];
+      return () => {
+        for (const each of stops) each();
+      };
     },
   };
 }

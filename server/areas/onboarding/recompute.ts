@@ -15,8 +15,14 @@ import { onboardingFacts } from './facts.ts';
 export async function recomputeOnboarding(tx: Tx, ctx: Ctx, student_id: string): Promise<OnboardingStatus> {
   const { facts, status: before } = await onboardingFacts(tx, student_id);
   const status = onboardingStatus(facts, ctx.clock.now());
-  if (status !== before)
-    await tx.update(students).set({ onboarding_status: status }).where(eq(students.student_id, student_id));
+  if (status !== before) {
+    const [student] = await tx
+      .update(students)
+      .set({ onboarding_status: status })
+      .where(eq(students.student_id, student_id))
+      .returning({ user_id: students.user_id });
+    if (student) await ctx.events.announceChange(tx, { of: student.user_id, topic: 'me' });
+  }
   if (status === 'AGUARDANDO_MATCH') await openMatch(tx, ctx, student_id);
   else await closeMatch(tx, ctx, student_id);
   if (status === before) return status;

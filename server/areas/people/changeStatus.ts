@@ -70,6 +70,7 @@ export async function changeUserStatus(
         ],
       });
     await keepRoleEditor(tx);
+    await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
     const after = await userRow(tx, ctx, params.id);
     await audit(tx, ctx, {
       context: 'Usuários',

@@ -75,6 +75,7 @@ export async function updateUser(ctx: Ctx, { params, body }: { params: { id: str
       .where(eq(users.user_id, params.id));
     // The profile that a session acts as may be gone.
     await ctx.events.announceSessions(tx, params.id);
+    await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
     await writeHalves(tx, ctx, params.id, { ...form, email });
     await keepRoleEditor(tx);
     const person = { user_id: params.id, name: form.name };

@@ -14,8 +14,11 @@ export interface FileAnswer {
  * where it says so, and returns how to stop. An event without data only moves that place on.
  */
 export interface EventsAnswer {
-  open(send: (event: { id: string; data?: unknown }) => void, lastEventId: string | null): () => void;
+  open(send: (event: StreamedEvent) => void, lastEventId: string | null): () => void;
 }
+
+/** An event of the stream; one with a name stands beside the list that ids belong to, and has no id. */
+export type StreamedEvent = { id: string; data?: unknown } | { name: string; data: unknown };
 
 type Result<K extends CallKey> = Calls[K]['answer'] extends 'file'
   ? FileAnswer

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { EventsAnswer } from './handlers.ts';
+import type { EventsAnswer, StreamedEvent } from './handlers.ts';
 
 /** A reader who leaves this much unread has gone, or never keeps up: the browser comes back by itself. */
 const unreadBytes = 64 * 1024;
@@ -13,6 +13,11 @@ interface Stream {
   type: string | null;
   write(text: string): void;
   end(): void;
+}
+
+function textOf(event: StreamedEvent): string {
+  const first = 'name' in event ? `event: ${event.name}` : `id: ${event.id}`;
+  return `${first}\n${event.data === undefined ? '' : `data: ${JSON.stringify(event.data)}\n`}\n`;
 }
 
 /** Open event streams: each ends with its session, and all of them before the server closes, which would wait for them. */
@@ -75,8 +80,7 @@ export class Streams {
     this.#beat ??= setInterval(() => this.#heartbeat(), this.#heartbeatMs);
     const given = request.headers['last-event-id'];
     const stop = answer.open(
-      ({ id, data }) =>
-        stream.write(`id: ${id}\n${data === undefined ? '' : `data: ${JSON.stringify(data)}\n`}\n`),
+      (event) => stream.write(textOf(event)),
       typeof given === 'string' ? given : null,
     );
     request.raw.on('close', stream.end);

@@ -10,7 +10,6 @@ import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Bell } from '../notifications/Bell.tsx';
-import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
 import { paths } from '../paths.ts';
 import { changePreferences, usePreferences } from '../preferences.ts';
 import { FloatingBar } from './FloatingBar.tsx';
@@ -62,7 +61,6 @@ export function Shell() {
       )}
       <div className={styles.sheet}>
         <Notices />
-        <LiveNotifications />
         <main id="content" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useNewNotifications } from './useNotifications.ts';
+import { useLiveEvents } from './useNotifications.ts';
 
-/** Tells of new notifications for 5 s (spec 1 §4); mounted once, in the shell. */
+/** Shows new notifications for 5 s (spec 1 §4) and follows every other live change; mounted once behind the login. */
 export function LiveNotifications() {
   const t = useT(shell);
-  useNewNotifications(
+  useLiveEvents(
     useCallback((title: string) => showToast('default', t('notification_new'), title, 5000), [t]),
   );
   return null;

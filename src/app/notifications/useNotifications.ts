@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Answer } from '../../../contract/index.ts';
+import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
 import { followEvents } from '../../dataProvider/events.ts';
@@ -39,20 +40,37 @@ export function useMarkRead() {
   });
 }
 
-/** Follows new notifications live: each is told and fetched (spec 1 §4). */
-export function useNewNotifications(onNew: (title: string) => void): void {
+/** Follows the own stream: new notifications are shown and fetched (spec 1 §4); other changes are asked for again. */
+export function useLiveEvents(onNew: (title: string) => void): void {
   const client = useQueryClient();
   const { user_id } = useSignedIn().view.user;
   useEffect(() => {
     const controller = new AbortController();
+    const { signal } = controller;
+    const refreshMe = () => {
+      void client.invalidateQueries({ queryKey: ['student-status'] });
+      void client.invalidateQueries({ queryKey: ['onboarding'] });
+      refreshView(signal).catch(() => {
+        // The next change, or the next opening of the stream, asks again.
+      });
+    };
+    const refreshCounts = () => void client.invalidateQueries({ queryKey: ['counts'] });
     void followEvents(
       `/v1/notifications/events/${user_id}`,
-      (data) => {
-        const { title } = JSON.parse(data) as { title?: string };
-        void client.invalidateQueries({ queryKey: key });
-        if (title) onNew(title);
+      {
+        onOpen: () => {
+          refreshMe();
+          refreshCounts();
+        },
+        onEvent: (data, name) => {
+          if (name === 'me') return refreshMe();
+          if (name === 'counts') return refreshCounts();
+          const { title } = JSON.parse(data) as { title?: string };
+          void client.invalidateQueries({ queryKey: key });
+          if (title) onNew(title);
+        },
       },
-      controller.signal,
+      signal,
     );
     return () => controller.abort();
   }, [client, user_id, onNew]);

@@ -18,6 +18,7 @@ export const buildView = (change: Partial<SessionView> & { types?: UserType[] } 
       types,
       photo_url: null,
       onboarding_status: null,
+      is_active: true,
       student_id: null,
       teacher_id: null,
       fev_id: null,

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { buildMatch } from '../../../server/demo/build/matches.ts';
+import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+const EVENINGS = ['18:00', '19:00', '20:00'];
+const hours = { tuesday: EVENINGS, thursday: EVENINGS };
+const login = (email: string) => ({ email, password_hash: passwordHash });
+
+let school: School;
+let admin: Caller;
+let admin_id: string;
+beforeAll(async () => {
+  school = await startSchool();
+  ({ user_id: admin_id } = await buildAdmin(school.db, allPermissions, login('admin@x.test')));
+  admin = await school.login('admin@x.test');
+});
+afterAll(() => school.stop());
+
+/** The names of the events that come without an id, in order, from a stream that stands. */
+async function changesOf(caller: Caller, user_id: string) {
+  const response = await caller.raw('GET', `/v1/notifications/events/${user_id}`);
+  const reader = response.body?.getReader();
+  const names: string[] = [];
+  await reader?.read();
+  void (async () => {
+    for (;;) {
+      const { value, done } = (await reader?.read().catch(() => undefined)) ?? {
+        value: undefined,
+        done: true,
+      };
+      if (done) return;
+      for (const [, name = ''] of new TextDecoder().decode(value).matchAll(/^event: (.+)$/gm))
+        names.push(name);
+    }
+  })();
+  return { names, heard: (name: string) => vi.waitFor(() => expect(names).toContain(name)) };
+}
+
+describe('the live stream', () => {
+  it('announces that the onboarding status changed, both ways, to the student alone', async () => {
+    const student = await buildStudent(school.db, {
+      user: login('aluno@x.test'),
+      student: { waived_through: 4, onboarding_status: 'AGUARDANDO_MATCH' },
+      hours,
+    });
+    const caller = await school.login('aluno@x.test');
+    const [own, others] = [await changesOf(caller, student.user_id), await changesOf(admin, admin_id)];
+    const status = async () => (await caller.call('GET /v1/auth/me', {})).user.onboarding_status;
+    const set = (onboarding_status: 'pending' | 'in progress') =>
+      admin.call('PATCH /v1/students/:id/change-onboarding-status', {
+        params: { id: student.student_id },
+        body: { onboarding_status },
+      });
+    await set('in progress');
+    await vi.waitFor(async () => expect(await status()).toBe('AGUARDANDO_MATCH'));
+    await admin.call('PATCH /v1/users/reset-availability/:id', { params: { id: student.student_id } });
+    await own.heard('me');
+    expect(await status()).toBe('AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE');
+    own.names.length = 0;
+    await caller.call('POST /v1/availability', {
+      body: {
+        student_id: student.student_id,
+        timezone: 'America/Sao_Paulo',
+        availability: {
+          tuesday: [{ start: '19:00', end: '20:00' }],
+          thursday: [{ start: '19:00', end: '20:00' }],
+        },
+      },
+    });
+    await own.heard('me');
+    expect(await status()).toBe('AGUARDANDO_MATCH');
+    expect(others.names).not.toContain('me');
+  });
+
+  it('announces that a student was switched off and on again', async () => {
+    const student = await buildStudent(school.db, { user: login('inativo@x.test') });
+    const caller = await school.login('inativo@x.test');
+    const own = await changesOf(caller, student.user_id);
+    for (const student_status of [false, true]) {
+      own.names.length = 0;
+      await admin.call('PATCH /v1/users/:id/change-status', {
+        params: { id: student.user_id },
+        body: { user_status: true, student_status },
+      });
+      await own.heard('me');
+      expect((await caller.call('GET /v1/auth/me', {})).user.is_active).toBe(student_status);
+    }
+  });
+
+  it('announces to administrators and to the teacher that the counts of the menu changed', async () => {
+    const course = await buildCourse(school.db);
+    const teacher = await buildTeacher(school.db, {
+      user: login('professor@x.test'),
+      course_ids: [course.id],
+      hours,
+    });
+    const student = await buildStudent(school.db, {
+      student: { course_id: course.id, waived_through: 4, onboarding_status: 'AGUARDANDO_MATCH' },
+      hours,
+    });
+    await buildMatch(school.db, { student_id: student.student_id });
+    const [admins, own] = [
+      await changesOf(admin, admin_id),
+      await changesOf(await school.login('professor@x.test'), teacher.user_id),
+    ];
+    const both = async (change: () => Promise<unknown>) => {
+      admins.names.length = 0;
+      own.names.length = 0;
+      await change();
+      await Promise.all([admins.heard('counts'), own.heard('counts')]);
+    };
+    const { student_id } = student;
+    await both(() =>
+      admin.call('POST /v1/students-without-match', {
+        body: { teacher_id: teacher.teacher_id, student_id },
+      }),
+    );
+    await both(() => admin.call('POST /v1/match/redirect/:student_id', { params: { student_id } }));
+  });
+});

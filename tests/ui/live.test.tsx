@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Guarded } from '../../src/app/Guarded.tsx';
+import { LiveNotifications } from '../../src/app/notifications/LiveNotifications.tsx';
+import { session, studentInactive } from '../../src/authProvider/session.ts';
+import '../../src/app/screens.ts';
+import { at, fakeServer } from './support/browser.ts';
+import { buildSession, buildView } from './support/people.ts';
+
+const server = fakeServer();
+let say: (text: string) => void = () => undefined;
+let opened = 0;
+let me = buildView({ types: ['STUDENT'] });
+
+const standing = (onboarding_status: string, is_active = true) => {
+  const view = buildView({ types: ['STUDENT'] });
+  return { ...view, user: { ...view.user, student_id: view.user.id, onboarding_status, is_active } };
+};
+
+beforeEach(() => {
+  me = standing('CONCLUIDO');
+  session.set(buildSession({ view: me }));
+  studentInactive.set(false);
+  server.use(
+    http.get(at('/v1/auth/me'), () => HttpResponse.json({ data: me })),
+    http.get(at(`/v1/notifications/events/${me.user.user_id}`), () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          say = (text) => controller.enqueue(new TextEncoder().encode(text));
+          say(': aberto\n\n');
+          opened += 1;
+        },
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+});
+
+const change = 'event: me\ndata: {}\n\n';
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const guarded = (text: string) => (
+  <Guarded>
+    <p>{text}</p>
+  </Guarded>
+);
+
+async function open(cache = client()) {
+  const before = opened;
+  render(
+    <QueryClientProvider client={cache}>
+      <LiveNotifications />
+      <MemoryRouter initialEntries={['/student']}>
+        <Routes>
+          <Route path="/student" element={guarded('At home')} />
+          <Route path="/welcome" element={guarded('Welcome')} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(opened).toBe(before + 1));
+}
+
+describe('a live change', () => {
+  it('moves a student to the welcome steps when the status steps back', async () => {
+    await open();
+    expect(await screen.findByText('At home')).toBeDefined();
+    me = standing('AGUARDANDO_ASSINATURA_CONTRATO');
+    say(change);
+    expect(await screen.findByText('Welcome')).toBeDefined();
+    me = standing('CONCLUIDO');
+    say(change);
+    await waitFor(() => expect(session.get()?.view.user.onboarding_status).toBe('CONCLUIDO'));
+  });
+
+  it('is found when the stream opens, after a reload with an old session', async () => {
+    me = standing('AGUARDANDO_ASSINATURA_CONTRATO');
+    await open();
+    expect(await screen.findByText('Welcome')).toBeDefined();
+  });
+
+  it('sets and unsets that the student is inactive', async () => {
+    await open();
+    for (const is_active of [false, true]) {
+      me = standing('CONCLUIDO', is_active);
+      say(change);
+      await waitFor(() => expect(studentInactive.get()).toBe(!is_active));
+    }
+  });
+
+  it('counts again', async () => {
+    const cache = client();
+    cache.setQueryData(['counts', 'waiting'], 2);
+    await open(cache);
+    await screen.findByText('At home');
+    await waitFor(() => expect(cache.getQueryState(['counts', 'waiting'])?.isInvalidated).toBe(true));
+    cache.setQueryData(['counts', 'waiting'], 2);
+    say('event: counts\ndata: {}\n\n');
+    await waitFor(() => expect(cache.getQueryState(['counts', 'waiting'])?.isInvalidated).toBe(true));
+  });
+});
