@@ -66,6 +66,8 @@ export const errors = {
   slot_lost: [417, '{slot} não está mais disponível. Escolha outro horário.'],
   class_full: [417, 'A turma {name} está completa.'],
   lesson_overlap: [417, 'Este horário se sobrepõe a outra aula.'],
+  removed_from_room: [417, 'Você foi removido desta aula. Só é possível voltar se o professor permitir.'],
+  room_ended: [417, 'O professor encerrou esta aula para todos.'],
   not_joinable: [417, 'A sala abre 15 minutos antes do início da aula.'],
   lesson_cancelled: [417, 'Esta aula foi cancelada.'],
   lesson_over: [417, 'Esta aula já terminou.'],

@@ -84,6 +84,10 @@ describe('a host', () => {
     await host.call('peer-leave-request', { requested_for: 'peer-ana', reason: 'barulho' });
     expect(await guest.next('on-peer-leave-request')).toMatchObject({ reason: 'barulho', room_end: false });
     expect(await host.next('on-peer-leave')).toMatchObject({ peer_id: 'peer-ana' });
+    expect(test.events.find(({ type }) => type === 'peer_removed')).toMatchObject({
+      user_id: 'ana',
+      by_user_id: 'teacher',
+    });
     expect(test.init(old, 'peer-ana').body).toEqual({ code: 403, message: 'token was revoked' });
     expect((await test.socket('peer-ana', old).closed()).reason).toBe('token was revoked');
     test.clock.advance(1000);
@@ -102,12 +106,19 @@ describe('a host', () => {
     expect(await test.room.provider.listLiveSessions()).toEqual([]);
   });
 
-  it('ends and locks: nobody comes in until the room is on again', async () => {
+  it('ends the room for guests at the door too, but never beyond this lesson', async () => {
+    const old = await test.token({ user_id: 'caio' });
+    const waiting = await test.open('caio');
     await host.call('end-room', { lock: true, reason: '' });
     await guest.next('on-peer-leave-request');
-    expect(test.init(await test.token({ user_id: 'caio' })).body).toMatchObject({
+    expect((await waiting.call('join', { name: 'caio' })).error).toMatchObject({
       message: 'room is not active',
     });
+    expect(test.init(old, 'another').body).toMatchObject({ message: 'room is not active' });
+    expect(test.events.at(-1)).toMatchObject({ type: 'session_closed', by_host: true });
+    test.clock.advance(1000);
+    await test.enter('teacher', 'host', 'again');
+    await test.enter('ana', 'guest', 'again-too');
   });
 
   it('pins a message for whoever watches, also for who comes later', async () => {

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { classes } from '../classes/tables.ts';
-import { sessionDue } from './sessionDue.ts';
+import { sessionDue, sessionKey } from './sessionDue.ts';
 import { calendar_entries, calendar_history, lessons } from './tables.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function openSession(
       tx,
       'session_close',
       { calendar_history_id },
-      { key: `session_close:${calendar_history_id}`, runAt: sessionDue(lesson.ends_at) },
+      { key: sessionKey(calendar_history_id), runAt: sessionDue(lesson.ends_at) },
     );
     return { id: opened.id, calendar_history_id, is_last_class_of_the_week };
   });

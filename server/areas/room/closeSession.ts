@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { presenceIn } from '../../../domain/attendance.ts';
+import { type RoomAtLook, sessionOutcome } from '../../../domain/classSession.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { sessionKey } from '../calendar/sessionDue.ts';
 import { notify } from '../messages/notify.ts';
 import { staysOf } from './stays.ts';
 
@@ -19,8 +22,8 @@ interface SessionRow extends Record<string, unknown> {
 }
 
 /**
- * Job: a class session that ended, or whose lesson is over without the room having said so. After the last class of the
- * week the teacher is asked to evaluate and every present student to rate (ruling F); repeats ask nobody twice.
+ * Job: looks whether a class session is over, and again later where it is not. After the last class of the week the
+ * teacher is asked to evaluate and every present student to rate (ruling F); repeats ask nobody twice.
  */
 export async function closeSession(
   services: Services,
@@ -37,10 +40,14 @@ export async function closeSession(
     const session = rows[0];
     if (!session) return;
     if (session.ended_at === null) {
-      // Reopened since it ended: the job set for after the lesson's end does the rest.
-      if (services.clock.now() < new Date(session.ends_at)) return;
-      await tx.execute(sql`update calendar_history set ended_at = ${session.ends_at}
-        where id = ${calendar_history_id} and ended_at is null`);
+      const lesson = { start: new Date(session.starts_at), end: new Date(session.ends_at) };
+      const outcome = sessionOutcome(lesson, await roomOf(tx, session), services.clock.now());
+      if ('look_again_at' in outcome) {
+        const options = { key: sessionKey(calendar_history_id), runAt: outcome.look_again_at };
+        return addJob(tx, 'session_close', { calendar_history_id }, options);
+      }
+      await tx.execute(sql`update calendar_history set ended_at = ${outcome.ended_at.toISOString()}
+        where id = ${calendar_history_id}`);
     }
     if (!session.is_last_class_of_the_week) return;
     const { class_id, teacher_id, teacher_name } = session;
@@ -63,6 +70,28 @@ export async function closeSession(
       });
     }
   });
+}
+
+/** Who is in the room of a session, by the ledger, and when its class meets there next. */
+async function roomOf(tx: Tx, { lesson_id, class_id, ends_at }: SessionRow): Promise<RoomAtLook> {
+  const { rows } = await tx.execute<{
+    is_occupied: boolean | null;
+    emptied_at: string | null;
+    next_start: string | null;
+  }>(sql`
+    select bool_or(stay.left_at is null) as is_occupied, max(stay.left_at) as emptied_at,
+      (select min(n.starts_at) from lessons n
+        where n.class_id = ${class_id} and n.status = 'scheduled' and n.starts_at >= ${ends_at}) as next_start
+    from (select (select min(q.at) from presence q where q.room_id = p.room_id and q.peer_id = p.peer_id
+        and q.event = 'leave' and q.at >= p.at) as left_at
+      from presence p where p.lesson_id = ${lesson_id} and p.event = 'join') stay`);
+  const { is_occupied = null, emptied_at = null, next_start = null } = rows[0] ?? {};
+  const instant = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    is_occupied: is_occupied === true,
+    emptied_at: is_occupied ? null : instant(emptied_at),
+    next_start: instant(next_start),
+  };
 }
 
 /** User ids of the lesson's students who were there for long enough to count as present. */

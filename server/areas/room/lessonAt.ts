@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { JOIN_WINDOW_MINUTES } from '../../../domain/joining.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { SESSION_GRACE_MINUTES } from '../calendar/sessionDue.ts';
+
+/** What happens in a room belongs to its lesson for so long after the scheduled end. */
+const LINGER_MINUTES = 15;
 
 export interface LessonInRoom extends Record<string, unknown> {
   lesson_id: string;
@@ -23,7 +25,7 @@ export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<L
     left join calendar_history h on h.lesson_id = l.id
     where c.room_id = ${room_id} and l.status = 'scheduled'
       and l.starts_at - make_interval(mins => ${JOIN_WINDOW_MINUTES}) <= ${instant}
-      and l.ends_at + make_interval(mins => ${SESSION_GRACE_MINUTES}) >= ${instant}
+      and l.ends_at + make_interval(mins => ${LINGER_MINUTES}) >= ${instant}
     order by greatest(l.starts_at - ${instant}, ${instant} - l.ends_at), l.starts_at limit 1`);
   return rows[0];
 }

@@ -4,7 +4,9 @@ import type { Services } from '../../platform/context.ts';
 import { patiently } from '../../platform/db/patience.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
+import { sessionDue, sessionKey } from '../calendar/sessionDue.ts';
 import { lessonAt } from './lessonAt.ts';
+import { recordRemoval } from './removals.ts';
 import { presence } from './tables.ts';
 
 const uuid = z.uuid();
@@ -29,7 +31,9 @@ export async function takeRoomEvent(services: Services, event: RoomEvent): Promi
     case 'session_opened':
       return;
     case 'session_closed':
-      return endSession(services, event.room_id, at);
+      return roomEmptied(services, event, at);
+    case 'peer_removed':
+      return recordRemoval(services, event, at);
     case 'peer_joined':
     case 'peer_left':
       if (!uuid.safeParse(event.user_id).success) return;
@@ -66,17 +70,30 @@ async function recordPeer(
   });
 }
 
-/** Everyone has left, or the teacher ended the room. Before the lesson's start that was only a look inside. */
-async function endSession(services: Services, room_id: string, at: Date): Promise<void> {
+/**
+ * Everyone has left. A session ends with that only where a host ended the room for all (ruling I): before the lesson's
+ * start that was a look inside, later the room may fill again.
+ */
+async function roomEmptied(
+  services: Services,
+  { room_id, by_host }: Extract<RoomEvent, { type: 'session_closed' }>,
+  at: Date,
+): Promise<void> {
+  const moment = at.toISOString();
   await services.transaction(async (tx) => {
-    const lesson = await lessonAt(tx, room_id, at);
-    if (!lesson?.calendar_history_id || at < new Date(lesson.starts_at)) return;
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      update calendar_history set ended_at = ${at.toISOString()}
-      where id = ${lesson.calendar_history_id} and ended_at is null and started_at <= ${at.toISOString()} returning id`);
-    const calendar_history_id = rows[0]?.id;
-    if (!calendar_history_id) return;
-    const key = `session_ended:${calendar_history_id}:${at.getTime()}`;
-    await addJob(tx, 'session_close', { calendar_history_id }, { key });
+    const { rows } = await tx.execute<{ id: string; ends_at: string }>(sql`
+      select h.id, l.ends_at from calendar_history h join lessons l on l.id = h.lesson_id
+      where h.room_id = ${room_id} and h.ended_at is null and l.starts_at <= ${moment} and h.started_at <= ${moment}
+      order by l.starts_at desc limit 1 for update of h`);
+    const session = rows[0];
+    if (!session) return;
+    const payload = { calendar_history_id: session.id };
+    if (by_host) {
+      await tx.execute(sql`update calendar_history set ended_at = ${moment} where id = ${session.id}`);
+      await addJob(tx, 'session_close', payload, { key: `session_ended:${session.id}:${at.getTime()}` });
+    } else {
+      const runAt = sessionDue(new Date(Math.max(at.getTime(), new Date(session.ends_at).getTime())));
+      await addJob(tx, 'session_close', payload, { key: sessionKey(session.id), runAt });
+    }
   });
 }

@@ -2,6 +2,7 @@ import type { room } from '../../../contract/room.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { allowBack, listRemoved } from './removals.ts';
 import { roomToken } from './roomToken.ts';
 
 /** An event of the cloud room: what follows from it is the presence ledger's, which listens to the provider. */
@@ -12,5 +13,7 @@ async function receiveRoomEvent(ctx: Ctx, { body }: { body: Record<string, unkno
 
 export const roomRoutes: Handlers<keyof typeof room> = {
   'GET /v1/classes/:room_id/:user_type/token': roomToken,
+  'GET /v1/classes/:room_id/removed': listRemoved,
+  'POST /v1/classes/:room_id/removed/:user_id/allow': allowBack,
   'POST /v1/hms/webhook': receiveRoomEvent,
 };

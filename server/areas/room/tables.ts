@@ -1,5 +1,7 @@
-import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, key } from '../../platform/db/columns.ts';
+import { lessons } from '../calendar/tables.ts';
+import { users } from '../identity/tables.ts';
 
 /** Append-only ledger of joins and leaves, from the room itself (ruling F). */
 export const presence = pgTable(
@@ -15,7 +17,29 @@ export const presence = pgTable(
     event: text('event').$type<'join' | 'leave'>().notNull(),
     at: at('at').notNull(),
   },
-  (t) => [index('presence_lesson').on(t.lesson_id, t.user_id, t.at)],
+  (t) => [
+    index('presence_lesson').on(t.lesson_id, t.user_id, t.at),
+    index('presence_peer').on(t.room_id, t.peer_id, t.at),
+  ],
+);
+
+/** Who was removed from the room of a lesson; with `allowed_at`, a host has let them back in (ruling I). */
+export const room_removals = pgTable(
+  'room_removals',
+  {
+    id: key('id'),
+    lesson_id: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    removed_by: uuid('removed_by'),
+    removed_at: at('removed_at').notNull(),
+    allowed_by: uuid('allowed_by'),
+    allowed_at: at('allowed_at'),
+  },
+  (t) => [uniqueIndex('room_removals_person').on(t.lesson_id, t.user_id)],
 );
 
 /** What the embedded room server needs to go on after its process died. */

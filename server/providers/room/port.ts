@@ -42,7 +42,11 @@ type EventBase = {
 };
 
 export type RoomEvent =
-  | (EventBase & { type: 'session_opened' | 'session_closed' })
+  | (EventBase & { type: 'session_opened' })
+  /** Nobody is inside any more; `by_host` where a host ended the room for everyone. */
+  | (EventBase & { type: 'session_closed'; by_host?: boolean })
+  /** By the decision of a host, who is named where known. */
+  | (EventBase & { type: 'peer_removed'; user_id: string; by_user_id?: string })
   | (EventBase & { type: 'peer_joined' | 'peer_left'; peer_id: string; user_id: string; role: string });
 
 export type RoomEventListener = (event: RoomEvent) => void | Promise<void>;

@@ -95,7 +95,7 @@ describe('the end of a session', () => {
     await room.join(second.user_id, '2026-03-10T14:45:00Z');
     for (const { user_id } of [first, second, teacher]) await room.leave(user_id, '2026-03-10T15:00:00Z');
     school.clock.set('2026-03-10T15:00:01Z');
-    await room.close('2026-03-10T15:00:00Z');
+    await room.end('2026-03-10T15:00:00Z');
     await vi.waitFor(async () => expect(await ask(first.user_id)).toHaveLength(1), { timeout: 10_000 });
     await closeSession(school.services, { calendar_history_id });
     const body = { class_id: held.group.id, calendar_history_id };
@@ -113,29 +113,63 @@ describe('the end of a session', () => {
   it('asks nobody when the class meets again this week', async () => {
     const { room, teacher, calendar_history_id } = await heldClass({ twice: true });
     await room.join(teacher.user_id, '2026-03-10T14:00:00Z');
-    await room.close('2026-03-10T15:00:00Z');
+    await room.end('2026-03-10T15:00:00Z');
     await closeSession(school.services, { calendar_history_id });
     expect(await endedAt(calendar_history_id)).not.toBeNull();
     expect(await ask(teacher.user_id)).toEqual([]);
   });
 
-  it('is not the look inside before the start, and a teacher who comes back goes on', async () => {
+  it('is not the look inside before the start, nor a room that is only empty for a while', async () => {
     const { room, teacher, calendar_history_id } = await heldClass();
-    await room.close('2026-03-10T13:55:00Z');
+    await room.end('2026-03-10T13:55:00Z');
     expect(await endedAt(calendar_history_id)).toBeNull();
-    await room.close('2026-03-10T14:20:00Z');
+    await room.join(teacher.user_id, '2026-03-10T14:01:00Z');
+    await room.leave(teacher.user_id, '2026-03-10T14:20:00Z');
+    await room.empty('2026-03-10T14:20:00Z');
+    school.clock.set('2026-03-10T14:40:00Z');
+    await closeSession(school.services, { calendar_history_id });
+    expect(await endedAt(calendar_history_id)).toBeNull();
+    expect(await ask(teacher.user_id)).toEqual([]);
+  });
+
+  it('by a host holds until a teacher comes back before the scheduled end', async () => {
+    const { room, teacher, calendar_history_id } = await heldClass();
+    await room.end('2026-03-10T14:20:00Z');
     expect(await endedAt(calendar_history_id)).not.toBeNull();
     await room.join(teacher.user_id, '2026-03-10T14:21:00Z');
     expect(await endedAt(calendar_history_id)).toBeNull();
   });
 
-  it('comes by itself when the room never said so', async () => {
-    const { teacher, calendar_history_id } = await heldClass();
+  it('comes 10 minutes after the scheduled end where the room is empty then, by a job of its own', async () => {
+    const { room, teacher, calendar_history_id } = await heldClass();
+    await room.join(teacher.user_id, '2026-03-10T14:01:00Z');
+    await room.leave(teacher.user_id, '2026-03-10T14:50:00Z');
+    await room.empty('2026-03-10T14:50:00Z');
+    school.clock.set('2026-03-10T15:09:59Z');
     await closeSession(school.services, { calendar_history_id });
     expect(await endedAt(calendar_history_id)).toBeNull();
-    school.clock.set('2026-03-10T15:15:00Z');
+    const { rows } = await school.db.execute(
+      sql`select run_at from graphile_worker.jobs where key = ${`session_close:${calendar_history_id}`}`,
+    );
+    expect(rows.map(({ run_at }) => new Date(String(run_at)).toISOString())).toEqual([
+      '2026-03-10T15:10:00.000Z',
+    ]);
+    school.clock.set('2026-03-10T15:10:00Z');
     await closeSession(school.services, { calendar_history_id });
     expect((await endedAt(calendar_history_id))?.toISOString()).toBe('2026-03-10T15:00:00.000Z');
     expect(await ask(teacher.user_id)).toHaveLength(1);
+  });
+
+  it('waits for whoever is still inside, and 10 minutes more', async () => {
+    const { room, teacher, calendar_history_id } = await heldClass();
+    await room.join(teacher.user_id, '2026-03-10T14:01:00Z');
+    school.clock.set('2026-03-10T15:10:00Z');
+    await closeSession(school.services, { calendar_history_id });
+    expect(await endedAt(calendar_history_id)).toBeNull();
+    await room.leave(teacher.user_id, '2026-03-10T15:12:00Z');
+    await room.empty('2026-03-10T15:12:00Z');
+    school.clock.set('2026-03-10T15:22:00Z');
+    await closeSession(school.services, { calendar_history_id });
+    expect((await endedAt(calendar_history_id))?.toISOString()).toBe('2026-03-10T15:12:00.000Z');
   });
 });

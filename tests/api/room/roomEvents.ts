@@ -26,7 +26,27 @@ export const roomOf = (school: School, room_id: string) => {
   return {
     join: (user_id: string, moment: string) => tell(peer('peer_joined', user_id, moment)),
     leave: (user_id: string, moment: string) => tell(peer('peer_left', user_id, moment)),
-    close: (moment: string) =>
+    empty: (moment: string) =>
       tell({ id: `closed:${moment}`, room_id, session_id, at: at(moment), type: 'session_closed' }),
+    /** A host ends the room for everyone. */
+    end: (moment: string) =>
+      tell({
+        id: `closed:${moment}`,
+        room_id,
+        session_id,
+        at: at(moment),
+        type: 'session_closed',
+        by_host: true,
+      }),
+    remove: (user_id: string, by_user_id: string, moment: string) =>
+      tell({
+        id: `removed:${moment}`,
+        room_id,
+        session_id,
+        at: at(moment),
+        type: 'peer_removed',
+        user_id,
+        by_user_id,
+      }),
   };
 };

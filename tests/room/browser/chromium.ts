@@ -22,10 +22,12 @@ declare global {
   interface Window {
     /** Every peer connection the page made, for their statistics. */
     connections: RTCPeerConnection[];
+    /** Every socket it opened. */
+    sockets: WebSocket[];
   }
 }
 
-/** A browser of one person's, whose peer connections can be looked into. */
+/** A browser of one person's, whose peer connections and sockets can be looked into. */
 export async function openPerson(
   browser: Browser,
   url: string,
@@ -40,7 +42,15 @@ export async function openPerson(
   });
   await page.addInitScript(() => {
     const Original = window.RTCPeerConnection;
+    const Socket = window.WebSocket;
     window.connections = [];
+    window.sockets = [];
+    window.WebSocket = class extends Socket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        window.sockets.push(this);
+      }
+    };
     window.RTCPeerConnection = class extends Original {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);

@@ -90,6 +90,37 @@ describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
     expect(names.sort()).toEqual(['Ana', 'Helena']);
   });
 
+  it('go on when one of them closes a connection and repeats its offer on it', async () => {
+    const { mediaPid } = server;
+    const code = await ana.page.evaluate(async () => {
+      const socket = window.sockets.findLast(({ readyState }) => readyState === WebSocket.OPEN);
+      const sending = window.connections.filter(
+        ({ signalingState, localDescription }) =>
+          signalingState === 'stable' && localDescription?.type === 'offer',
+      );
+      const desc = sending.at(-1)?.localDescription?.toJSON();
+      if (!socket || !desc) throw new Error('not connected');
+      sending.at(-1)?.close();
+      for (let n = 0; n < 100; n += 1) {
+        const id = `again-${n}`;
+        const answer = new Promise<{ error?: { code: number } }>((resolve) =>
+          socket.addEventListener('message', ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.id === id) resolve(message);
+          }),
+        );
+        socket.send(JSON.stringify({ id, method: 'offer', params: { desc, tracks: {} } }));
+        const { error } = await answer;
+        if (error) return error.code;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return null;
+    });
+    expect(code).toBe(421);
+    await expectPictures();
+    expect(process.kill(mediaPid, 0)).toBe(true);
+  });
+
   it('go on by themselves after the media worker was killed', async () => {
     process.kill(server.mediaPid, 'SIGKILL');
     await expectPictures();

@@ -2,6 +2,7 @@ import type { calendar } from '../../../contract/calendar.ts';
 import type { learning } from '../../../contract/learning.ts';
 import type { matching } from '../../../contract/matching.ts';
 import type { room } from '../../../contract/room.ts';
+import { room_removals } from '../../../server/areas/room/tables.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
 import { buildTeacher } from '../../../server/demo/build/people.ts';
 import { start } from '../../support/school.ts';
@@ -102,6 +103,20 @@ export const lessonRows: Rows<Key> = {
         user_type: t.profile.type === 'STUDENT' ? 'guest' : 'host',
       },
     }),
+  },
+  'GET /v1/classes/:room_id/removed': {
+    send: (t) => ({ params: { room_id: t.house.group.room_id } }),
+  },
+  'POST /v1/classes/:room_id/removed/:user_id/allow': {
+    send: async (t) => {
+      const { user_id } = t.house.student;
+      if (t.which !== 'missing')
+        await t.db
+          .insert(room_removals)
+          .values({ lesson_id: t.house.lesson_id, user_id, removed_at: new Date(start) })
+          .onConflictDoNothing();
+      return { params: { room_id: t.house.group.room_id, user_id } };
+    },
   },
   // The embedded room needs no events of the cloud, so nothing proves one; with a cloud it is in tests/room.
   'POST /v1/hms/webhook': { send: () => ({ body: { type: 'peer.join.success' } }) },

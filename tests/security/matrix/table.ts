@@ -95,6 +95,8 @@ GET /v1/teacher-acceptance/notifications          shut  no   no   no   mine mine
 GET /v1/calendar                                  shut  mine bare mine mine mine no   no   each no   pick  view:calendar
 POST /v1/calendar/history                         shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/classes/:room_id/:user_type/token         shut  own  none off  own  own  no   no   no   no   pick
+GET /v1/classes/:room_id/removed                  shut  no   no   no   own  own  no   no   no   no   pick
+POST /v1/classes/:room_id/removed/:user_id/allow  shut  no   no   no   own  own  no   no   no   no   pick
 POST /v1/hms/webhook                              open  sign sign sign sign sign sign sign sign sign sign
 POST /v1/students-evolution                       shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/students-evolution                        shut  mine bare mine mine mine no   no   each no   pick  view:students_evolution

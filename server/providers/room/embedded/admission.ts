@@ -21,6 +21,9 @@ export function admit(
   const returns = known?.joined === true && known.record.user_id === claims.user_id;
   const revokedAt = room?.record.revoked[claims.user_id];
   if (revokedAt !== undefined && claims.iat * 1000 <= revokedAt) throw new RpcError(403, 'token was revoked');
+  const endedAt = room?.record.ended_at;
+  if (endedAt !== undefined && claims.role === 'guest' && claims.iat * 1000 <= endedAt)
+    throw new RpcError(403, 'room is not active');
   if (returns) return claims;
   if (known && known.record.user_id !== claims.user_id) throw new RpcError(403, 'peer id is taken');
   if (isExpired(claims, clock.now())) throw new RpcError(401, 'token has expired');

@@ -24,6 +24,8 @@ export class LivePeer {
   /** Names the pair of media connections; a new value makes the browser build new ones. */
   node = '';
   tracks: Record<string, TrackState> = {};
+  /** Why a preview may no longer become a seat. */
+  barred: string | null = null;
   /** When the socket was lost, epoch milliseconds. */
   awaySince: number | null = null;
   readonly calls = new Allowance(COSTLY_CALLS.perSecond, COSTLY_CALLS.burst);

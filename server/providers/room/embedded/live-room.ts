@@ -6,8 +6,10 @@ import { RpcError } from './rpc-error.ts';
 import type { RoomRuntime } from './runtime.ts';
 
 export type RoomHooks = {
-  changed(room: LiveRoom): Promise<void>;
-  happened(event: RoomEvent): void;
+  /** Keeps the record; false when that failed. */
+  changed(room: LiveRoom): Promise<boolean>;
+  /** Tells those who listen; false when one of them could not take it. */
+  happened(event: RoomEvent): Promise<boolean>;
   /** The media connections of this node are no longer wanted. */
   released(node: string): void;
 };
@@ -43,7 +45,7 @@ export class LiveRoom {
     return this.record.session;
   }
 
-  saved(): Promise<void> {
+  saved(): Promise<boolean> {
     return this.hooks.changed(this);
   }
 
@@ -71,9 +73,13 @@ export class LiveRoom {
     if (limit !== null && taken >= limit) throw new RpcError(403, `role limit reached: ${role}`);
   }
 
-  /** Seats a previewing peer. Resolves once this is on record, so that a crash finds it there. */
+  /**
+   * Seats a previewing peer. Resolves once the record is kept and those who listen have taken it, so that whoever is told
+   * to be in is in the ledger too, whatever dies next.
+   */
   async seat(peer: LivePeer, details: Pick<PeerRecord, 'name' | 'data'>): Promise<void> {
     const { record } = peer;
+    if (peer.barred !== null) throw new RpcError(403, peer.barred);
     this.checkSeat(record.role, record.user_id);
     for (const other of this.joined) {
       if (other.record.user_id === record.user_id && other !== peer) {
@@ -84,7 +90,7 @@ export class LiveRoom {
     if (!this.record.session) {
       const session_id = this.runtime.random.uuid();
       this.record.session = { session_id, started_at: now, peers: {}, values: {} };
-      this.happened('session_opened', now);
+      void this.happened('session_opened', now);
     }
     if (!peer.nameIsFixed) record.name = details.name;
     record.data = details.data;
@@ -92,24 +98,29 @@ export class LiveRoom {
     peer.joined = true;
     peer.node = this.runtime.random.uuid();
     this.session.peers[record.peer_id] = record;
-    this.happenedTo(peer, 'peer_joined', now);
-    await this.saved();
+    const taken = (await this.saved()) && peer.joined && (await this.happenedTo(peer, 'peer_joined', now));
+    if (!peer.joined) throw new RpcError(409, 'left meanwhile');
+    if (!taken) {
+      this.remove(peer, now);
+      if (peer.link) this.peers.set(record.peer_id, peer);
+      throw new RpcError(503, 'try again');
+    }
     this.tellOthers(peer, 'on-peer-join', peer.full());
     this.tellAll('session-info', this.info());
   }
 
   /** Takes a peer out of the room; `at` is when they were last there. The last one closes the session. */
-  remove(peer: LivePeer, at: number): void {
+  remove(peer: LivePeer, at: number, byHost = false): void {
     this.peers.delete(peer.record.peer_id);
     if (!peer.joined) return;
     peer.joined = false;
     this.hooks.released(peer.node);
     this.tellOthers(peer, 'on-peer-leave', peer.full());
     this.tellAll('session-info', this.info());
-    this.happenedTo(peer, 'peer_left', at);
+    void this.happenedTo(peer, 'peer_left', at);
     delete this.session.peers[peer.record.peer_id];
     if (this.joined.length === 0) {
-      this.happened('session_closed', at);
+      void this.happened('session_closed', at, byHost);
       this.record.session = null;
     }
     void this.saved();
@@ -122,20 +133,27 @@ export class LiveRoom {
       reason,
       room_end: roomEnds,
     });
-    this.remove(peer, peer.awaySince ?? this.runtime.clock.now());
+    this.remove(peer, peer.awaySince ?? this.runtime.clock.now(), roomEnds);
     peer.link?.close(1000, reason);
     peer.link = null;
   }
 
   /** Dismisses, and voids every token this person was given until now. */
   expel(peer: LivePeer, reason: string, by: LivePeer | null): void {
-    this.record.revoked[peer.record.user_id] = this.runtime.clock.now();
+    const { user_id } = peer.record;
+    this.record.revoked[user_id] = this.runtime.clock.now();
+    for (const other of this.peers.values())
+      if (!other.joined && other.record.user_id === user_id) other.barred = 'token was revoked';
+    if (by) this.removedBy(peer, by);
     this.dismiss(peer, reason, by);
   }
 
-  /** Ends the session for everyone; with `lock` the room is off afterwards. */
+  /** Ends the session for everyone, and for guests who are at the door; with `lock` the room is off afterwards. */
   end(reason: string, lock: boolean, by: LivePeer | null): void {
     if (lock) this.record.enabled = false;
+    this.record.ended_at = this.runtime.clock.now();
+    for (const peer of this.peers.values())
+      if (!peer.joined && peer.record.role === 'guest') peer.barred = 'room is not active';
     for (const peer of this.joined) this.dismiss(peer, reason, by, true);
     void this.saved();
   }
@@ -165,19 +183,35 @@ export class LiveRoom {
   /** Repeats what brought the session to where it is; the same happenings carry the same ids. */
   tellAgain(): void {
     if (!this.record.session) return;
-    this.happened('session_opened', this.session.started_at);
-    for (const peer of this.joined) this.happenedTo(peer, 'peer_joined', peer.record.joined_at);
+    void this.happened('session_opened', this.session.started_at);
+    for (const peer of this.joined) void this.happenedTo(peer, 'peer_joined', peer.record.joined_at);
   }
 
-  private happened(type: 'session_opened' | 'session_closed', at: number): void {
+  private happened(type: 'session_opened' | 'session_closed', at: number, by_host = false): Promise<boolean> {
     const { session_id } = this.session;
-    this.hooks.happened({ type, id: `${session_id}:${type}`, room_id: this.record.room_id, session_id, at });
+    const event = { id: `${session_id}:${type}`, room_id: this.record.room_id, session_id, at };
+    return this.hooks.happened(type === 'session_closed' ? { ...event, type, by_host } : { ...event, type });
   }
 
-  private happenedTo(peer: LivePeer, type: 'peer_joined' | 'peer_left', at: number): void {
+  private removedBy(peer: LivePeer, by: LivePeer): void {
+    const { session_id } = this.session;
+    const { peer_id, user_id } = peer.record;
+    void this.hooks.happened({
+      type: 'peer_removed',
+      id: `${session_id}:${peer_id}:peer_removed`,
+      room_id: this.record.room_id,
+      session_id,
+      at: this.runtime.clock.now(),
+      user_id,
+      by_user_id: by.record.user_id,
+    });
+  }
+
+  private happenedTo(peer: LivePeer, type: 'peer_joined' | 'peer_left', at: number): Promise<boolean> {
     const { session_id } = this.session;
     const { peer_id, user_id, role } = peer.record;
     const id = `${session_id}:${peer_id}:${type}`;
-    this.hooks.happened({ type, id, room_id: this.record.room_id, session_id, at, peer_id, user_id, role });
+    const { room_id } = this.record;
+    return this.hooks.happened({ type, id, room_id, session_id, at, peer_id, user_id, role });
   }
 }

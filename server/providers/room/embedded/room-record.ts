@@ -29,6 +29,8 @@ export type RoomRecord = {
   session: SessionRecord | null;
   /** By user id: tokens issued until this moment no longer open the door. */
   revoked: Record<string, number>;
+  /** Guests' tokens issued until this moment no longer open the door: a host ended the room for everyone. */
+  ended_at?: number;
 };
 
 /** Where records are kept. `save` replaces the document of that room. */
@@ -44,5 +46,10 @@ export function emptyRecord(room_id: string): RoomRecord {
 
 /** A record that says nothing a fresh one would not say need not be kept. */
 export function isForgettable(record: RoomRecord): boolean {
-  return record.enabled && record.session === null && Object.keys(record.revoked).length === 0;
+  return (
+    record.enabled &&
+    record.session === null &&
+    Object.keys(record.revoked).length === 0 &&
+    record.ended_at === undefined
+  );
 }

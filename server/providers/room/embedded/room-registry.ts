@@ -11,7 +11,9 @@ export class RoomRegistry {
   private readonly runtime: RoomRuntime;
   private readonly released: (node: string) => void;
   private readonly listeners = new Set<RoomEventListener>();
-  private readonly writes = new Map<string, Promise<void>>();
+  private readonly writes = new Map<string, Promise<boolean>>();
+  /** What was told of a room and is still being taken. */
+  private readonly told = new Map<string, Promise<unknown>>();
 
   constructor(runtime: RoomRuntime, released: (node: string) => void) {
     this.runtime = runtime;
@@ -73,30 +75,45 @@ export class RoomRegistry {
     return () => this.listeners.delete(listener);
   }
 
-  private emit(event: RoomEvent): void {
-    for (const listener of this.listeners) {
-      Promise.resolve()
-        .then(() => listener(event))
-        .catch((error) => this.runtime.log.error('room event not taken', { event, error }));
-    }
+  private emit(event: RoomEvent): Promise<boolean> {
+    const { room_id } = event;
+    const taken = Promise.all([...this.listeners].map(async (listener) => listener(event))).then(
+      () => true,
+      (error) => {
+        this.runtime.log.error('room event not taken', { event, error });
+        return false;
+      },
+    );
+    const all = Promise.all([this.told.get(room_id), taken]);
+    this.told.set(room_id, all);
+    void all.then(() => this.told.get(room_id) === all && this.told.delete(room_id));
+    return taken;
   }
 
-  /** Writes of one room follow one another; each writes the state of its own turn. */
-  private persist(room: LiveRoom): Promise<void> {
+  /**
+   * Writes of one room follow one another; each writes the state of its own turn. What was told is taken first: a record
+   * that no longer names somebody must not be kept before the ledger knows that they came and went.
+   */
+  private persist(room: LiveRoom): Promise<boolean> {
     const { store, log } = this.runtime;
     const { room_id } = room.record;
-    const before = this.writes.get(room_id) ?? Promise.resolve();
-    const write = before
-      .then(() =>
-        isForgettable(room.record) ? store.remove(room_id) : store.save(structuredClone(room.record)),
-      )
-      .catch((error) => log.error('room state not kept', { room_id, error }));
+    const keep = async () => {
+      for (let told = this.told.get(room_id); told; told = this.told.get(room_id)) await told;
+      if (isForgettable(room.record)) await store.remove(room_id);
+      else await store.save(structuredClone(room.record));
+      return true;
+    };
+    const write = (this.writes.get(room_id) ?? Promise.resolve()).then(keep).catch((error) => {
+      log.error('room state not kept', { room_id, error });
+      return false;
+    });
     this.writes.set(room_id, write);
+    void write.then(() => this.writes.get(room_id) === write && this.writes.delete(room_id));
     return write;
   }
 
   async settled(): Promise<void> {
-    await Promise.all(this.writes.values());
+    await Promise.all([...this.writes.values(), ...this.told.values()]);
   }
 
   /** Lets go of peers who did not come back, of revocations no token can outlive, and of empty rooms. */
@@ -110,6 +127,11 @@ export class RoomRegistry {
       for (const [user_id, at] of Object.entries(room.record.revoked)) {
         if (now - at <= MAX_TOKEN_TTL_SECONDS * 1000) continue;
         delete room.record.revoked[user_id];
+        void room.saved();
+      }
+      const { ended_at } = room.record;
+      if (ended_at !== undefined && now - ended_at > MAX_TOKEN_TTL_SECONDS * 1000) {
+        delete room.record.ended_at;
         void room.saved();
       }
       if (room.peers.size === 0 && isForgettable(room.record)) this.rooms.delete(room_id);

@@ -12,7 +12,7 @@ const muteRequest = z.object({
   value: z.boolean(),
 });
 const removal = z.object({ requested_for: z.string(), reason: z.string().max(200).default('') });
-const ending = z.object({ lock: z.boolean().default(false), reason: z.string().max(200).default('') });
+const ending = z.object({ reason: z.string().max(200).default('') });
 
 /** Mutes someone's track, or asks them to unmute: their own SDK decides on the latter. */
 export const requestTrack: Method = ({ room, peer, params }) => {
@@ -44,9 +44,10 @@ export const removePeer: Method = ({ room, peer, params }) => {
   room.expel(room.find(requested_for), reason, peer);
 };
 
+/** A lock is not taken from a host: the end holds for this lesson, the room for the next ones. */
 export const endRoom: Method = ({ room, peer, params, runtime }) => {
-  const { lock, reason } = ending.parse(params);
+  const { reason } = ending.parse(params);
   demand(peer, 'endRoom');
   // The answer goes out before the socket it would travel on is closed.
-  afterAnswer(runtime.log, () => room.end(reason, lock, peer));
+  afterAnswer(runtime.log, () => room.end(reason, false, peer));
 };

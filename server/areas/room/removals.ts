@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import type { RoomEvent } from '../../providers/room/port.ts';
+import { lessonAt } from './lessonAt.ts';
+import { teachersSeat } from './seat.ts';
+import { room_removals } from './tables.ts';
+
+const uuid = z.uuid();
+
+/** A host has removed somebody: not back in that lesson unless a host allows it (ruling I). */
+export async function recordRemoval(
+  services: Services,
+  event: Extract<RoomEvent, { type: 'peer_removed' }>,
+  at: Date,
+): Promise<void> {
+  if (!uuid.safeParse(event.user_id).success) return;
+  await services.transaction(async (tx) => {
+    const lesson = await lessonAt(tx, event.room_id, at);
+    if (!lesson || lesson.teacher_user_id === event.user_id) return;
+    const removed_by = uuid.safeParse(event.by_user_id).data ?? null;
+    const [removal] = await tx
+      .insert(room_removals)
+      .values({ lesson_id: lesson.lesson_id, user_id: event.user_id, removed_by, removed_at: at })
+      .onConflictDoUpdate({
+        target: [room_removals.lesson_id, room_removals.user_id],
+        set: { removed_by, removed_at: at, allowed_at: null, allowed_by: null },
+        setWhere: sql`${room_removals.removed_at} < ${at.toISOString()}`,
+      })
+      .returning();
+    if (!removal) return;
+    await audit(tx, systemCtx(services, 'room'), {
+      context: 'Sala',
+      entity: 'room_removals',
+      entity_id: removal.id,
+      after: { lesson_id: removal.lesson_id, user_id: removal.user_id, removed_by },
+    });
+  });
+}
+
+export async function isRemoved(db: Reader, lesson_id: string, user_id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from room_removals
+    where lesson_id = ${lesson_id} and user_id = ${user_id} and allowed_at is null`);
+  return rows.length > 0;
+}
+
+/** The lesson whose room the caller hosts now; another's is not there. */
+async function hostedLesson(ctx: Ctx, room_id: string): Promise<string> {
+  return found(found(await teachersSeat(ctx, room_id)).lesson_id);
+}
+
+export async function listRemoved(ctx: Ctx, { params }: { params: { room_id: string } }) {
+  const seat = found(await teachersSeat(ctx, params.room_id));
+  const { rows } = await ctx.db.execute<{ user_id: string; name: string; removed_at: string }>(sql`
+    select r.user_id, u.name, r.removed_at from room_removals r join users u on u.user_id = r.user_id
+    where r.lesson_id = ${seat.lesson_id} and r.allowed_at is null order by r.removed_at`);
+  return { response: rows.map((row) => ({ ...row, removed_at: new Date(row.removed_at) })) };
+}
+
+/** Lets a removed person enter again; asked twice, it has been done. */
+export async function allowBack(ctx: Ctx, { params }: { params: { room_id: string; user_id: string } }) {
+  const lesson_id = await hostedLesson(ctx, params.room_id);
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; allowed_at: string | null }>(sql`
+      select id, allowed_at from room_removals
+      where lesson_id = ${lesson_id} and user_id = ${params.user_id} for update`);
+    const removal = found(rows[0]);
+    if (removal.allowed_at !== null) return { ok: true } as const;
+    const allowed_by = actorOf(ctx).user_id;
+    await tx.execute(sql`update room_removals set allowed_at = ${now.toISOString()}, allowed_by = ${allowed_by}
+      where id = ${removal.id}`);
+    await audit(tx, ctx, {
+      context: 'Sala',
+      entity: 'room_removals',
+      entity_id: removal.id,
+      before: { allowed_at: null },
+      after: { allowed_at: now },
+    });
+    return { ok: true } as const;
+  });
+}
