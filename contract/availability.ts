@@ -16,7 +16,7 @@ export const availabilityView = z.object({
   availability: z.partialRecord(z.enum(WEEKDAYS), z.array(z.object({ start: hour, end: hour })).readonly()),
   timezone: z.string(),
   /** Weekly hours that the contract asks for. */
-  contract_frequency: z.number().int(),
+  contract_frequency: z.string(),
 });
 
 export const availability = area({

@@ -43,9 +43,11 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => (value === '' || value === null ? undefined : value));
 
-/** A closed list whose blank choice counts as not given. */
+/** A field whose blank counts as not given. */
+export const optional = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), field.optional());
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.enum(values).optional());
+  optional(z.enum(values));
 
 export const cnpj = optionalLine(20)
   .refine((value) => value === undefined || isCnpj(value), texts.cnpj)

@@ -205,7 +205,7 @@ export const identity = area({
   },
   'GET /v1/permissions': {
     summary: 'The permission catalogue',
-    may: 'view:roles',
+    may: ['view:roles', 'create:roles', 'edit:roles'],
     scope: 'school',
     answer: z.array(
       z.object({
@@ -227,7 +227,7 @@ export const identity = area({
   },
   'GET /v1/roles/:id': {
     summary: 'One role',
-    may: 'view:roles',
+    may: ['view:roles', 'edit:roles'],
     scope: 'school',
     params: byId,
     answer: role,

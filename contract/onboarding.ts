@@ -15,7 +15,7 @@ export const onboarding = area({
       student_id: id.nullable(),
       teacher_id: id.nullable(),
       starts_on: z.string().nullable(),
-      contract_frequency: z.number().int(),
+      contract_frequency: z.string(),
       contract: z
         .object({
           contract_id: id,

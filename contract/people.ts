@@ -24,6 +24,7 @@ import {
   fullName,
   isStorable,
   line,
+  optional,
   optionalChoice,
   optionalLine,
   phone,
@@ -37,13 +38,13 @@ const text = z.string().nullable();
 const uf = z.string().trim().toUpperCase().length(2, texts.uf).refine(isStorable, texts.nul);
 
 const addressInput = {
-  cep: cepDigits.optional(),
+  cep: optional(cepDigits),
   address: optionalLine(160),
   address_number: optionalLine(20),
   address_complement: optionalLine(120),
   neighborhood: optionalLine(120),
   city: optionalLine(120),
-  uf: uf.optional(),
+  uf: optional(uf),
   country: optionalLine(60),
   is_foreign: z.boolean().optional(),
   nif: optionalLine(40),
@@ -53,9 +54,9 @@ const guardianInput = {
   student_guardian_name: fullName.optional(),
   student_guardian_email: email.optional(),
   student_guardian_rg: optionalLine(30),
-  student_guardian_cpf: cpfDigits.optional(),
-  student_guardian_phone: phone.optional(),
-  student_guardian_birthdate: plausibleDay.optional(),
+  student_guardian_cpf: optional(cpfDigits),
+  student_guardian_phone: optional(phone),
+  student_guardian_birthdate: optional(plausibleDay),
   student_guardian_relationship: z.enum(GUARDIAN_RELATIONSHIPS).optional(),
   student_guardian_address: z
     .strictObject({
@@ -86,7 +87,7 @@ export const userInput = z.strictObject({
   by_pass: z.boolean().optional(),
   rg: optionalLine(30),
   /** Left out for a foreign person with a NIF. */
-  cpf: z.preprocess((value) => (value === '' || value === null ? undefined : value), cpfDigits.optional()),
+  cpf: optional(cpfDigits),
   birthdate: plausibleDay,
   phone,
   education_grade: z.enum(EXTENDED_EDUCATION_GRADES),
@@ -142,10 +143,14 @@ const userRow = z.object({
 const userView = userRow.extend({
   ...Object.fromEntries(
     Object.keys(userInput.shape)
-      .filter((name) => !(name in userRow.shape) && name !== 'confirm_email')
+      .filter((name) => !(name in userRow.shape))
       .map((name) => [name, z.unknown().optional()]),
   ),
   student_guardian_uf: text.optional(),
+  user_teacher_id: id.nullable(),
+  /** The teacher of the class a student is in. */
+  teacher_name: text,
+  plan_end_date: text,
   /** Whether anybody has signed a contract of the student, from when its terms no longer change by the form. */
   has_signed: z.boolean(),
   /** The address that has still to confirm a changed e-mail. */
@@ -169,6 +174,16 @@ export const studentRow = z.object({
   fev_name: text,
   is_delinquent: z.boolean(),
   payment_failed: z.boolean(),
+  /** Of the open match, where there is one. */
+  match_id: id.nullable(),
+  status: text,
+  vendor: text,
+  planPaymentDate: instant.nullable(),
+  /** Who pays, for callers who may see a student's data. */
+  student_guardian_name: text,
+  student_guardian_email: text,
+  student_guardian_phone: text,
+  student_guardian_relationship: text,
   created_at: instant,
 });
 

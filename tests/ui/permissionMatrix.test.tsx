@@ -3,16 +3,19 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { allPermissions, alwaysGranted } from '../../domain/permissions.ts';
+import { allPermissions, alwaysGranted, resources } from '../../domain/permissions.ts';
 import { PermissionMatrix } from '../../src/resources/roles/PermissionMatrix.tsx';
 
 afterEach(cleanup);
 
+const catalogue = Object.entries(resources).flatMap(([resource, { name, context, operations }]) =>
+  operations.map((operation) => ({ id: `${operation}:${resource}`, name, context, resource, operation })),
+);
 let held: string[] = [];
 function Matrix() {
   const [value, setValue] = useState<string[]>([...alwaysGranted]);
   held = value;
-  return <PermissionMatrix value={value} onChange={setValue} />;
+  return <PermissionMatrix catalogue={catalogue} value={value} onChange={setValue} />;
 }
 
 describe('permission matrix', () => {

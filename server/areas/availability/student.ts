@@ -29,7 +29,7 @@ async function studentInScope(db: Reader, ctx: Ctx, student_id: string): Promise
 
 const view = async (db: Reader, student: Student) => ({
   ...(await readAvailability(db, student.user_id)),
-  contract_frequency: weeklySessions(student.frequency),
+  contract_frequency: String(weeklySessions(student.frequency)),
 });
 
 export async function getStudentAvailability(ctx: Ctx, { query }: { query: { student_id: string } }) {

@@ -19,7 +19,7 @@ async function userOf(db: Reader, ctx: Ctx, teacher_id: string): Promise<string>
 
 const view = async (db: Reader, user_id: string) => ({
   ...(await readAvailability(db, user_id)),
-  contract_frequency: minimum,
+  contract_frequency: String(minimum),
 });
 
 export async function getTeacherAvailability(ctx: Ctx, { query }: { query: { teacher_id: string } }) {

@@ -76,7 +76,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     student_id: row.student_id,
     teacher_id: null,
     starts_on: row.starts_on,
-    contract_frequency: weeklySessions(row.frequency),
+    contract_frequency: String(weeklySessions(row.frequency)),
     contract: await contractOf(ctx, row),
     charge: due[0] ?? null,
   };
@@ -96,7 +96,7 @@ export async function findOnboarding(ctx: Ctx, { query }: { query: { user_id: st
     student_id: null,
     teacher_id,
     starts_on: null,
-    contract_frequency: 1,
+    contract_frequency: '1',
     contract: null,
     charge: null,
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { weeklySessions } from '../../../domain/frequency.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { statusesLabelledAs } from '../../../domain/onboardingView.ts';
 import { actorOf, holds } from '../../platform/actor.ts';
@@ -25,13 +26,36 @@ interface StudentRow extends Record<string, unknown> {
   fev_name: string | null;
   is_delinquent: boolean;
   payment_failed: boolean;
+  match_id: string | null;
+  status: string | null;
+  vendor: string | null;
+  planPaymentDate: Date | null;
+  student_guardian_name: string | null;
+  student_guardian_email: string | null;
+  student_guardian_phone: string | null;
+  student_guardian_relationship: string | null;
   created_at: Date;
 }
 
 /** The teacher of the class that a student is in now. */
-const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
+export const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
   join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
   where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1)`;
+
+const sellerName = sql`(select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id)`;
+const planPaidAt = sql`(select min(paid_at) from charges h where h.student_id = s.student_id and h.kind = 'plan')`;
+const contact = ['name', 'email', 'phone', 'relationship'].map((part) => `student_guardian_${part}`);
+const guardianContact = sql.join(
+  contact.map((name) => sql`s.guardian ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+const noGuardianContact = sql.join(
+  contact.map((name) => sql`null as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** Whether the caller may see documents and guardian of the students in scope. */
+const seesDocuments = (ctx: Ctx) => actorOf(ctx).student_id !== null || holds(ctx, 'edit:users');
 
 type Filters = {
   name?: string | undefined;
@@ -48,9 +72,12 @@ export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters 
   const page = await listPage<StudentRow>(ctx, query, {
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
       s.onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
-      (select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id) as fev_name,
-      s.is_delinquent, s.onboarding_status like '%NOVA_TENTATIVA%' as payment_failed, s.created_at`,
-    from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id`,
+      ${sellerName} as fev_name,
+      s.is_delinquent, s.onboarding_status like '%NOVA_TENTATIVA%' as payment_failed, s.created_at,
+      m.match_id, m.status, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate",
+      ${seesDocuments(ctx) ? guardianContact : noGuardianContact}`,
+    from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
+      left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
     where: all(
       visibleStudents(ctx),
       finds(sql`u.name_search`, query.name),
@@ -114,13 +141,14 @@ export async function studentInfo(ctx: Ctx, { params }: { params: { id: string }
     left join personal p on p.user_id = s.user_id
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
   const row = found(rows[0]);
-  const seesDocuments = actorOf(ctx).student_id !== null || holds(ctx, 'edit:users');
+  const sees = seesDocuments(ctx);
   const own = row.guardian?.student_guardian_relationship === 'Próprio';
   return {
     ...withPhoto(ctx, row),
     hasMatch: row.match_id !== null,
-    cpf: seesDocuments ? row.cpf : null,
-    rg: seesDocuments ? row.rg : null,
-    guardian: !seesDocuments || own ? null : row.guardian,
+    frequency: String(weeklySessions(row.frequency)),
+    cpf: sees ? row.cpf : null,
+    rg: sees ? row.rg : null,
+    guardian: !sees || own ? null : row.guardian,
   };
 }

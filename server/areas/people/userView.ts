@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import { readAvailability } from '../availability/read.ts';
 import { guardianWithState } from './guardian.ts';
+import { teacherName } from './studentQueries.ts';
 import type { Address, Guardian } from './tables.ts';
 import { userRow } from './userQueries.ts';
 
@@ -12,6 +13,8 @@ interface Details extends Record<string, unknown> {
   address_parts: Address | null;
   guardian: Guardian | null;
   interests: string[] | null;
+  teacher_name: string | null;
+  plan_end_date: string | null;
   has_signed: boolean;
   pending_email: string | null;
   updated_at: string;
@@ -25,6 +28,7 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
       p.address as address_parts, p.timezone,
       s.enrollment_type, s.enrollment_date::text, s.is_inside_salesperson, s.by_pass, s.course_id as course,
       s.student_level, s.plan_type, s.frequency, s.plan_duration, s.payment_method, s.plan_start_date::text,
+      s.plan_end_date::text, ${teacherName} as teacher_name,
       s.experience_in_other_schools, s.important_informations, s.special_student, s.skip_to_availability,
       coalesce(s.interests, t.interests) as interests, ${guardianWithState} as guardian, coalesce(s.fev_id, f.fev_id) as fev_id,
       t.is_confident_teaching_advanced_students, t.course_experience, t.teacher_experience, t.actual_city,
@@ -42,6 +46,8 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
   const { availability } = await readAvailability(db, user_id);
   return {
     ...row,
+    confirm_email: row.email,
+    user_teacher_id: row.teacher_id,
     ...details,
     ...(address_parts ?? {}),
     ...(guardian ?? {}),

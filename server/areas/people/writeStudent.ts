@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/people.ts';
+import { normalisePhone } from '../../../domain/brazil.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,7 +19,7 @@ function guardianOf(form: UserInput): Guardian {
     student_guardian_email: own ? form.email : (form.student_guardian_email ?? ''),
     student_guardian_rg: own ? (form.rg ?? null) : (form.student_guardian_rg ?? null),
     student_guardian_cpf: (own ? form.cpf : form.student_guardian_cpf) ?? '',
-    student_guardian_phone: own ? form.phone : (form.student_guardian_phone ?? ''),
+    student_guardian_phone: normalisePhone((own ? form.phone : form.student_guardian_phone) ?? ''),
     student_guardian_birthdate: own ? form.birthdate : (form.student_guardian_birthdate ?? ''),
     student_guardian_relationship: form.student_guardian_relationship ?? 'Próprio',
     student_guardian_address: own

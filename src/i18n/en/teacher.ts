@@ -49,6 +49,7 @@ export default {
   see_all: 'See all',
   name: 'Name',
   class_title: 'Class',
+  student_id: 'ID',
   email: 'E-mail',
   phone: 'Phone',
   student_level: 'Level',

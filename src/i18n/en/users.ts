@@ -24,6 +24,7 @@ export default {
   reset_title: 'Reset the availability of %{name}?',
   reset_text: 'The saved hours are erased and the student chooses them again.',
   reset_action: 'Reset',
+  no_student_id: 'Attention, the student id was not found.',
   availability_reset: 'The availability of %{name} was reset.',
   change_onboarding: 'Change onboarding status',
   onboarding_of: 'Onboarding of %{name}',

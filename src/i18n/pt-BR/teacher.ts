@@ -49,6 +49,7 @@ export const teacher = area('teacher', {
   see_all: 'Ver todos',
   name: 'Nome',
   class_title: 'Turma',
+  student_id: 'ID',
   email: 'E-mail',
   phone: 'Telefone',
   student_level: 'Nível',

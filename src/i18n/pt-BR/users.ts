@@ -24,6 +24,7 @@ export const users = area('users', {
   reset_title: 'Resetar a disponibilidade de %{name}?',
   reset_text: 'Os horários salvos são apagados e o aluno volta a escolhê-los.',
   reset_action: 'Resetar',
+  no_student_id: 'Atenção, id do estudante não encontrado.',
   availability_reset: 'Disponibilidade de %{name} foi resetada com sucesso.',
   change_onboarding: 'Alterar status de onboarding',
   onboarding_of: 'Onboarding de %{name}',

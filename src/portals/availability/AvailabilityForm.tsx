@@ -5,6 +5,7 @@ import {
   countSlots,
   normaliseAvailability,
 } from '../../../domain/availability.ts';
+import { weeklySessions } from '../../../domain/frequency.ts';
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -36,7 +37,7 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, className }
   if (kept.isPending) return <SkeletonRows rows={7} />;
   const value = draft ?? kept.data.availability;
   const isStudent = owner !== null && 'student_id' in owner;
-  const minimum = isStudent ? kept.data.contract_frequency : 1;
+  const minimum = isStudent ? weeklySessions(kept.data.contract_frequency) : 1;
   const week = normaliseAvailability(value);
   const zone = browserZone();
   const moved = kept.data.timezone !== zone && countSlots(kept.data.availability) > 0;

@@ -1,12 +1,13 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { type Action, actions, alwaysGranted } from '../../../domain/permissions.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { matrixGroups, permissionsOf } from './permissions.ts';
+import { type Catalogue, matrixGroups, permissionsOf } from './permissions.ts';
 import styles from './RoleForm.module.css';
 
 interface Props {
+  catalogue: Catalogue;
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
@@ -17,12 +18,12 @@ const heads = {
   edit: 'edit_operation',
   delete: 'delete',
 } as const satisfies Record<Action, string>;
-const groups = matrixGroups();
 const fixed: readonly string[] = alwaysGranted;
 
-/** One row a resource, one box an operation; what a resource does not offer stays blank. */
-export function PermissionMatrix({ value, onChange }: Props) {
+/** One row per resource, one box per operation; what a resource does not offer stays blank. */
+export function PermissionMatrix({ catalogue, value, onChange }: Props) {
   const t = useT(roles);
+  const groups = useMemo(() => matrixGroups(catalogue), [catalogue]);
   const held = new Set(value);
   const set = (names: readonly string[], on: boolean) => {
     const next = new Set(held);

@@ -1,5 +1,7 @@
 import type { Answer } from '../../../contract/index.ts';
-import { type Action, resources } from '../../../domain/permissions.ts';
+import type { Action } from '../../../domain/permissions.ts';
+
+export type Catalogue = Answer<'GET /v1/permissions'>;
 
 export interface MatrixRow {
   resource: string;
@@ -7,19 +9,23 @@ export interface MatrixRow {
   operations: readonly Action[];
 }
 
-/** What a role holds, as the form sends it: one `action:resource` an operation. */
+/** What a role holds, as the form sends it: one `action:resource` per operation. */
 export const heldBy = ({ permissions }: Answer<'GET /v1/roles/:id'>): string[] =>
   permissions.flatMap(({ resource, operation }) => operation.map((action) => `${action}:${resource}`));
 
-/** The catalogue by context, in its own order. */
-export function matrixGroups(): { context: string; rows: MatrixRow[] }[] {
-  const groups = new Map<string, MatrixRow[]>();
-  for (const [resource, { name, context, operations }] of Object.entries(resources)) {
-    const rows = groups.get(context) ?? [];
-    rows.push({ resource, name, operations });
-    groups.set(context, rows);
+/** The catalogue by context and resource, in its own order. */
+export function matrixGroups(catalogue: Catalogue): { context: string; rows: MatrixRow[] }[] {
+  const groups = new Map<string, Map<string, { name: string; operations: Action[] }>>();
+  for (const { context, resource, name, operation } of catalogue) {
+    const rows = groups.get(context) ?? new Map<string, { name: string; operations: Action[] }>();
+    const row = rows.get(resource) ?? { name, operations: [] };
+    row.operations.push(operation);
+    groups.set(context, rows.set(resource, row));
   }
-  return [...groups].map(([context, rows]) => ({ context, rows }));
+  return [...groups].map(([context, rows]) => ({
+    context,
+    rows: [...rows].map(([resource, row]) => ({ resource, ...row })),
+  }));
 }
 
 export const permissionsOf = (rows: readonly MatrixRow[]): string[] =>

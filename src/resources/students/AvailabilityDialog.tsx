@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Availability, countSlots } from '../../../domain/availability.ts';
+import { weeklySessions } from '../../../domain/frequency.ts';
 import { api } from '../../dataProvider/api.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -33,7 +34,7 @@ export function AvailabilityDialog({ student_id, name, onClose }: Props) {
           {total > 0 && (
             <p style={{ marginBottom: 12, color: 'var(--text2)' }}>
               {t('availability_total', { smart_count: total })}{' '}
-              {t('availability_contract', { smart_count: data.contract_frequency })}
+              {t('availability_contract', { smart_count: weeklySessions(data.contract_frequency) })}
             </p>
           )}
           {total > 0 && <Periods week={week} />}

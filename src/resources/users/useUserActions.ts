@@ -21,12 +21,16 @@ export function useUserActions() {
     onError: (error, { name }) => showError(error, shared, { fallback: t('resend_failed', { name }) }),
   });
   const reset = useMutation({
-    mutationFn: ({ student_id }: UserRow) => provider.resetAvailability(student_id ?? ''),
+    mutationFn: async ({ student_id }: UserRow) => {
+      if (!student_id) throw new Error('no student id');
+      await provider.resetAvailability(student_id);
+    },
     onSuccess: (_, { name }) => {
       showToast('success', shared('success'), t('availability_reset', { name }));
       refresh();
     },
-    onError: (error) => showError(error, shared),
+    onError: (error, { student_id }) =>
+      student_id ? showError(error, shared) : showToast('warning', shared('attention'), t('no_student_id')),
   });
   return { resend, reset };
 }

@@ -35,7 +35,7 @@ it('keeps the hours with their zone, and opens the match that waits for a teache
   expect((await save(caller, mine.student_id, two)).data).toEqual({
     availability: { monday: [{ start: '19:00', end: '20:00' }], tuesday: [{ start: '08:00', end: '09:00' }] },
     timezone,
-    contract_frequency: 2,
+    contract_frequency: '2',
   });
   const { rows } = await school.services.pool.query('select status from matches where student_id = $1', [
     mine.student_id,

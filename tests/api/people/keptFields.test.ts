@@ -165,3 +165,52 @@ describe('the embedded postal codes', () => {
     expect(reply.status).toBe(404);
   });
 });
+
+describe('a user sent back as read', () => {
+  it.each([
+    ['a student who pays', {}],
+    ['a student with a guardian', thirdParty],
+    [
+      'a foreign student without CPF',
+      {
+        cpf: undefined,
+        is_foreign: true,
+        nif: 'PT1',
+        cep: undefined,
+        uf: undefined,
+        address_complement: 'Porto',
+      },
+    ],
+  ] as const)('keeps %s unchanged', async (_, overrides) => {
+    const { user_id: id } = await admin.call('POST /v1/users', { body: form(overrides as Partial<Form>) });
+    const read = await admin.call('GET /v1/users/:id', { params: { id } });
+    const saved = await admin.call('PATCH /v1/users/:id', { params: { id }, body: read as unknown as Form });
+    expect({ ...saved, updated_at: null }).toEqual({ ...read, updated_at: null });
+  });
+
+  it('keeps a seller unchanged', async () => {
+    const { user_id: id } = await admin.call('POST /v1/users', { body: sellerForm({}) });
+    const read = await admin.call('GET /v1/users/:id', { params: { id } });
+    const saved = await admin.call('PATCH /v1/users/:id', { params: { id }, body: read as unknown as Form });
+    expect({ ...saved, updated_at: null }).toEqual({ ...read, updated_at: null });
+  });
+});
+
+describe('a row of the student list', () => {
+  it('names the open match, the seller and who pays', async () => {
+    const { student_id } = await admin.call('POST /v1/users', { body: form(thirdParty) });
+    const rows = async (caller: Caller) =>
+      (await caller.call('GET /v1/students', { query: { pageSize: 100 } })).response.find(
+        (row) => row.student_id === student_id,
+      );
+    expect(await rows(admin)).toMatchObject({
+      status: null,
+      match_id: null,
+      vendor: expect.any(String),
+      planPaymentDate: null,
+      student_guardian_name: 'Vera Antunes Prado',
+    });
+    await buildAdmin(school.db, ['view:students'], { email: 'reader@x.test', password_hash: passwordHash });
+    expect(await rows(await school.login('reader@x.test'))).toMatchObject({ student_guardian_name: null });
+  });
+});

@@ -17,13 +17,13 @@ beforeEach(() => {
   sent.length = 0;
   server.use(
     http.get(at('/v1/availability'), () =>
-      HttpResponse.json({ data: { availability: {}, timezone: zone, contract_frequency: 2 } }),
+      HttpResponse.json({ data: { availability: {}, timezone: zone, contract_frequency: '2' } }),
     ),
     http.post(at('/v1/availability'), async ({ request }) => {
       const body = (await request.json()) as { availability: object };
       sent.push(body);
       return HttpResponse.json({
-        data: { availability: body.availability, timezone: zone, contract_frequency: 2 },
+        data: { availability: body.availability, timezone: zone, contract_frequency: '2' },
       });
     }),
   );

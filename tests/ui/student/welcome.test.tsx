@@ -42,7 +42,7 @@ const base = {
   student_id: 'student-1',
   teacher_id: null,
   starts_on: '2026-12-01',
-  contract_frequency: 2,
+  contract_frequency: '2',
   contract,
   charge: null,
 };

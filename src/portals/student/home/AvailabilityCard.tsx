@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { countSlots } from '../../../../domain/availability.ts';
+import { weeklySessions } from '../../../../domain/frequency.ts';
 import { paths } from '../../../app/paths.ts';
 import { availability } from '../../../i18n/pt-BR/availability.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
@@ -39,7 +40,7 @@ export function AvailabilityCard({ whenActive }: { whenActive: (action: () => vo
           <WeekHours value={data.availability} short />
           {count > 0 && (
             <p className={styles.zone}>
-              <HoursCount count={count} contractHours={data.contract_frequency} />
+              <HoursCount count={count} contractHours={weeklySessions(data.contract_frequency)} />
             </p>
           )}
         </>

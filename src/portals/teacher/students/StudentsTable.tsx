@@ -27,7 +27,7 @@ interface Props {
 }
 
 const sortable: readonly SortField[] = ['name', 'class_title', 'student_level'];
-const columns = ['name', 'class_title', 'email', 'phone', 'student_level'] as const;
+const columns = ['student_id', 'name', 'class_title', 'email', 'phone', 'student_level'] as const;
 const isSortable = (column: string): column is SortField => (sortable as readonly string[]).includes(column);
 
 /** 'Meus Alunos' as a table, on a phone as rows; each student opens the evolution chart. */
@@ -74,6 +74,9 @@ export function StudentsTable({ students, sort, onSort }: Props) {
           <tbody>
             {students.map((student) => (
               <tr key={`${student.student_id} ${student.class_title}`}>
+                <td className={styles.code} title={student.student_id}>
+                  {student.student_id.slice(0, 8)}
+                </td>
                 <td>
                   <span className={styles.name}>
                     <NameCell id={student.student_id} name={student.name} photo={student.photo_url} />
