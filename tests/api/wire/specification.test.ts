@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../../contract/index.ts';
+import { send } from '../../security/send.ts';
+import { Target } from '../../security/target.ts';
+import { buildWorld, type World } from '../../security/world.ts';
+import { absent } from './specification/absent.ts';
+import type { Case } from './specification/case.ts';
+import { classes } from './specification/classes.ts';
+import { people } from './specification/people.ts';
+import { shell } from './specification/shell.ts';
+
+const cases: readonly Case[] = [...shell, ...people, ...classes];
+
+let world: World;
+beforeAll(async () => {
+  world = await buildWorld();
+});
+afterAll(() => world.school.stop());
+
+const methodsOf = (call: Case['call']): readonly string[] => {
+  const [method = ''] = call.split(' ');
+  return method === 'UPDATE' ? ['PUT', 'PATCH'] : [method];
+};
+
+/** What a call of the contract or of the specification answers to, whatever its parameters are called. */
+const shapeOf = (call: string): string =>
+  call
+    .replace(/^UPDATE /, 'PATCH ')
+    .replace(/\{\w+\}|:\w+/g, ':')
+    .replace(/\/$/, '');
+const built = new Set(Object.keys(calls).map(shapeOf));
+
+/** §7 of the three documents, call by call, as a client written from them sends it. */
+describe.each(cases)('$call as $as', ({ call, as, write }) => {
+  it.each(methodsOf(call))('is answered to %s', async (method) => {
+    const profile = world.profiles[as ?? 'A'];
+    const { path, body, status = 200 } = await write(new Target(world, profile, 'own'));
+    const seen = await send(world.school.url, { method, path, body, token: as && profile.token });
+    expect([seen.status, seen.status === status ? '' : seen.text]).toEqual([status, '']);
+    if (status !== 200 || seen.type.startsWith('text/event-stream')) return;
+    expect(seen.json).toHaveProperty('data');
+  });
+});
+
+describe('a call that is not built yet', () => {
+  // The cases end every session.
+  beforeAll(() => world.renew('A'));
+
+  it.each([...absent])('%s (%s) is not in the contract', (call) => {
+    expect(built).not.toContain(shapeOf(call));
+  });
+
+  it.each([...absent.keys()])('%s answers that it is not there', async (call) => {
+    const path = (call.split(' ')[1] ?? '').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+    for (const method of methodsOf(call)) {
+      const seen = await send(world.school.url, {
+        method,
+        path,
+        token: world.profiles.A.token,
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
+      expect([404, 405]).toContain(seen.status);
+    }
+  });
+});

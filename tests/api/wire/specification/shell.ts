@@ -1,0 +1,168 @@
+import { buildAdmin, buildUser } from '../../../../server/demo/build/people.ts';
+import { sha256 } from '../../../../server/platform/hash.ts';
+import type { Target } from '../../../security/target.ts';
+import { password, passwordHash } from '../../../support/school.ts';
+import type { Case } from './case.ts';
+
+const week = 'start_date=2026-03-08T03:00:00.000Z&end_date=2026-03-15T03:00:00.000Z';
+const passwords = { password, confirmPassword: password };
+
+async function person(t: Target, more: Parameters<typeof buildUser>[2] = {}) {
+  const email = `${t.word()}@especificacao.test`;
+  await buildUser(t.db, ['FEV'], { email, password_hash: passwordHash, ...more });
+  return email;
+}
+
+async function code(t: Target, email: string): Promise<string> {
+  const { anyone } = t.world.school;
+  await anyone.call('POST /v1/users/forgot-password', { body: { email } });
+  const [mail] = await anyone.call('GET /v1/demo/mails', { query: { to: email } });
+  return mail?.subject.slice(0, 5) ?? '';
+}
+
+/** A role as the role list answers it. */
+async function role(t: Target) {
+  const { role_id } = await buildAdmin(t.db, ['view:students', 'view:users', 'edit:users']);
+  const reply = await fetch(`${t.world.school.url}/api/v1/roles/${role_id}`, {
+    headers: { authorization: `Bearer ${t.profile.token}` },
+  });
+  const { data } = (await reply.json()) as { data: { id: string; updated_at: string } };
+  const { updated_at: _, ...record } = data;
+  return record;
+}
+
+/** Document 1, §7. */
+export const shell: readonly Case[] = [
+  {
+    call: 'POST /v1/auth/login/',
+    as: null,
+    write: async (t) => ({
+      path: '/v1/auth/login/',
+      body: { email: await person(t), password, keepConnected: true },
+    }),
+  },
+  {
+    call: 'POST /v1/auth/refresh',
+    as: null,
+    write: async (t) => {
+      const { refreshToken } = await t.world.school.login(await person(t));
+      return { path: '/v1/auth/refresh', body: { refresh_token: refreshToken } };
+    },
+  },
+  {
+    call: 'POST /v1/auth/logout',
+    as: 'A',
+    write: async (t) => ({ path: '/v1/auth/logout', body: { sessionId: await t.session() } }),
+  },
+  {
+    call: 'GET /v1/calendar',
+    as: 'T',
+    write: (t) => ({ path: `/v1/calendar?teacher_id=${t.house.teacher.teacher_id}&${week}` }),
+  },
+  {
+    call: 'GET /v1/calendar',
+    as: 'S',
+    write: (t) => ({ path: `/v1/calendar?student_id=${t.house.student.student_id}&quantity=20` }),
+  },
+  {
+    call: 'GET /v1/notifications',
+    as: 'S',
+    write: () => ({ path: '/v1/notifications?page=1&pageSize=8&hasNextPage=true' }),
+  },
+  {
+    call: 'GET /v1/notifications/events/{user_id}',
+    as: 'S',
+    write: (t) => ({ path: `/v1/notifications/events/${t.me.user_id}` }),
+  },
+  {
+    call: 'PATCH /v1/messages/read-notification',
+    as: 'S',
+    write: async (t) => ({
+      path: '/v1/messages/read-notification',
+      body: { user_id: t.me.user_id, notification_id: await t.question() },
+    }),
+  },
+  {
+    call: 'GET /v1/onboarding/find-by-user-id',
+    as: 'S',
+    write: (t) => ({ path: `/v1/onboarding/find-by-user-id?user_id=${t.me.user_id}` }),
+  },
+  {
+    call: 'GET /v1/users/logged-users/',
+    as: 'A',
+    write: () => ({ path: '/v1/users/logged-users/?page=1&pageSize=10&name=Matriz' }),
+  },
+  { call: 'GET /v1/permissions', as: 'A', write: () => ({ path: '/v1/permissions' }) },
+  { call: 'GET /v1/roles', as: 'A', write: () => ({ path: '/v1/roles?status=true&page=1' }) },
+  {
+    call: 'POST /v1/roles',
+    as: 'A',
+    write: (t) => ({
+      path: '/v1/roles',
+      body: {
+        name: `Função ${t.word()}`,
+        status: true,
+        permissions: [
+          { id: 'view:users', name: 'Usuários', resource: 'users', operation: 'view' },
+          { id: 'classes', name: 'Turmas', resource: 'classes', operation: ['view', 'edit'] },
+        ],
+        permissionQuantity: 3,
+      },
+    }),
+  },
+  {
+    call: 'UPDATE /v1/roles/{id}',
+    as: 'A',
+    write: async (t) => {
+      const record = await role(t);
+      return { path: `/v1/roles/${record.id}`, body: { ...record, name: `Função ${t.word()}` } };
+    },
+  },
+  {
+    call: 'UPDATE /v1/roles/{id}/change-status',
+    as: 'A',
+    write: async (t) => {
+      const record = await role(t);
+      return { path: `/v1/roles/${record.id}/change-status`, body: { ...record, status: false } };
+    },
+  },
+  {
+    call: 'POST /v1/users/forgot-password',
+    as: null,
+    write: async (t) => ({ path: '/v1/users/forgot-password', body: { email: await person(t) } }),
+  },
+  {
+    call: 'POST /v1/users/otp-verification',
+    as: null,
+    write: async (t) => {
+      const email = await person(t);
+      return { path: '/v1/users/otp-verification', body: { email, otp: await code(t, email) } };
+    },
+  },
+  {
+    call: 'POST /v1/users/reset-password',
+    as: null,
+    write: async (t) => {
+      const email = await person(t);
+      return { path: '/v1/users/reset-password', body: { email, otp: await code(t, email), ...passwords } };
+    },
+  },
+  {
+    call: 'POST /v1/users/change-password',
+    as: 'V',
+    write: () => ({
+      path: '/v1/users/change-password',
+      body: { password, newPassword: password, confirmPassword: password },
+    }),
+  },
+  {
+    call: 'POST /v1/users/confirm-registration',
+    as: null,
+    write: async (t) => {
+      const hash = `convite-da-especificacao-${t.word()}`;
+      const waiting = { email_confirmed_at: null, email_confirmation_hash: sha256(hash) };
+      const email = await person(t, waiting);
+      return { path: '/v1/users/confirm-registration', body: { hash, email, ...passwords } };
+    },
+  },
+];
