@@ -60,6 +60,36 @@ describe('hands', () => {
   });
 });
 
+describe('the queue of hands', () => {
+  it('has the order in which they went up, for those too who come later', async () => {
+    for (const client of [ana, bia, host]) await client.call('group-join', { name: '_handraise' });
+    const late = await test.enter('caio');
+    await late.call('listen-metadata-change', { keys: ['hands'] });
+    const values = async () => (await late.next('on-metadata-change')).values;
+    expect(await values()).toMatchObject([{ data: ['peer-ana', 'peer-bia', 'peer-teacher'] }]);
+    await ana.call('group-leave', { name: '_handraise' });
+    expect(await values()).toMatchObject([{ data: ['peer-bia', 'peer-teacher'] }]);
+    bia.say('leave');
+    expect(await values()).toMatchObject([{ data: ['peer-teacher'] }]);
+    expect((await host.call('set-metadata', { key: 'hands', data: [] })).error?.code).toBe(403);
+  });
+});
+
+describe('somebody in the preview', () => {
+  it('hears who is inside now, also when the last one has left', async () => {
+    const waiting = await test.open('caio');
+    const inside = async () => Object.keys((await waiting.next('room-state')).peers as object).sort();
+    expect(await inside()).toEqual(['peer-ana', 'peer-bia', 'peer-teacher']);
+    for (const client of [ana, bia, host]) {
+      client.say('leave');
+      await client.closed();
+    }
+    expect(await inside()).toEqual(['peer-bia', 'peer-teacher']);
+    expect(await inside()).toEqual(['peer-teacher']);
+    expect(await inside()).toEqual([]);
+  });
+});
+
 describe('a hostile client', () => {
   it('gets refusals, and the others notice nothing', async () => {
     ana.sendRaw('not json');

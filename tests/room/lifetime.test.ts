@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RECONNECT_GRACE_MS } from '../../server/providers/room/embedded/runtime.ts';
+import { HIDE_AFTER_MS, RECONNECT_GRACE_MS } from '../../server/providers/room/embedded/runtime.ts';
 import { startRoom, type TestRoom } from './support/start-room.ts';
 
 const open: TestRoom[] = [];
@@ -77,6 +77,20 @@ describe('the ledger', () => {
     await back.call('broadcast', { info: { message: 'voltei', type: 'chat' } });
     expect(await teacher.next('on-broadcast')).toMatchObject({ info: { message: 'voltei' } });
     expect(kinds(test)).not.toContain('peer_left ana');
+  });
+
+  it('shows somebody who has been away for 10 s without picture and sound, until they are back', async () => {
+    const test = await start();
+    const teacher = await test.enter('teacher', 'host');
+    const ana = await test.enter('ana');
+    const track = { track_id: 't', stream_id: 's', type: 'video', source: 'regular', mute: false };
+    await ana.call('offer', { desc: { type: 'offer', sdp: 'v=0' }, tracks: { t: track } });
+    ana.cut();
+    await vi.waitFor(() => expect(test.openSockets()).toBe(1));
+    test.clock.advance(HIDE_AFTER_MS);
+    expect(await teacher.next('on-track-update')).toMatchObject({ tracks: { t: { mute: true } } });
+    await test.open('ana');
+    expect(await teacher.next('on-track-update')).toMatchObject({ tracks: { t: { mute: false } } });
   });
 
   it('has one seat a person: whoever comes in from elsewhere takes it over', async () => {

@@ -58,8 +58,24 @@ describe('a guest', () => {
     expect(error?.code).toBe(403);
   });
 
-  it('may not take a name other than the one in the token', async () => {
-    expect((await guest.call('peer-update', { name: 'Diretora' })).error?.code).toBe(403);
+  it('is seen under the name typed in the preview, and under another one chosen inside', async () => {
+    const caio = await test.open('caio');
+    await caio.call('join', { name: '  Caio  Nunes ' });
+    const nameOf = async (fits: string) =>
+      (await host.next('on-peer-join', ({ peer_id }) => peer_id === fits)).info;
+    expect(await nameOf('peer-caio')).toMatchObject({ name: 'Caio Nunes', user_id: 'caio' });
+    await caio.call('peer-update', { name: 'Caio N.' });
+    expect(await host.next('on-peer-update')).toMatchObject({ info: { name: 'Caio N.', user_id: 'caio' } });
+    expect(test.events.at(-1)).toMatchObject({ type: 'peer_joined', user_id: 'caio' });
+  });
+
+  it.each(['', '   ', 'a\u202eb', 'x'.repeat(61)])('may not be called %j', async (name) => {
+    expect((await guest.call('peer-update', { name })).error?.code).toBe(400);
+    const caio = await test.open('caio');
+    await caio.call('join', { name });
+    expect(await host.next('on-peer-join', ({ peer_id }) => peer_id === 'peer-caio')).toMatchObject({
+      info: { name: 'caio' },
+    });
   });
 });
 
@@ -77,6 +93,19 @@ describe('a host', () => {
       mute: true,
     });
     expect(other.has('on-track-update-request')).toBe(false);
+  });
+
+  it("stops somebody's shared screen, which is not taken again", async () => {
+    const screen = { ...track, type: 'video', source: 'screen' };
+    const share = () =>
+      guest.call('offer', { desc: { type: 'offer', sdp: 'v=0\r\n' }, tracks: { t: screen } });
+    await share();
+    const mute = { requested_for: 'peer-ana', track_id: 't', mute: true };
+    expect((await other.call('track-update-request', mute)).error?.code).toBe(403);
+    await host.call('track-update-request', mute);
+    expect(await guest.next('on-track-update-request')).toMatchObject({ track_id: 't', mute: true });
+    expect(await other.next('on-track-remove')).toMatchObject({ peer: { peer_id: 'peer-ana' } });
+    expect((await share()).error).toMatchObject({ code: 403, message: 'stopped by a host' });
   });
 
   it('removes somebody, who cannot come back with the old token but can with a new one', async () => {

@@ -6,7 +6,7 @@ export type JoinTokenRequest = {
   room_id: string;
   user_id: string;
   role: RoomRole;
-  /** Shown to the others; when given, the room ignores whatever name the browser sends. */
+  /** Shown to the others until the person types another one; the ledger knows them by `user_id`. */
   name?: string;
   /** Seconds during which the token opens the door. Staying inside is not bound by it. */
   ttl_seconds?: number;

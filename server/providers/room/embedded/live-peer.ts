@@ -29,12 +29,23 @@ export class LivePeer {
   /** When the socket was lost, epoch milliseconds. */
   awaySince: number | null = null;
   readonly calls = new Allowance(COSTLY_CALLS.perSecond, COSTLY_CALLS.burst);
-  /** Whether the name came in the token and is not the browser's to choose. */
-  nameIsFixed: boolean;
+  /** Shared screens that a host stopped: they are not taken again. */
+  readonly stopped = new Set<string>();
+  /** Others see that nothing comes from here: the browser has been away for a while. */
+  hidden = false;
+  /** What the browser was last told of its line, so that it is not told twice. */
+  score: number | null = null;
 
-  constructor(record: PeerRecord, nameIsFixed: boolean) {
+  constructor(record: PeerRecord) {
     this.record = record;
-    this.nameIsFixed = nameIsFixed;
+  }
+
+  /** The tracks as others are to see them. */
+  get shown(): Record<string, TrackState> {
+    if (!this.hidden) return this.tracks;
+    return Object.fromEntries(
+      Object.entries(this.tracks).map(([id, track]) => [id, { ...track, mute: true }]),
+    );
   }
 
   notify(method: string, params: object): void {
@@ -49,6 +60,6 @@ export class LivePeer {
 
   /** `realtime` must be true, else the SDK drops the peer on its next update. */
   full() {
-    return { ...this.brief(), joined_at: this.record.joined_at, tracks: this.tracks, realtime: true };
+    return { ...this.brief(), joined_at: this.record.joined_at, tracks: this.shown, realtime: true };
   }
 }

@@ -1,9 +1,13 @@
+import { roomName } from '../../../../domain/roomName.ts';
 import type { RoomEvent } from '../port.ts';
 import { LivePeer } from './live-peer.ts';
 import { isRoomRole, ROLES } from './role-policy.ts';
-import type { PeerRecord, RoomRecord, SessionRecord } from './room-record.ts';
+import type { PeerRecord, RoomRecord, SessionRecord, SessionValue } from './room-record.ts';
 import { RpcError } from './rpc-error.ts';
 import type { RoomRuntime } from './runtime.ts';
+
+/** The key of the session store under which raised hands stand in order. */
+export const HANDS = 'hands';
 
 export type RoomHooks = {
   /** Keeps the record; false when that failed. */
@@ -27,7 +31,7 @@ export class LiveRoom {
     this.hooks = hooks;
     const now = runtime.clock.now();
     for (const known of Object.values(record.session?.peers ?? {})) {
-      const peer = new LivePeer(known, true);
+      const peer = new LivePeer(known);
       peer.joined = true;
       peer.node = runtime.random.uuid();
       peer.awaySince = now;
@@ -55,6 +59,46 @@ export class LiveRoom {
 
   tellAll(method: string, params: object): void {
     for (const peer of this.joined) peer.notify(method, params);
+  }
+
+  /** Who waits in the preview sees who is inside, and nobody who has left. */
+  private tellPreviews(): void {
+    const state = { peer_count: this.joined.length, room: this.state() };
+    for (const peer of this.peers.values())
+      if (!peer.joined) peer.notify('room-state', { ...state, peers: this.list(peer) });
+  }
+
+  /** Sets a value of the session store and tells the browsers that watch it. */
+  share(key: string, data: unknown, by: LivePeer): SessionValue {
+    const { values } = this.session;
+    const value = {
+      data,
+      change_version: (values[key]?.change_version ?? 0) + 1,
+      updated_by: by.record.peer_id,
+      updated_at: this.runtime.clock.now(),
+    };
+    values[key] = value;
+    for (const other of this.joined)
+      if (other.record.watched.includes(key))
+        other.notify('on-metadata-change', { values: [{ key, ...value }] });
+    return value;
+  }
+
+  /** Keeps raised hands in the order in which they went up here: the same for everyone. */
+  raiseHand(peer: LivePeer, up: boolean): void {
+    const { peer_id } = peer.record;
+    const queue = this.record.session?.values[HANDS]?.data;
+    const before = Array.isArray(queue) ? queue : [];
+    if (before.includes(peer_id) === up) return;
+    this.share(HANDS, up ? [...before, peer_id] : before.filter((id) => id !== peer_id), peer);
+  }
+
+  /** Shows others that a browser is away, or back. */
+  hide(peer: LivePeer, hidden: boolean): void {
+    if (peer.hidden === hidden) return;
+    peer.hidden = hidden;
+    if (Object.keys(peer.tracks).length > 0)
+      this.tellOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: peer.shown });
   }
 
   /** A joined peer by id; throws 404. */
@@ -92,7 +136,7 @@ export class LiveRoom {
       this.record.session = { session_id, started_at: now, peers: {}, values: {} };
       void this.happened('session_opened', now);
     }
-    if (!peer.nameIsFixed) record.name = details.name;
+    record.name = roomName(details.name) ?? record.name;
     record.data = details.data;
     record.joined_at = now;
     peer.joined = true;
@@ -107,6 +151,7 @@ export class LiveRoom {
     }
     this.tellOthers(peer, 'on-peer-join', peer.full());
     this.tellAll('session-info', this.info());
+    this.tellPreviews();
   }
 
   /** Takes a peer out of the room; `at` is when they were last there. The last one closes the session. */
@@ -117,12 +162,14 @@ export class LiveRoom {
     this.hooks.released(peer.node);
     this.tellOthers(peer, 'on-peer-leave', peer.full());
     this.tellAll('session-info', this.info());
+    this.raiseHand(peer, false);
     void this.happenedTo(peer, 'peer_left', at);
     delete this.session.peers[peer.record.peer_id];
     if (this.joined.length === 0) {
       void this.happened('session_closed', at, byHost);
       this.record.session = null;
     }
+    this.tellPreviews();
     void this.saved();
   }
 

@@ -3,7 +3,7 @@ import type { JoinClaims } from './join-token.ts';
 import { LivePeer } from './live-peer.ts';
 import { LiveRoom } from './live-room.ts';
 import { emptyRecord, isForgettable } from './room-record.ts';
-import { MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
+import { HIDE_AFTER_MS, MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
 
 /** All rooms in memory, their records in the store, and whoever listens to what happens in them. */
 export class RoomRegistry {
@@ -41,10 +41,7 @@ export class RoomRegistry {
   /** The known peer of this id and person, or a new one in the preview. */
   peer(room: LiveRoom, peer_id: string, claims: JoinClaims): LivePeer {
     const known = room.peers.get(peer_id);
-    if (known?.record.user_id === claims.user_id) {
-      known.nameIsFixed = claims.name !== undefined;
-      return known;
-    }
+    if (known?.record.user_id === claims.user_id) return known;
     const { user_id, role, name } = claims;
     const record = {
       peer_id,
@@ -56,7 +53,7 @@ export class RoomRegistry {
       watched: [],
       joined_at: 0,
     };
-    const peer = new LivePeer(record, name !== undefined);
+    const peer = new LivePeer(record);
     room.peers.set(peer_id, peer);
     return peer;
   }
@@ -122,7 +119,9 @@ export class RoomRegistry {
     for (const [room_id, room] of this.rooms) {
       for (const peer of room.peers.values()) {
         const { awaySince } = peer;
-        if (awaySince !== null && now - awaySince >= RECONNECT_GRACE_MS) room.remove(peer, awaySince);
+        if (awaySince === null) continue;
+        if (now - awaySince >= RECONNECT_GRACE_MS) room.remove(peer, awaySince);
+        else if (now - awaySince >= HIDE_AFTER_MS) room.hide(peer, true);
       }
       for (const [user_id, at] of Object.entries(room.record.revoked)) {
         if (now - at <= MAX_TOKEN_TTL_SECONDS * 1000) continue;

@@ -13,5 +13,7 @@ export type RoomRuntime = {
 
 /** The browser gives up reconnecting after 60 s; a little later so do we. */
 export const RECONNECT_GRACE_MS = 65_000;
+/** After so long without a browser, a frozen picture is no longer shown to the others. */
+export const HIDE_AFTER_MS = 10_000;
 /** The longest a token can live, and so the longest a revocation must be remembered. */
 export const MAX_TOKEN_TTL_SECONDS = 3600;

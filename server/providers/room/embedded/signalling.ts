@@ -89,6 +89,8 @@ function welcome(
   peer.link?.close(1000, 'replaced');
   peer.link = link;
   peer.awaySince = null;
+  peer.score = null;
+  room.hide(peer, false);
   link.serve({
     call: (method, params) => perform(method, { room, peer, params, media, runtime }),
     closed: () => guarded(runtime.log, () => lost(link, room, peer, runtime)),
@@ -145,6 +147,8 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
     peer.notify('offer', { type: 'offer', sdp: message.sdp, sfu_node_id: peer.node });
   } else if (message.type === 'quality') {
     const { peer_id } = peer.record;
+    if (peer.score === message.score) return;
+    peer.score = message.score;
     room.tellAll('on-connection-quality-update', { peers: [{ peer_id, downlink_score: message.score }] });
   } else {
     const candidate = { candidate: message.candidate.replace(/^a=/, ''), sdpMid: message.mid };

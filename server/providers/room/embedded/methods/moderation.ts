@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { afterAnswer } from '../guarded.ts';
 import { RpcError } from '../rpc-error.ts';
 import { demand, type Method } from './call.ts';
+import { stopTrack } from './negotiation.ts';
 
 const trackRequest = z.object({ requested_for: z.string(), track_id: z.string(), mute: z.boolean() });
 const muteRequest = z.object({
@@ -14,7 +15,7 @@ const muteRequest = z.object({
 const removal = z.object({ requested_for: z.string(), reason: z.string().max(200).default('') });
 const ending = z.object({ reason: z.string().max(200).default('') });
 
-/** Mutes someone's track, or asks them to unmute: their own SDK decides on the latter. */
+/** Mutes someone's track, stops their shared screen, or asks them to unmute: their own SDK decides on the latter. */
 export const requestTrack: Method = ({ room, peer, params }) => {
   const { requested_for, track_id, mute } = trackRequest.parse(params);
   demand(peer, mute ? 'mute' : 'unmute');
@@ -22,6 +23,7 @@ export const requestTrack: Method = ({ room, peer, params }) => {
   const track = target.tracks[track_id];
   if (!track) throw new RpcError(404, 'track not found');
   const { stream_id } = track;
+  if (mute && track.source === 'screen') stopTrack({ room, peer: target }, track_id);
   target.notify('on-track-update-request', { requested_by: peer.record.peer_id, track_id, stream_id, mute });
 };
 

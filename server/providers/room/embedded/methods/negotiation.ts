@@ -110,6 +110,7 @@ function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<str
     if (!mayPublish(peer.record.role, type, source))
       throw new RpcError(403, `not allowed to publish ${source} ${type}`);
   }
+  if (Object.keys(given).some((id) => peer.stopped.has(id))) throw new RpcError(403, 'stopped by a host');
   withdraw(
     { room, peer },
     Object.keys(peer.tracks).filter((id) => !(id in given)),
@@ -118,6 +119,12 @@ function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<str
   peer.tracks = { ...given };
   if (Object.keys(added).length > 0)
     room.tellOthers(peer, 'on-track-add', { peer: peer.brief(), tracks: added });
+}
+
+/** Takes a track away from the others for good, whatever its browser does. */
+export function stopTrack({ room, peer }: Pick<Call, 'room' | 'peer'>, id: string): void {
+  peer.stopped.add(id);
+  withdraw({ room, peer }, [id]);
 }
 
 function withdraw({ room, peer }: Pick<Call, 'room' | 'peer'>, ids: string[]): void {

@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { roomName } from '../../../../../domain/roomName.ts';
 import { RpcError } from '../rpc-error.ts';
 import { type Call, demand, type Method } from './call.ts';
 import { negotiate } from './negotiation.ts';
 
 const joining = z.object({
-  name: z.string().max(100).default(''),
+  name: z.string().max(1000).default(''),
   data: z.string().max(4000).nullish(),
   offer: z.object({ type: z.literal('offer'), sdp: z.string().max(100_000) }).optional(),
 });
 
 const updating = z.object({
-  name: z.string().trim().min(1).max(100).optional(),
+  name: z.string().max(1000).optional(),
   data: z.string().max(4000).optional(),
 });
 const MAX_GROUPS = 8;
+/** By this group the SDK knows a raised hand. */
+const HAND_GROUP = '_handraise';
 const group = z.object({ name: z.string().min(1).max(50) });
 const groupOf = group.extend({ peer_id: z.string() });
 
@@ -41,9 +44,10 @@ export const leave: Method = ({ room, peer, runtime }) => {
 export const updatePeer: Method = async (call) => {
   const { peer, params } = call;
   const { name, data } = updating.parse(params);
-  if (name !== undefined && name !== peer.record.name) {
-    if (peer.nameIsFixed) throw new RpcError(403, 'name is fixed');
-    peer.record.name = name;
+  if (name !== undefined) {
+    const taken = roomName(name);
+    if (taken === null) throw new RpcError(400, 'name is not valid');
+    peer.record.name = taken;
   }
   if (data !== undefined) peer.record.data = data;
   await announce(call);
@@ -63,6 +67,7 @@ async function setGroup(
   const others = peer.record.groups.filter((existing) => existing !== name);
   if (member && others.length >= MAX_GROUPS) throw new RpcError(400, 'too many groups');
   peer.record.groups = member ? [...others, name] : others;
+  if (name === HAND_GROUP) room.raiseHand(peer, member);
   await announce({ room, peer });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HANDS } from '../live-room.ts';
 import type { RoomPermission } from '../role-policy.ts';
 import { RpcError } from '../rpc-error.ts';
 import { demand, type Method } from './call.ts';
@@ -15,8 +16,9 @@ const setting = z.object({
 /** Shared values and who may set them: pin and spotlight (spec 3 §6). Other keys are the hosts' too. */
 const WRITERS: Record<string, RoomPermission> = { pinnedMessage: 'removeOthers', spotlight: 'changeRole' };
 
-export const setValue: Method = async ({ room, peer, params, runtime }) => {
+export const setValue: Method = async ({ room, peer, params }) => {
   const { key: name, data, if_change_version } = setting.parse(params);
+  if (name === HANDS) throw new RpcError(403, 'kept by the room');
   demand(peer, WRITERS[name] ?? 'changeRole');
   const { values } = room.session;
   const before = values[name];
@@ -26,18 +28,8 @@ export const setValue: Method = async ({ room, peer, params, runtime }) => {
   const full = !before && Object.keys(values).length >= MAX_KEYS;
   if (full || JSON.stringify(data ?? null).length > MAX_VALUE)
     throw new RpcError(413, 'session store is full');
-  const value = {
-    data: data ?? null,
-    change_version: (before?.change_version ?? 0) + 1,
-    updated_by: peer.record.peer_id,
-    updated_at: runtime.clock.now(),
-  };
-  values[name] = value;
+  const value = room.share(name, data ?? null, peer);
   await room.saved();
-  for (const other of room.joined) {
-    if (other.record.watched.includes(name))
-      other.notify('on-metadata-change', { values: [{ key: name, ...value }] });
-  }
   return { key: name, ...value };
 };
 

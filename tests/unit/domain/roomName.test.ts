@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { MAX_ROOM_NAME, roomName } from '../../../domain/roomName.ts';
+
+it.each([
+  ['  Ana   Maria ', 'Ana Maria'],
+  ['Zoë 2', 'Zoë 2'],
+  ['', null],
+  ['   ', null],
+  ['...', null],
+  ['Ana\nMaria', null],
+  ['Ana\u202eairaM', null],
+  ['A\u200bna', null],
+  ['á'.repeat(MAX_ROOM_NAME), 'á'.repeat(MAX_ROOM_NAME)],
+  ['a'.repeat(MAX_ROOM_NAME + 1), null],
+])('a name in the room: %j', (typed, name) => {
+  expect(roomName(typed)).toBe(name);
+});
+
+it('a name that is taken is taken again as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
+      const name = roomName(typed);
+      if (name !== null) expect(roomName(name)).toBe(name);
+    }),
+  );
+});
