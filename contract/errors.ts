@@ -76,7 +76,7 @@ export const errors = {
   evaluation_absent: [417, 'Alunos ausentes não podem ser avaliados: {names}.'],
   evaluation_incomplete: [417, 'Avalie todos os alunos presentes de uma vez. Falta: {names}.'],
   nobody_to_evaluate: [417, 'Só alunos desta aula podem ser avaliados.'],
-  seller_unknown: [417, 'O vendedor escolhido não existe mais. Escolha outro vendedor.'],
+  seller_unknown: [417, 'O vendedor escolhido não existe mais ou está desligado. Escolha outro vendedor.'],
   user_off: [417, 'Este usuário está desligado.'],
   wrong_password: [422, 'Senha atual incorreta!'],
   token_expired: [440, 'Seu acesso expirou.'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/people.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
 import { actorOf } from '../../platform/actor.ts';
@@ -30,6 +30,13 @@ function guardianOf(form: UserInput): Guardian {
   };
 }
 
+/** A seller who is switched off keeps its students and gets no new ones. */
+async function refuseIdleSeller(tx: Tx, fev_id: string): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from fevs f join users u on u.user_id = f.user_id
+    where f.fev_id = ${fev_id} and f.fev_status and u.user_status`);
+  if (rows.length === 0) throw new AppError('seller_unknown');
+}
+
 /** The student's half of the form; a student who must sign gets a contract at today's price, until it is signed. */
 export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('STUDENT')) return;
@@ -55,6 +62,7 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
     guardian: guardianOf(form),
   };
   const [before] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');
+  if (form.fev_id && form.fev_id !== before?.fev_id) await refuseIdleSeller(tx, form.fev_id);
   const grants = waiversOf(ctx, before, form);
   const [student] = before
     ? await tx

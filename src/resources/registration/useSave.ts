@@ -24,6 +24,7 @@ const fieldOf: Partial<Record<string, string>> = {
   email_taken: 'email',
   cpf_taken: 'cpf',
   role_in_use: 'roles',
+  seller_unknown: 'fev_id',
 };
 
 /** Sends the form; a refusal is shown at its fields, or as a warning (spec 2 §8). */

@@ -1,5 +1,5 @@
-import { type RefObject, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Path, useForm } from 'react-hook-form';
 import { usePreferences } from '../../app/preferences.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -36,8 +36,8 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
   const steps = stepsFor(form.watch('types'));
   const at = Math.max(0, steps.indexOf(step));
 
-  const show = (issues: readonly FieldIssue[]) => {
-    for (const { path, message } of issues) form.setError(path as keyof Values, { message });
+  const show = (issues: readonly FieldIssue[], type: 'form' | 'server' = 'form') => {
+    for (const { path, message } of issues) form.setError(path as keyof Values, { type, message });
     const [first] = issues;
     if (!first) return;
     const plain = first.message === REQUIRED;
@@ -51,20 +51,20 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
     requestAnimationFrame(() => head.current?.focus());
   };
   /** Shows issues of any step, on the first step that has one. */
-  const showAnywhere = (issues: readonly FieldIssue[]) => {
+  const showAnywhere = (issues: readonly FieldIssue[], type: 'form' | 'server' = 'form') => {
     const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each));
     if (target && target !== step) {
       setStep(target);
       draft.keep(target);
     }
     const here = issues.filter(({ path }) => stepOf(path) === target);
-    requestAnimationFrame(() => show(here.length > 0 ? here : issues));
+    requestAnimationFrame(() => show(here.length > 0 ? here : issues, type));
   };
   const save = useSave({
     user,
     isSeller,
     mayWaive,
-    onIssues: showAnywhere,
+    onIssues: (issues) => showAnywhere(issues, 'server'),
     onSaved: () => {
       draft.stop();
       clearDraft(id);
@@ -78,6 +78,18 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
     ...(isSeller && { fev_id: 'own' }),
     kept_enrollment_date: start.enrollment_date,
   });
+  const latest = useRef(values);
+  latest.current = values;
+
+  // A field may have been the cause of another field's message.
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => {
+      const left = issuesOf(latest.current(), today).map(({ path }) => path);
+      for (const path of shownPaths(form.formState.errors)) if (!left.includes(path)) form.clearErrors(path);
+    });
+    return unsubscribe;
+  }, [form, today]);
+
   const forget = () => {
     draft.stop();
     clearDraft(id);
@@ -121,6 +133,12 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
     },
   };
 }
+
+/** Fields with a message of the form's own rules; what the server said stays until its field changes. */
+const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>
+  Object.entries(errors).flatMap(([name, error]) =>
+    error && 'type' in error && error.type === 'form' ? [name as Path<Values>] : [],
+  );
 
 /** Puts the focus where the first problem is: the input, or the first box of a group. */
 function focusField(path: string): void {

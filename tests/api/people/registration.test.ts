@@ -164,6 +164,20 @@ describe('an administrator', () => {
     expect(reply).toMatchObject({ status: 417, error: { code: 'role_in_use' } });
   });
 
+  it('gives no new student to a seller who is off, who keeps the present ones', async () => {
+    const idle = await buildFev(school.db, { email: 'parado@x.test', password_hash: passwordHash });
+    const body = studentForm(course, { fev_id: idle.fev_id });
+    const user = await admin.call('POST /v1/users', { body });
+    await admin.call('PATCH /v1/users/:id/change-status', {
+      params: { id: idle.user_id },
+      body: { user_status: true, fev_status: false },
+    });
+    const params = { id: user.user_id };
+    expect((await admin.try('PATCH /v1/users/:id', { params, body })).status).toBe(200);
+    const next = await admin.try('POST /v1/users', { body: studentForm(course, { fev_id: idle.fev_id }) });
+    expect(next).toMatchObject({ status: 417, error: { code: 'seller_unknown' } });
+  });
+
   it('without the right to edit roles gives none, and cannot make a colleague', async () => {
     const clerk = await school.login('clerk@x.test');
     const role = await admin.call('POST /v1/roles', { body: { name: 'Nova', permissions: ['view:users'] } });

@@ -311,4 +311,17 @@ describe('registration wizard', () => {
     await heading('Dados pessoais');
     expect(['CPF', 'Data de nascimento', 'Celular'].map(readOnly)).toEqual([true, true, false]);
   });
+
+  it('takes a message away once its cause is gone, in whichever field that was', async () => {
+    atTheEnd({ interests: [] });
+    const user = open();
+    await heading('Endereço');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await heading('Interesses e perfil');
+    const message = 'Um aluno precisa informar Interesses e Perfil.';
+    const note = () => screen.queryAllByText(message).filter((each) => each.closest('fieldset'));
+    await waitFor(() => expect(note()).toHaveLength(1));
+    await user.click(screen.getByLabelText('Aluno especial'));
+    await waitFor(() => expect(note()).toHaveLength(0));
+  });
 });
