@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { doggedly, eventually, logIn, type Stage } from './client.ts';
 import { enter } from './door.ts';
 import type { LessonNow } from './world.ts';
@@ -37,18 +38,19 @@ export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void
     });
   let host = await join(teacher, 'host');
   await join(student, 'guest');
-  // A message without an answer: what follows from it is the answer.
+  // A message without an answer: what follows from it is the answer. Entering again would open the session again, so
+  // that is done only where the message was lost.
   await eventually(
     stage,
     async () => {
       if (host.readyState !== host.OPEN) host = await join(teacher, 'host');
+      const gone = new Promise((resolve) => host.once('close', resolve));
       await ledger.write('end', lesson.lesson_id, async () => {
         host.send(JSON.stringify({ method: 'end-room', params: { reason: 'Fim', lock: false } }));
         return { status: 200, error: {} };
       });
-      const query = { teacher_id };
-      const pending = await teacher.call('GET /v1/students-evolution/pending/:teacher_id', { params: query });
-      return pending.length;
+      await gone;
+      return pendingSoon(teacher, teacher_id);
     },
     (pending) => pending === 1,
   );
@@ -69,4 +71,15 @@ export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void
       ['evaluation_exists'],
     ),
   );
+}
+
+/** The evaluations that a teacher owes, as soon as there is one, else after a few looks none. */
+async function pendingSoon(teacher: Awaited<ReturnType<typeof logIn>>, teacher_id: string): Promise<number> {
+  for (let look = 0; look < 20; look += 1) {
+    const query = { teacher_id };
+    const pending = await teacher.call('GET /v1/students-evolution/pending/:teacher_id', { params: query });
+    if (pending.length > 0) return pending.length;
+    await wait(100);
+  }
+  return 0;
 }

@@ -2,13 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFault } from '../../src/portals/classroom/conference/fault.ts';
 import { sdkEndpoint } from '../../src/portals/classroom/conference/initEndpoint.ts';
+import { lineLevel } from '../../src/portals/classroom/conference/line.ts';
 import { linkify } from '../../src/portals/classroom/conference/linkify.ts';
-import { readPreferences } from '../../src/portals/classroom/conference/preferences.ts';
+import { keepPreferences, readPreferences } from '../../src/portals/classroom/conference/preferences.ts';
 import { arrange, type ScenePerson, tilesPerPage } from '../../src/portals/classroom/conference/scene.ts';
 import { room as en } from '../../src/portals/classroom/conference/texts.en.ts';
 import { room as pt } from '../../src/portals/classroom/conference/texts.pt-BR.ts';
 import { nextQueue } from '../../src/portals/classroom/conference/useHandPlace.ts';
 
+const defaults = {
+  isAudioMuted: false,
+  isVideoMuted: false,
+  grid: false,
+  mirror: true,
+  notices: { joined: false, left: false, hand: true },
+};
 const person = (id: string, kind: 'host' | 'guest' | 'me' = 'guest'): ScenePerson => {
   return { id, isLocal: kind === 'me', isHost: kind === 'host' };
 };
@@ -16,12 +24,12 @@ const people = [person('me', 'me'), person('t', 'host'), person('a'), person('b'
 const calm = { people, sharing: undefined, spotlight: undefined, speaker: undefined, grid: false };
 
 describe('who is large', () => {
-  it('is the shared screen before the spotlight, the speaker and the teacher', () => {
+  it('is the shared screen before the pinned one and the speaker, and nobody while nobody speaks', () => {
     const all = { ...calm, sharing: 'a', spotlight: 'b', speaker: 'a' };
     expect(arrange(all).lead).toEqual({ kind: 'screen', peerId: 'a' });
     expect(arrange({ ...all, sharing: undefined }).lead).toEqual({ kind: 'camera', peerId: 'b' });
     expect(arrange({ ...calm, speaker: 'a' }).lead).toEqual({ kind: 'camera', peerId: 'a' });
-    expect(arrange(calm).lead).toEqual({ kind: 'camera', peerId: 't' });
+    expect(arrange(calm).lead).toBeNull();
   });
 
   it('is nobody in the grid, or when only oneself could be', () => {
@@ -82,7 +90,8 @@ describe('errors of the SDK', () => {
     ['role is invalid: owner', 'invalid_role'],
     ['room is not active', 'disabled'],
     ['role limit reached: guest', 'full'],
-    ['token has expired', 'init'],
+    ['token has expired', 'expired'],
+    ['token is invalid', 'init'],
   ])('at init, %s opens its dialog', (message, cause) => {
     expect(error(401, 'INIT', message, true)).toEqual({ kind: 'init', cause });
   });
@@ -116,16 +125,34 @@ describe('small rules', () => {
 
   it('survives nonsense in the stored preferences', () => {
     for (const stored of ['', 'null', '[]', '{"isAudioMuted":"yes"}', 'not json']) {
-      expect(readPreferences({ getItem: () => stored })).toEqual({
-        isAudioMuted: false,
-        isVideoMuted: false,
-      });
+      expect(readPreferences({ getItem: () => stored })).toEqual(defaults);
     }
     expect(readPreferences({ getItem: () => '{"name":"Ana","isVideoMuted":true}' })).toEqual({
+      ...defaults,
       name: 'Ana',
-      isAudioMuted: false,
       isVideoMuted: true,
     });
+  });
+
+  it('keeps a change of the preferences beside what was kept before', () => {
+    let stored = '{"name":"Ana"}';
+    const storage = {
+      getItem: () => stored,
+      setItem: (_: string, text: string) => {
+        stored = text;
+      },
+    };
+    keepPreferences({ isAudioMuted: true }, storage);
+    keepPreferences({ grid: true }, storage);
+    expect(readPreferences(storage)).toEqual({ ...defaults, name: 'Ana', isAudioMuted: true, grid: true });
+  });
+
+  it('calls the line good only once that is known', () => {
+    const level = (downlinkQuality?: number) => lineLevel({ downlinkQuality }, false);
+    expect([undefined, -1, 0, 1, 3, 4, 5].map(level)).toEqual([
+      ...['checking', 'checking', 'blocked', 'poor', 'fair', 'good', 'good'],
+    ]);
+    expect(lineLevel({ downlinkQuality: 5 }, true)).toBe('lost');
   });
 
   it('has every text in both languages, with the same places to fill', () => {

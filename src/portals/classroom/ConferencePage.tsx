@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { api } from '../../dataProvider/api.ts';
 import { room as roomArea } from '../../i18n/pt-BR/room.ts';
 import { useT } from '../../i18n/useT.ts';
 import { forgetRoom, keptRoom, type RoomToEnter, setClassToEvaluate } from './classSession.ts';
@@ -30,6 +31,16 @@ function Conference({ room }: { room: RoomToEnter }) {
   const isHost = teaches(view.activeType);
   const admission = useAdmission(room);
   const { admitted } = admission;
+  const { room_id } = room;
+  const removals = useMemo(
+    () => ({
+      list: async () => (await api('GET /v1/classes/:room_id/removed', { params: { room_id } })).response,
+      allow: async (user_id: string) => {
+        await api('POST /v1/classes/:room_id/removed/:user_id/allow', { params: { room_id, user_id } });
+      },
+    }),
+    [room_id],
+  );
 
   const leave = useCallback(() => {
     forgetRoom();
@@ -55,6 +66,8 @@ function Conference({ room }: { room: RoomToEnter }) {
         userName={view.user.name}
         isHost={isHost}
         onLeave={leave}
+        onExpired={admission.enter}
+        removals={isHost ? removals : undefined}
         t={t}
       />
     </Suspense>

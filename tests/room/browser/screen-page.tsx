@@ -30,6 +30,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
     subtitle="19:08"
     userName={name}
     isHost={role === 'host'}
+    onExpired={() => undefined}
     onLeave={() => {
       document.body.dataset.left = 'yes';
     }}

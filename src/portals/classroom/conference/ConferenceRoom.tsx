@@ -1,11 +1,12 @@
 import { HMSRoomProvider } from '@100mslive/react-sdk';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { makeTheme } from '../../../app/theme/makeTheme.ts';
 import styles from './ConferenceRoom.module.css';
 import { Notices } from './Notices.tsx';
+import { keepPreferences, type RoomPreferences, readPreferences } from './preferences.ts';
 import { Room } from './Room.tsx';
-import { RoomContextProvider, type RoomT } from './roomContext.ts';
+import { type Removals, RoomContextProvider, type RoomT } from './roomContext.ts';
 import { useNotices } from './useNotices.ts';
 
 export interface ConferenceRoomProps {
@@ -18,6 +19,10 @@ export interface ConferenceRoomProps {
   userName: string;
   isHost: boolean;
   onLeave: () => void;
+  /** Asks for another token: the one given was too old by the time of entering. */
+  onExpired: () => void;
+  /** For hosts. */
+  removals?: Removals | undefined;
   t: RoomT;
 }
 
@@ -25,11 +30,41 @@ const dark = createTheme(makeTheme('dark'));
 
 /** The live class, from the preview to the end (spec 3 §2, 'Conference room'). Always dark. */
 export default function ConferenceRoom(props: ConferenceRoomProps) {
-  const { token, initEndpoint, userName, title, subtitle, isHost, onLeave, t } = props;
+  const { token, initEndpoint, userName, title, subtitle, isHost, onLeave, onExpired, removals, t } = props;
   const { notices, notify, dismiss } = useNotices();
+  const [preferences, keep] = useState(readPreferences);
+  const setPreferences = useCallback((change: Partial<RoomPreferences>) => keep(keepPreferences(change)), []);
+  const [pinned, setPinned] = useState<string | null>(null);
   const context = useMemo(
-    () => ({ title, subtitle, isHost, onLeave, t, notify, dismiss }),
-    [title, subtitle, isHost, onLeave, t, notify, dismiss],
+    () => ({
+      title,
+      subtitle,
+      isHost,
+      onLeave,
+      onExpired,
+      removals,
+      t,
+      notify,
+      dismiss,
+      preferences,
+      setPreferences,
+      pinned,
+      setPinned,
+    }),
+    [
+      title,
+      subtitle,
+      isHost,
+      onLeave,
+      onExpired,
+      removals,
+      t,
+      notify,
+      dismiss,
+      preferences,
+      setPreferences,
+      pinned,
+    ],
   );
   return (
     <ThemeProvider theme={dark}>

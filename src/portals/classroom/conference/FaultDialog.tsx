@@ -21,11 +21,11 @@ export function FaultDialog({ fault, onClose }: Props) {
   if (!shown) return null;
   const open = fault !== null;
   if (shown.kind === 'init') return <InitFault open={open} cause={shown.cause} />;
-  if (shown.kind === 'terminal') return <TerminalFault open={open} />;
+  if (shown.kind === 'terminal') return <TerminalFault open={open} message={shown.message} />;
   return <BlockedFault open={open} fault={shown} onClose={onClose} />;
 }
 
-function InitFault({ open, cause }: { open: boolean; cause: 'invalid_role' | 'disabled' | 'full' | 'init' }) {
+function InitFault({ open, cause }: { open: boolean; cause: Extract<Fault, { kind: 'init' }>['cause'] }) {
   const { t, onLeave } = useRoom();
   return (
     <RoomDialog
@@ -45,7 +45,7 @@ function InitFault({ open, cause }: { open: boolean; cause: 'invalid_role' | 'di
   );
 }
 
-function TerminalFault({ open }: { open: boolean }) {
+function TerminalFault({ open, message }: { open: boolean; message: string | null }) {
   const { t } = useRoom();
   return (
     <RoomDialog
@@ -57,7 +57,7 @@ function TerminalFault({ open }: { open: boolean }) {
         </Button>
       }
     >
-      <p>{t('room.error.lost')}</p>
+      <p>{message ?? t('room.error.lost')}</p>
     </RoomDialog>
   );
 }

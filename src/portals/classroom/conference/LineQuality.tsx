@@ -6,21 +6,36 @@ import {
   useHMSStore,
 } from '@100mslive/react-sdk';
 import { IconWifi, IconWifi1, IconWifi2, IconWifiOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import styles from './ControlBar.module.css';
+import { lineLevel } from './line.ts';
 import { useRoom } from './roomContext.ts';
 
-const icons = { good: IconWifi, fair: IconWifi2, poor: IconWifi1, lost: IconWifiOff };
+const icons = {
+  checking: IconWifi2,
+  good: IconWifi,
+  fair: IconWifi2,
+  poor: IconWifi1,
+  blocked: IconWifiOff,
+  lost: IconWifiOff,
+};
+const NOTICE = 'blocked';
+const UNTIL_DISMISSED = 24 * 3_600_000;
 
-/** The line in words: from the score 0 to 5 of the room; before the first score, good. */
+/** The line in words; where sound and picture find no way, also what to do about it. */
 export function LineQuality() {
-  const { t } = useRoom();
+  const { t, notify, dismiss } = useRoom();
   const id = useHMSStore(selectLocalPeerID);
-  // Below zero the SDK means that it does not know yet.
-  const measured = useHMSStore(selectConnectionQualityByPeerID(id))?.downlinkQuality ?? -1;
-  const score = measured < 0 ? 5 : measured;
-  const lost = useHMSStore(selectRoomState) === HMSRoomState.Reconnecting;
-  const level = lost ? 'lost' : score >= 4 ? 'good' : score >= 3 ? 'fair' : 'poor';
+  const quality = useHMSStore(selectConnectionQualityByPeerID(id));
+  const reconnecting = useHMSStore(selectRoomState) === HMSRoomState.Reconnecting;
+  const level = lineLevel(quality, reconnecting);
+  const blocked = lineLevel(quality, false) === 'blocked';
+  useEffect(() => {
+    if (!blocked) return;
+    notify({ name: NOTICE, text: t('room.notice.blocked'), kind: 'error', lasts: UNTIL_DISMISSED });
+    return () => dismiss(NOTICE);
+  }, [blocked, notify, dismiss, t]);
   const Icon = icons[level];
   return (
     <span className={styles.quality}>

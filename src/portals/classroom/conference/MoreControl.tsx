@@ -1,9 +1,11 @@
 import { Button, Menu, MenuItem } from '@mui/material';
-import { IconDots, IconMaximize, IconMinimize, IconSettings } from '@tabler/icons-react';
+import { IconDots, IconMaximize, IconMinimize, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Control } from './Control.tsx';
 import { DeviceFields } from './DeviceFields.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
+import { RoomSettings } from './RoomSettings.tsx';
 import { useRoom } from './roomContext.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
@@ -12,6 +14,7 @@ export function MoreControl() {
   const { t, notify } = useRoom();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [settings, setSettings] = useState(false);
+  const [naming, setNaming] = useState(false);
   const { full, toggle } = useFullscreen(() =>
     notify({ text: t('room.notice.no_fullscreen'), kind: 'error' }),
   );
@@ -46,6 +49,15 @@ export function MoreControl() {
         <MenuItem
           onClick={() => {
             close();
+            setNaming(true);
+          }}
+        >
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+          {t('room.name.change')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
             setSettings(true);
           }}
         >
@@ -65,7 +77,9 @@ export function MoreControl() {
       >
         <p>{t('room.settings_text')}</p>
         <DeviceFields />
+        <RoomSettings />
       </RoomDialog>
+      <NameDialog open={naming} onClose={() => setNaming(false)} />
     </>
   );
 }

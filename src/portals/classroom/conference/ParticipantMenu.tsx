@@ -3,6 +3,8 @@ import {
   selectAudioTrackByPeerID,
   selectAudioVolumeByPeerID,
   selectPermissions,
+  selectScreenShareByPeerID,
+  selectVideoTrackByPeerID,
   useHMSActions,
   useHMSStore,
 } from '@100mslive/react-sdk';
@@ -19,10 +21,12 @@ const VOLUME_STEP = 5;
 
 /** Everyone may set how loud somebody is for themselves; the rest is a host's (spec 3 §6). */
 export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: SharedValues }) {
-  const { t, notify } = useRoom();
+  const { t, notify, pinned, setPinned } = useRoom();
   const actions = useHMSActions();
   const permissions = useHMSStore(selectPermissions);
   const track = useHMSStore(selectAudioTrackByPeerID(peer.id));
+  const camera = useHMSStore(selectVideoTrackByPeerID(peer.id));
+  const screen = useHMSStore(selectScreenShareByPeerID(peer.id));
   const volume = useHMSStore(selectAudioVolumeByPeerID(peer.id)) ?? 100;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -32,7 +36,8 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
     setAnchor(null);
     work().catch(() => notify({ text: t('room.participants.failed'), kind: 'error' }));
   };
-  const mayToggle = track?.enabled ? permissions?.mute : permissions?.unmute;
+  const may = (enabled: boolean | undefined) => (enabled ? permissions?.mute : permissions?.unmute);
+  const isPinned = pinned === peer.id;
   return (
     <>
       <button
@@ -58,11 +63,29 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
             />
           </li>
         )}
-        {track && mayToggle && (
+        {track && may(track.enabled) && (
           <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(track.id, !track.enabled))}>
             {t(track.enabled ? 'room.participants.mute' : 'room.participants.ask_unmute')}
           </MenuItem>
         )}
+        {camera && may(camera.enabled) && (
+          <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(camera.id, !camera.enabled))}>
+            {t(camera.enabled ? 'room.participants.camera_off' : 'room.participants.ask_camera')}
+          </MenuItem>
+        )}
+        {screen && permissions?.removeOthers && permissions.mute && (
+          <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(screen.id, false))}>
+            {t('room.participants.stop_share')}
+          </MenuItem>
+        )}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setPinned(isPinned ? null : peer.id);
+          }}
+        >
+          {t(isPinned ? 'room.participants.unpin' : 'room.participants.pin')}
+        </MenuItem>
         {peer.isHandRaised && permissions?.changeRole && (
           <MenuItem onClick={act(() => actions.lowerRemotePeerHand(peer.id))}>
             {t('room.participants.lower_hand')}

@@ -1,6 +1,7 @@
 import { type HMSPeer, selectPeers, useHMSStore } from '@100mslive/react-sdk';
 import { ParticipantRow } from './ParticipantRow.tsx';
 import styles from './Participants.module.css';
+import { Removed } from './Removed.tsx';
 import { useRoom } from './roomContext.ts';
 import { useHandQueue } from './useHandPlace.ts';
 import { HOST_ROLE } from './useScene.ts';
@@ -33,6 +34,7 @@ export function Participants({ shared }: { shared: SharedValues }) {
           </ul>
         </section>
       ))}
+      <Removed />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { selectPeers, useAVToggle, useHMSStore, usePreviewJoin } from '@100mslive/react-sdk';
 import { Button } from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_ROOM_NAME, roomName } from '../../../../domain/roomName.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { DeviceFields } from './DeviceFields.tsx';
 import { sdkEndpoint } from './initEndpoint.ts';
 import { CameraControl, MicrophoneControl } from './MediaControls.tsx';
 import styles from './Preview.module.css';
 import { PreviewPicture } from './PreviewPicture.tsx';
-import { keepPreferences, readPreferences } from './preferences.ts';
 import { useRoom } from './roomContext.ts';
 
 interface Props {
@@ -18,19 +18,19 @@ interface Props {
   onBroken: () => void;
 }
 
-const MAX_NAME = 100;
 /** A browser's own exceptions have smaller codes than any of the SDK's. */
 const FIRST_CODE = 400;
 
 /** How one looks and sounds before entering (spec 3 §2). */
 export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
-  const { t, title, subtitle } = useRoom();
-  const [initial] = useState(readPreferences);
-  const [name, setName] = useState(userName || initial.name || '');
+  const { t, title, subtitle, preferences, setPreferences } = useRoom();
+  const [initial] = useState(preferences);
+  const [name, setName] = useState(preferences.name ?? userName);
+  const chosen = roomName(name);
   const [settings] = useState({ isAudioMuted: initial.isAudioMuted, isVideoMuted: initial.isVideoMuted });
   const [joining, setJoining] = useState(false);
   const { enableJoin, preview, join } = usePreviewJoin({
-    name: name.trim(),
+    name: chosen ?? userName,
     token,
     initEndpoint: sdkEndpoint(initEndpoint, location.origin),
     initialSettings: settings,
@@ -53,8 +53,8 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   const enter = async (event: FormEvent) => {
     event.preventDefault();
     setJoining(true);
-    keepPreferences({
-      name: name.trim(),
+    setPreferences({
+      name: chosen ?? userName,
       isAudioMuted: !isLocalAudioEnabled,
       isVideoMuted: !isLocalVideoEnabled,
     });
@@ -88,11 +88,13 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             id={nameId}
             className={styles.input}
             value={name}
-            maxLength={MAX_NAME}
+            maxLength={MAX_ROOM_NAME}
+            aria-invalid={chosen === null}
             required
             autoComplete="name"
             onChange={(event) => setName(event.target.value)}
           />
+          {chosen === null && name.trim() !== '' && <p className={styles.inside}>{t('room.name.invalid')}</p>}
           <DeviceFields />
           <p className={styles.inside}>
             {inside.length > 0
@@ -105,7 +107,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             size="large"
             fullWidth
             sx={{ minHeight: 48, fontSize: 16 }}
-            disabled={!enableJoin || joining || name.trim() === ''}
+            disabled={!enableJoin || joining || chosen === null}
           >
             {t(enableJoin ? 'room.preview.join' : 'room.preview.waiting')}
           </Button>

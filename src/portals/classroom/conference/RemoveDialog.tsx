@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before somebody is sent out; they cannot come back with the same invitation. */
+/** Asks before somebody is sent out; they come back only once a host allows it. */
 export function RemoveDialog({ peer, open, onClose }: Props) {
   const { t, notify } = useRoom();
   const actions = useHMSActions();
@@ -17,7 +17,7 @@ export function RemoveDialog({ peer, open, onClose }: Props) {
   const remove = async () => {
     onClose();
     try {
-      await actions.removePeer(peer.id, t('room.participants.remove_reason'));
+      await actions.removePeer(peer.id, '');
     } catch {
       notify({ text: t('room.participants.remove_failed', { name }), kind: 'error' });
     }

@@ -1,11 +1,13 @@
 import { HMSNotificationTypes, useHMSVanillaNotifications } from '@100mslive/react-sdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { ControlBar } from './ControlBar.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import { type Panel, useRoom } from './roomContext.ts';
 import { SidePanel } from './SidePanel.tsx';
 import styles from './Stage.module.css';
+import { useIdle } from './useIdle.ts';
+import { useKeptDevices } from './useKeptDevices.ts';
 import { useSharedValues } from './useSharedValues.ts';
 import { VideoArea } from './VideoArea.tsx';
 
@@ -13,9 +15,12 @@ const NEW_MESSAGE_MS = 3000;
 
 /** The room once inside: header, video, controls, side panel. */
 export function Stage() {
-  const { t, notify } = useRoom();
+  const { t, notify, preferences, setPreferences } = useRoom();
   const [panel, setPanel] = useState<Panel | null>(null);
-  const [grid, setGrid] = useState(false);
+  const { grid } = preferences;
+  const stage = useRef<HTMLDivElement>(null);
+  const idle = useIdle(stage);
+  useKeptDevices();
   const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
 
@@ -29,9 +34,16 @@ export function Stage() {
 
   const toggle = (which: Panel) => setPanel((open) => (open === which ? null : which));
   return (
-    <div className={classes(styles.stage, panel !== null && styles.withPanel)}>
+    <div
+      ref={stage}
+      className={classes(styles.stage, panel !== null && styles.withPanel, idle && styles.idle)}
+    >
       <main className={styles.main}>
-        <RoomHeader grid={grid} onGrid={setGrid} onPeople={() => toggle('participants')} />
+        <RoomHeader
+          grid={grid}
+          onGrid={(chosen) => setPreferences({ grid: chosen })}
+          onPeople={() => toggle('participants')}
+        />
         <VideoArea grid={grid} spotlight={shared.spotlight} />
         <ControlBar panel={panel} onPanel={toggle} />
       </main>

@@ -21,7 +21,7 @@ const SPEAKING_LEVEL = 10;
 
 /** One person: picture or initials, name, microphone, raised hand, and a ring while they speak. */
 export function Tile({ peerId, large = false }: { peerId: string; large?: boolean }) {
-  const { t } = useRoom();
+  const { t, preferences } = useRoom();
   const peer = useHMSStore(selectPeerByID(peerId));
   const track = useHMSStore(selectVideoTrackByPeerID(peerId));
   const visible = useHMSStore(selectIsPeerVideoEnabled(peerId)) && !track?.degraded;
@@ -36,7 +36,7 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
       aria-label={t('room.tile', { name })}
     >
       {track && visible ? (
-        <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal} />
+        <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal && preferences.mirror} />
       ) : (
         <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />
       )}

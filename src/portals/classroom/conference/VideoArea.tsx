@@ -15,8 +15,8 @@ interface Props {
 
 /** The pictures (spec 3 §2: layouts in their order). */
 export function VideoArea({ grid, spotlight }: Props) {
-  const { t } = useRoom();
-  const { lead, others, alone } = useScene(grid, spotlight);
+  const { t, pinned } = useRoom();
+  const { lead, others, alone } = useScene(grid, spotlight, pinned);
   const role = useHMSStore(selectLocalPeerRole);
   const huge = useMediaQuery('(min-width:1201px)');
   const large = useMediaQuery('(min-width:801px)');

@@ -8,7 +8,7 @@ export interface SdkError {
 
 export type Device = 'camera' | 'microphone' | 'screenshare';
 export type Fault =
-  | { kind: 'init'; cause: 'invalid_role' | 'disabled' | 'full' | 'init' }
+  | { kind: 'init'; cause: 'invalid_role' | 'disabled' | 'full' | 'expired' | 'init' }
   | { kind: 'terminal'; message: string | null }
   | { kind: 'blocked'; devices: Device[]; bySystem: boolean }
   | { kind: 'message'; message: string }
@@ -41,6 +41,7 @@ export function readFault(error: SdkError): Fault {
 function causeOf(text: string): Extract<Fault, { kind: 'init' }>['cause'] {
   if (text.includes('role is invalid')) return 'invalid_role';
   if (text.includes('room is not active')) return 'disabled';
+  if (text.includes('token has expired')) return 'expired';
   return text.includes('role limit reached') ? 'full' : 'init';
 }
 

@@ -1,32 +1,67 @@
+import { roomName } from '../../../../domain/roomName.ts';
+
 const KEY = 'aula-viva.room';
+
+/** What the room announces, beside messages and errors (spec 3 §9). */
+export interface NoticePreferences {
+  joined: boolean;
+  left: boolean;
+  hand: boolean;
+}
 
 export interface RoomPreferences {
   name?: string;
   isAudioMuted: boolean;
   isVideoMuted: boolean;
+  /** Everyone at the same size. */
+  grid: boolean;
+  mirror: boolean;
+  notices: NoticePreferences;
 }
 
-const defaults: RoomPreferences = { isAudioMuted: false, isVideoMuted: false };
+const defaults: RoomPreferences = {
+  isAudioMuted: false,
+  isVideoMuted: false,
+  grid: false,
+  mirror: true,
+  notices: { joined: false, left: false, hand: true },
+};
 
-/** How the person last entered a room on this device (spec 3 §5); defaults when nothing or nonsense is stored. */
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const flag = (value: unknown, otherwise: boolean): boolean =>
+  typeof value === 'boolean' ? value : otherwise;
+
+/** How the person last was in a room on this device (spec 3 §5); defaults where nothing or nonsense is stored. */
 export function readPreferences(storage: Pick<Storage, 'getItem'> = localStorage): RoomPreferences {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return defaults;
-    const { name, isAudioMuted, isVideoMuted } = stored as Record<string, unknown>;
+    const stored = fieldsOf(JSON.parse(storage.getItem(KEY) ?? '{}'));
+    const notices = fieldsOf(stored.notices);
+    const name = typeof stored.name === 'string' ? roomName(stored.name) : null;
     return {
-      ...(typeof name === 'string' ? { name } : {}),
-      isAudioMuted: isAudioMuted === true,
-      isVideoMuted: isVideoMuted === true,
+      ...(name === null ? {} : { name }),
+      isAudioMuted: flag(stored.isAudioMuted, defaults.isAudioMuted),
+      isVideoMuted: flag(stored.isVideoMuted, defaults.isVideoMuted),
+      grid: flag(stored.grid, defaults.grid),
+      mirror: flag(stored.mirror, defaults.mirror),
+      notices: {
+        joined: flag(notices.joined, defaults.notices.joined),
+        left: flag(notices.left, defaults.notices.left),
+        hand: flag(notices.hand, defaults.notices.hand),
+      },
     };
   } catch {
     return defaults;
   }
 }
 
+/** Keeps what has changed beside what was kept before. */
 export function keepPreferences(
-  preferences: RoomPreferences,
-  storage: Pick<Storage, 'setItem'> = localStorage,
-): void {
-  storage.setItem(KEY, JSON.stringify(preferences));
+  change: Partial<RoomPreferences>,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+): RoomPreferences {
+  const next = { ...readPreferences(storage), ...change };
+  storage.setItem(KEY, JSON.stringify(next));
+  return next;
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { RoomPreferences } from './preferences.ts';
 
 export type RoomT = (key: string, values?: Record<string, string | number>) => string;
 export type Panel = 'messages' | 'participants';
@@ -12,11 +13,30 @@ export interface NoticeInput {
   name?: string;
 }
 
+export interface RemovedPerson {
+  user_id: string;
+  name: string;
+}
+
+/** Who was removed from this lesson, as hosts see and change it. */
+export interface Removals {
+  list(): Promise<RemovedPerson[]>;
+  allow(user_id: string): Promise<void>;
+}
+
 export interface RoomContext {
   title: string;
   subtitle?: string;
   isHost: boolean;
   onLeave: () => void;
+  /** Asks for another token: the one at hand was too old. */
+  onExpired: () => void;
+  removals: Removals | undefined;
+  preferences: RoomPreferences;
+  setPreferences: (change: Partial<RoomPreferences>) => void;
+  /** Shown large for oneself alone. */
+  pinned: string | null;
+  setPinned: (peerId: string | null) => void;
   t: RoomT;
   notify: (notice: NoticeInput) => void;
   dismiss: (name: string) => void;

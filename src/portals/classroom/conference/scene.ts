@@ -13,15 +13,15 @@ export interface Scene {
 interface SceneInput {
   people: readonly ScenePerson[];
   sharing: string | undefined;
-  /** Chosen by a host for everyone. */
+  /** Chosen by a host for everyone, or by oneself for oneself. */
   spotlight: string | undefined;
   speaker: string | undefined;
   grid: boolean;
 }
 
 /**
- * Who is large and who is in the row (spec 3 §2): a shared screen, then the one put in the spotlight, then whoever
- * speaks, then the teacher; nobody leads in the grid. Oneself never leads but in the spotlight.
+ * Who is large and who is in the row (spec 3 §2): a shared screen, then the pinned one, then the speaker; until somebody
+ * has spoken, and in the grid, nobody leads. Oneself never leads but where pinned.
  */
 export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInput): Scene {
   const ids = people.map(({ id }) => id);
@@ -29,7 +29,7 @@ export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInpu
     return { lead: { kind: 'screen', peerId: sharing }, others: ids };
   }
   const remote = people.filter(({ isLocal }) => !isLocal);
-  const spoken = remote.find(({ id }) => id === speaker) ?? remote.find(({ isHost }) => isHost);
+  const spoken = remote.find(({ id }) => id === speaker);
   const chosen = ids.find((id) => id === spotlight) ?? (grid ? undefined : spoken?.id);
   if (chosen === undefined) return { lead: null, others: ids };
   return { lead: { kind: 'camera', peerId: chosen }, others: ids.filter((id) => id !== chosen) };

@@ -1,20 +1,26 @@
-import { selectHandRaisedPeers, useHMSStore } from '@100mslive/react-sdk';
+import { selectHandRaisedPeers, selectSessionStore, useHMSStore } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
+import { HANDS } from './useSharedValues.ts';
 
-/** Ids of raised hands, first raised first. The SDK keeps no time, so the order is the one seen here. */
+/** Ids of raised hands, first raised first: those of the known queue, then others in the order they are seen. */
 export function nextQueue(queue: readonly string[], raised: readonly string[]): string[] {
   const staying = queue.filter((id) => raised.includes(id));
   return [...staying, ...raised.filter((id) => !queue.includes(id))];
 }
 
+const isQueue = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+/** The room's own order, the same for everyone; where the room keeps none, the order seen here. */
 export function useHandQueue(): string[] {
   const raised = useHMSStore(selectHandRaisedPeers).map(({ id }) => id);
-  const [queue, setQueue] = useState<string[]>([]);
+  const shared: unknown = useHMSStore(selectSessionStore(HANDS));
+  const [seen, setSeen] = useState<string[]>([]);
   const key = raised.join();
   useEffect(() => {
-    setQueue((before) => nextQueue(before, key === '' ? [] : key.split(',')));
+    setSeen((before) => nextQueue(before, key === '' ? [] : key.split(',')));
   }, [key]);
-  return queue;
+  return nextQueue(isQueue(shared) ? shared : seen, raised);
 }
 
 /** Place in the queue of raised hands, from 1; 0 when the hand is down. */

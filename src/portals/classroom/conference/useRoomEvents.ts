@@ -2,13 +2,16 @@ import {
   type HMSChangeTrackStateRequest,
   type HMSNotification,
   HMSNotificationTypes,
+  selectConnectionQualityByPeerID,
   selectIsConnectedToRoom,
   selectLocalPeerID,
+  useHMSActions,
   useHMSVanillaNotifications,
   useHMSVanillaStore,
 } from '@100mslive/react-sdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Fault, readFault } from './fault.ts';
+import { isBlocked } from './line.ts';
 import { type RoomContext, useRoom } from './roomContext.ts';
 
 const RECONNECTING_MS = 30_000;
@@ -21,19 +24,21 @@ export function useRoomEvents() {
   const room = useRoom();
   const notifications = useHMSVanillaNotifications();
   const store = useHMSVanillaStore();
+  const actions = useHMSActions();
   const [fault, setFault] = useState<Fault | null>(null);
   const [unmute, setUnmute] = useState<HMSChangeTrackStateRequest | null>(null);
 
+  const farewell = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(farewell.current), []);
+
   useEffect(() => {
-    let farewell: ReturnType<typeof setTimeout> | undefined;
     const stop = notifications?.onNotification<undefined>((notification) => {
+      const self = store.getState(selectLocalPeerID);
       if (
-        announceEvent(
-          notification,
-          room,
-          store.getState(selectLocalPeerID),
-          store.getState(selectIsConnectedToRoom) === true,
-        )
+        announceEvent(notification, room, self, {
+          inside: store.getState(selectIsConnectedToRoom) === true,
+          blocked: isBlocked(store.getState(selectConnectionQualityByPeerID(self))),
+        })
       )
         return;
       switch (notification.type) {
@@ -42,13 +47,17 @@ export function useRoomEvents() {
           if (found.kind === 'message') {
             const { message } = found;
             room.notify({ text: room.t('room.notice.error', { message }), kind: 'error' });
-          } else if (found.kind !== 'silent') setFault(found);
+          } else if (found.kind === 'init' && found.cause === 'expired') room.onExpired();
+          else if (found.kind !== 'silent') setFault(found);
           break;
         }
         case HMSNotificationTypes.CHANGE_TRACK_STATE_REQUEST: {
           const { data } = notification;
           if (data.enabled) setUnmute(data);
-          else announceMute(data, room);
+          else if (data.track.source === 'screen') {
+            void actions.setScreenShareEnabled(false).catch(() => undefined);
+            room.notify({ text: room.t('room.notice.share_stopped'), kind: 'warning' });
+          } else announceMute(data, room);
           break;
         }
         case HMSNotificationTypes.REMOVED_FROM_ROOM:
@@ -57,16 +66,13 @@ export function useRoomEvents() {
           setUnmute(null);
           const ended = notification.type === HMSNotificationTypes.ROOM_ENDED;
           room.notify({ text: farewellText(notification.data.reason, ended, room), kind: 'warning' });
-          farewell = setTimeout(room.onLeave, FAREWELL_MS);
+          farewell.current = setTimeout(room.onLeave, FAREWELL_MS);
           break;
         }
       }
     });
-    return () => {
-      stop?.();
-      clearTimeout(farewell);
-    };
-  }, [notifications, store, room]);
+    return stop;
+  }, [notifications, store, actions, room]);
 
   return { fault, setFault, clearFault: () => setFault(null), unmute, clearUnmute: () => setUnmute(null) };
 }
@@ -86,20 +92,20 @@ function announceMute({ requestedBy, track }: HMSChangeTrackStateRequest, { noti
 /** The events that are only announced; true when this was one of them. */
 function announceEvent(
   notification: HMSNotification,
-  { notify, dismiss, t }: RoomContext,
+  { notify, dismiss, t, preferences }: RoomContext,
   self: string,
-  inside: boolean,
+  { inside, blocked }: { inside: boolean; blocked: boolean },
 ): boolean {
   switch (notification.type) {
     case HMSNotificationTypes.PEER_JOINED:
     case HMSNotificationTypes.PEER_LEFT: {
-      if (!inside) return true;
       const key = notification.type === HMSNotificationTypes.PEER_JOINED ? 'joined' : 'left';
+      if (!inside || !preferences.notices[key]) return true;
       notify({ text: t(`room.notice.${key}`, { name: notification.data.name }), lasts: SHORT_MS });
       return true;
     }
     case HMSNotificationTypes.HAND_RAISE_CHANGED:
-      if (notification.data.isHandRaised && notification.data.id !== self) {
+      if (preferences.notices.hand && notification.data.isHandRaised && notification.data.id !== self) {
         notify({ text: t('room.notice.hand', { name: notification.data.name }), lasts: SHORT_MS });
       }
       return true;
@@ -109,10 +115,13 @@ function announceEvent(
       }
       return true;
     case HMSNotificationTypes.RECONNECTING:
+      if (blocked) return true;
       notify({ name: 'line', text: t('room.notice.reconnecting'), kind: 'warning', lasts: RECONNECTING_MS });
       return true;
     case HMSNotificationTypes.RECONNECTED:
       dismiss('line');
+      // The signalling is back, sound and picture still find no way: that is no news to be glad of.
+      if (blocked) return true;
       notify({ name: 'line', text: t('room.notice.reconnected'), kind: 'success', lasts: SHORT_MS });
       return true;
     default:

@@ -12,7 +12,7 @@ export const HOST_ROLE = 'host';
 /** A cough is not a speech: who takes the large tile over has spoken this long. */
 const HOLD_MS = 1500;
 
-/** The last other person who spoke, so that the picture does not jump back in every pause. */
+/** The last other person who spoke for a while, so that the picture jumps neither back in every pause nor at every word. */
 function useLastSpeaker(): string | undefined {
   const dominant = useHMSStore(selectDominantSpeaker);
   const [last, setLast] = useState<string>();
@@ -22,14 +22,21 @@ function useLastSpeaker(): string | undefined {
     const timer = setTimeout(() => setLast(current), HOLD_MS);
     return () => clearTimeout(timer);
   }, [current]);
-  return last ?? current;
+  return last;
 }
 
 /** Who is large and who is in the row at this moment. */
-export function useScene(grid: boolean, spotlight: string | undefined): Scene & { alone: boolean } {
+export function useScene(
+  grid: boolean,
+  spotlight: string | undefined,
+  pinned: string | null,
+): Scene & { alone: boolean } {
   const peers = useHMSStore(selectPeers);
   const sharing = useHMSStore(selectPeerScreenSharing)?.id;
   const speaker = useLastSpeaker();
   const people = peers.map(({ id, isLocal, roleName }) => ({ id, isLocal, isHost: roleName === HOST_ROLE }));
-  return { ...arrange({ people, sharing, spotlight, speaker, grid }), alone: peers.length <= 1 && !sharing };
+  return {
+    ...arrange({ people, sharing, spotlight: pinned ?? spotlight, speaker, grid }),
+    alone: peers.length <= 1 && !sharing,
+  };
 }

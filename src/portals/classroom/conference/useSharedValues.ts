@@ -13,6 +13,8 @@ export interface SharedValues {
   setSpotlight: (peerId: string | null) => Promise<void>;
 }
 
+/** Raised hands in their order; the room's server alone writes it. */
+export const HANDS = 'hands';
 const PINNED = 'pinnedMessage';
 const SPOTLIGHT = 'spotlight';
 
@@ -27,7 +29,7 @@ export function useSharedValues(): SharedValues {
   const spotlight: unknown = useHMSStore(selectSessionStore(SPOTLIGHT));
 
   useEffect(() => {
-    void actions.sessionStore.observe([PINNED, SPOTLIGHT]);
+    void actions.sessionStore.observe([PINNED, SPOTLIGHT, HANDS]);
   }, [actions]);
 
   const setPinned = useCallback((value: Pinned | null) => actions.sessionStore.set(PINNED, value), [actions]);

@@ -1,0 +1,47 @@
+import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
+import { Button } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import styles from './Participants.module.css';
+import { type RemovedPerson, useRoom } from './roomContext.ts';
+
+/** For hosts: who was removed from this lesson, and the way to let them enter again. */
+export function Removed() {
+  const { t, notify, removals } = useRoom();
+  const [people, setPeople] = useState<RemovedPerson[]>([]);
+  const count = useHMSStore(selectPeerCount);
+  const load = useCallback(() => removals?.list().then(setPeople, () => undefined), [removals]);
+  // Somebody who has left may have been removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what calls for another look
+  useEffect(() => {
+    void load();
+  }, [load, count]);
+  if (!removals || people.length === 0) return null;
+  const allow = async ({ user_id, name }: RemovedPerson) => {
+    try {
+      await removals.allow(user_id);
+      notify({ text: t('room.participants.allowed', { name }), kind: 'success' });
+    } catch {
+      notify({ text: t('room.participants.failed'), kind: 'error' });
+    }
+    await load();
+  };
+  return (
+    <section>
+      <h2 className={styles.title}>{t('room.participants.removed')}</h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.user_id} className={styles.row}>
+            <Avatar id={person.user_id} name={person.name} size={36} />
+            <span className={styles.who}>
+              <strong>{person.name}</strong>
+            </span>
+            <Button size="small" onClick={() => void allow(person)}>
+              {t('room.participants.allow')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

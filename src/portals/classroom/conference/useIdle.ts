@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Header and controls step back after so long without a sign of use (spec 3 §9). */
+const IDLE_MS = 5000;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** True once nobody has used the page for 5 s and no menu or dialog is open. */
+export function useIdle(stage: RefObject<HTMLElement | null>): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const isOpen = () =>
+      stage.current?.querySelector('[aria-expanded="true"]') != null ||
+      document.querySelector('[role="dialog"], [role="menu"]') !== null;
+    const wait = () => {
+      timer = setTimeout(() => (isOpen() ? wait() : setIdle(true)), IDLE_MS);
+    };
+    const used = () => {
+      clearTimeout(timer);
+      setIdle(false);
+      wait();
+    };
+    wait();
+    for (const sign of SIGNS) document.addEventListener(sign, used, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) document.removeEventListener(sign, used);
+    };
+  }, [stage]);
+  return idle;
+}
