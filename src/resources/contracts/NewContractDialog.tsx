@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** 'Emitir novo contrato': terms to change, the contract in force beside the new one, and what remains to be paid. */
-export function NewContractDialog({ student, onClose }: Props) {
+export default function NewContractDialog({ student, onClose }: Props) {
   const t = useT(contracts);
   const shared = useT(ui);
   const refresh = useRefresh();

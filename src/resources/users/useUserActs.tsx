@@ -6,19 +6,20 @@ import {
   IconPencil,
   IconShieldCog,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { NewContractDialog } from '../contracts/NewContractDialog.tsx';
 import type { RowAct } from '../list/types.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
 import type { UserRow } from './UserList.tsx';
 import { useUserActions } from './useUserActions.ts';
+
+const NewContractDialog = lazy(() => import('../contracts/NewContractDialog.tsx'));
 
 interface Open {
   what: 'access' | 'contract' | 'onboarding' | 'reset';
@@ -88,7 +89,9 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
   const dialogs = {
     access: (user: UserRow) => <AccessDialog user={user} onClose={close} />,
     contract: ({ student_id, name }: UserRow) => (
-      <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
+      <Suspense>
+        <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
+      </Suspense>
     ),
     onboarding: (user: UserRow) => <OnboardingDialog user={user} onClose={close} />,
     reset: (user: UserRow) => (

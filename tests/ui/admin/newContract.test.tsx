@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { NewContractDialog } from '../../../src/resources/contracts/NewContractDialog.tsx';
+import NewContractDialog from '../../../src/resources/contracts/NewContractDialog.tsx';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { show } from './support.tsx';

@@ -21,7 +21,7 @@ export const studentViews: readonly View[] = [
     called: 'home, inactive',
     path: paths.student.path,
     as,
-    instead: { '/my-teacher': { status: 403, json: { code: 'student_inactive', message: 'Aluno inativo' } } },
+    instead: { '/status': { status: 200, json: { data: { is_active: false, status: 'inactive' } } } },
     open: async (page) => {
       await button(page, 'Editar disponibilidade').click();
       await page.getByRole('dialog').waitFor();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../../../src/app/paths.ts';
 import { openBell, openLesson } from './student.ts';
 import { button, byButton, failed, failing, type View } from './view.ts';
@@ -9,7 +10,7 @@ const lesson = (calendar_history_id: string, class_name: string, names: readonly
   class_id: '7b0f4a52-2a8a-4a57-9f0e-2a1f6a0b7c11',
   class_name,
   started_at: '2026-11-19T22:00:00.000Z',
-  students: names.map((name) => ({ id: name, name, photo_url: null })),
+  students: names.map((name, at) => ({ id: name, name, photo_url: null, is_present: at === 0 })),
 });
 /** Lessons whose students wait for their marks. */
 const pending = {
@@ -22,6 +23,11 @@ const pending = {
       ],
     },
   },
+};
+
+const chooseLesson = async (page: Page) => {
+  await page.getByRole('button', { name: /aulas? sem avaliação/ }).click();
+  await page.getByRole('dialog').waitFor();
 };
 
 /** The teacher's portal. */
@@ -56,17 +62,18 @@ export const teacherViews: readonly View[] = [
     as,
     instead: { '/teacher-acceptance/match': { status: 200, json: { data: [] } } },
   },
-  { called: 'evaluation, which lesson', path: paths.evaluateStudent.path, as, instead: pending },
+  { called: 'evaluation, which lesson', path: paths.teacher.path, as, instead: pending, open: chooseLesson },
   {
+    // Without a lesson in the session the page leads home, where one is chosen.
     called: 'evaluation',
     path: paths.evaluateStudent.path,
     as,
     instead: pending,
     open: async (page) => {
+      await chooseLesson(page);
       await page
-        .getByRole('main')
-        .getByRole('button', { name: /alunos? a avaliar/ })
-        .first()
+        .getByRole('dialog')
+        .getByRole('button', { name: /Inglês Básico 2/ })
         .click();
       await page.getByRole('radio').first().waitFor();
     },
