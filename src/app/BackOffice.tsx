@@ -21,6 +21,7 @@ import { queryClient } from './queryClient.ts';
 import { resources } from './screens.ts';
 
 const NotFoundPage = lazy(() => import('../portals/public/NotFoundPage.tsx'));
+const NotFoundInShell = () => <NotFoundPage inShell />;
 const Plain = ({ children }: CoreLayoutProps) => <>{children}</>;
 
 interface Props {
@@ -54,7 +55,7 @@ export default function BackOffice({ wrap: Wrap }: Props) {
       <NotificationBridge />
       <CoreAdminUI
         layout={Plain}
-        catchAll={NotFoundPage}
+        catchAll={NotFoundInShell}
         loginPage={false}
         disableTelemetry
         title="Aula Viva"

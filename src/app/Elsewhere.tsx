@@ -13,7 +13,7 @@ export function Elsewhere() {
   if (!demandsOf(pathname)) {
     return (
       <Suspense fallback={null}>
-        <NotFoundPage />
+        <NotFoundPage inShell />
       </Suspense>
     );
   }

@@ -4,6 +4,7 @@ const fixed = <const P extends string>(path: P) => ({ path, getHref: () => path 
 const withId = <const P extends string>(path: P) => ({
   path,
   getHref: (id?: string) => (id === undefined ? path : `${path}?id=${encodeURIComponent(id)}`),
+  getNewHref: () => `${path}?new`,
 });
 
 /** Every address of the product (spec 1 §2.1). Nothing else writes a path. */

@@ -25,10 +25,13 @@ const screen = (path: string, load: Load, rest: Omit<Screen, 'path' | 'page'> = 
 /** Every custom screen of the portals, each in its own chunk. To add one, add a line; the menu follows. */
 export const screens: readonly Screen[] = [
   screen(paths.settings.path, () => import('../portals/settings/SettingsPage.tsx')),
-  screen(paths.administrator.path, () => import('../portals/admin/AdminHomePage.tsx'), { types: ['ADMIN'] }),
+  screen(paths.administrator.path, () => import('../portals/admin/AdminHomePage.tsx'), {
+    needs: ['view:dashboard'],
+    types: ['ADMIN'],
+  }),
   screen(paths.fevDashboard.path, () => import('../portals/sales/SalesHomePage.tsx'), {
     needs: ['view:fev_dashboard'],
-    types: ['FEV'],
+    types: ['FEV', 'ADMIN'],
   }),
   screen(paths.b2b.path, () => import('../portals/b2b/B2bHomePage.tsx'), {
     needs: ['view:students'],

@@ -13,16 +13,18 @@ interface Props {
   onBack?: () => void;
   /** The bell; the shell puts it on phones. */
   bell?: ReactNode;
+  /** The page fills the sheet and scrolls inside it. */
+  fills?: boolean;
 }
 
 /** The head of every page: its one h1, which also names the window. */
-export function PageHeader({ title, aside, actions, onBack, bell }: Props) {
+export function PageHeader({ title, aside, actions, onBack, bell, fills }: Props) {
   const t = useT(ui);
   useEffect(() => {
     document.title = `${title} · Aula Viva`;
   }, [title]);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-fills={fills || undefined}>
       {onBack && (
         <IconButton label={t('back')} large onClick={onBack}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconArrowUpRight, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shell } from '../../i18n/pt-BR/shell.ts';
@@ -11,11 +11,13 @@ interface Props {
   item: MenuItem;
   rail: boolean;
   counts: Partial<Record<CountName, number>>;
+  /** The configured links to other systems. */
+  links: Readonly<Record<string, string>>;
   child?: boolean;
 }
 
 /** One item of the menu, or a group that opens in place. */
-export function MenuEntry({ item, rail, counts, child }: Props) {
+export function MenuEntry({ item, rail, counts, links, child }: Props) {
   const t = useT(shell);
   const { pathname } = useLocation();
   const inside = item.children?.some(({ path }) => path === pathname) ?? false;
@@ -28,7 +30,13 @@ export function MenuEntry({ item, rail, counts, child }: Props) {
     <>
       {item.parted && <li className={styles.parted} aria-hidden="true" />}
       <li>
-        {item.path ? (
+        {item.link ? (
+          <a className={styles.item} href={links[item.link]} target="_blank" rel="noreferrer">
+            {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
+            <span className={styles.word}>{t(`menu.${item.text}`)}</span>
+            <IconArrowUpRight size={14} stroke={1.75} aria-label={t('new_window')} />
+          </a>
+        ) : item.path ? (
           <Link
             to={item.path}
             className={styles.item}
@@ -48,7 +56,14 @@ export function MenuEntry({ item, rail, counts, child }: Props) {
         {open && item.children && (
           <ul className={styles.children}>
             {item.children.map((each) => (
-              <MenuEntry key={each.text} item={each} rail={rail} counts={counts} child={!rail} />
+              <MenuEntry
+                key={each.text}
+                item={each}
+                rail={rail}
+                counts={counts}
+                links={links}
+                child={!rail}
+              />
             ))}
           </ul>
         )}

@@ -13,6 +13,8 @@ import { Bell } from '../notifications/Bell.tsx';
 import { paths } from '../paths.ts';
 import { changePreferences, usePreferences } from '../preferences.ts';
 import { FloatingBar } from './FloatingBar.tsx';
+import { Footer } from './Footer.tsx';
+import { useFooterHidden } from './footerHidden.ts';
 import { Notices } from './Notices.tsx';
 import { Person } from './Person.tsx';
 import styles from './Shell.module.css';
@@ -29,6 +31,7 @@ export function Shell() {
   // Where the drawer was opened; going elsewhere closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const drawer = drawerAt === pathname;
+  const noFooter = useFooterHidden();
   useEffect(() => {
     const soon = setTimeout(preloadDialogs, 2000);
     return () => clearTimeout(soon);
@@ -62,7 +65,10 @@ export function Shell() {
       <div className={styles.sheet}>
         <Notices />
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <div className={styles.screen}>
+            <Outlet />
+          </div>
+          {!noFooter && <Footer />}
         </main>
         <FloatingBar />
       </div>

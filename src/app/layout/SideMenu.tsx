@@ -1,7 +1,10 @@
 import {
+  IconAddressBook,
   IconArrowUpRight,
+  IconBuildingStore,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMail,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -26,14 +29,18 @@ interface Props {
 }
 
 const linkNames = ['email', 'crm', 'franchises'] as const;
+const icons = { email: IconMail, crm: IconAddressBook, franchises: IconBuildingStore };
 
 export function SideMenu({ rail, onToggle, inDrawer }: Props) {
   const t = useT(shell);
   const active = useSignedIn();
   const config = useConfig();
   const counts = useMenuCounts();
-  const links = hasExternalLinks(active.view.activeType) && !rail ? linkNames : [];
-  const shown = links.flatMap((name) => (config?.links[name] ? [{ name, href: config.links[name] }] : []));
+  const known = config?.links ?? {};
+  const links = hasExternalLinks(active.view.activeType) ? linkNames : [];
+  const shown = links.flatMap((name) =>
+    known[name] ? [{ name, href: known[name], Icon: icons[name] }] : [],
+  );
   const Toggle = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
@@ -57,17 +64,19 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       </div>
       {shown.length > 0 && (
         <div className={styles.links}>
-          {shown.map(({ name, href }) => (
+          {shown.map(({ name, href, Icon }) => (
             <a key={name} href={href} target="_blank" rel="noreferrer">
-              {t(`link.${name}`)}
-              <IconArrowUpRight size={14} stroke={1.75} aria-label={t('new_window')} />
+              {rail && <Icon size={22} stroke={1.75} aria-hidden="true" />}
+              <span>{t(`link.${name}`)}</span>
+              {!rail && <IconArrowUpRight size={14} stroke={1.75} aria-label={t('new_window')} />}
+              {rail && <span className="visually-hidden">{t('new_window')}</span>}
             </a>
           ))}
         </div>
       )}
       <ul className={styles.items}>
-        {menuFor(active).map((item) => (
-          <MenuEntry key={item.text} item={item} rail={rail} counts={counts} />
+        {menuFor(active, known).map((item) => (
+          <MenuEntry key={item.text} item={item} rail={rail} counts={counts} links={known} />
         ))}
       </ul>
       <div className={styles.person}>

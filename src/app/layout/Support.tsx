@@ -3,7 +3,6 @@ import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Link } from '../address.ts';
 import { paths } from '../paths.ts';
-import { isBuilt } from '../registry.ts';
 
 const social = ['instagram', 'facebook', 'linkedin', 'youtube', 'whatsapp'] as const;
 
@@ -16,11 +15,15 @@ export function Support() {
     <section>
       <h2>{t('support')}</h2>
       <ul>
-        {isBuilt(paths.faq.path) && (
-          <li>
+        <li>
+          {config?.links.help ? (
+            <a href={config.links.help} target="_blank" rel="noreferrer">
+              {t('help_centre')}
+            </a>
+          ) : (
             <Link href={paths.faq.path}>{t('help_centre')}</Link>
-          </li>
-        )}
+          )}
+        </li>
         {email && (
           <li>
             <a href={`mailto:${email}`}>{email}</a>

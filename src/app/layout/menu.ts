@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconAddressBook,
   IconAdjustmentsHorizontal,
   IconArrowsExchange,
@@ -6,7 +7,6 @@ import {
   IconBriefcase,
   IconCalendar,
   IconCertificate,
-  IconChartBar,
   IconClock,
   IconFiles,
   IconFileText,
@@ -36,6 +36,8 @@ export interface MenuItem {
   icon: TablerIcon;
   path?: string;
   count?: CountName;
+  /** A link to another system, by its name in the configuration. */
+  link?: 'monitoring';
   children?: readonly MenuItem[];
   /** A hairline above. */
   parted?: boolean;
@@ -59,6 +61,7 @@ const admin: readonly MenuItem[] = [
     text: 'audit',
     icon: IconShieldCheck,
     children: [
+      { text: 'monitoring', icon: IconActivityHeartbeat, link: 'monitoring' },
       item('logs', IconShieldCheck, paths.logs),
       item('student_logs', IconShieldCheck, paths.studentLogs),
       item('live_classes', IconShieldCheck, paths.liveClasses),
@@ -107,11 +110,7 @@ const teacher: readonly MenuItem[] = [
 /** The side menu of each profile (spec 1 §2.8). */
 const menus: Record<UserType, readonly MenuItem[]> = {
   ADMIN: admin,
-  FEV: [
-    item('dashboard', IconChartBar, paths.fevDashboard),
-    item('after_sales', IconAddressBook, paths.students),
-    item('users', IconUserCircle, paths.users),
-  ],
+  FEV: [item('after_sales', IconAddressBook, paths.students)],
   STUDENT: [
     item('agenda', IconCalendar, paths.studentCalendar),
     item('certificates', IconCertificate, paths.certificateValidation),
@@ -126,9 +125,10 @@ const menus: Record<UserType, readonly MenuItem[]> = {
 /** Profiles whose menu also has the links to other systems (spec 1 §2.8). */
 export const hasExternalLinks = (type: UserType) => type === 'ADMIN' || type === 'FEV' || type === 'FEE';
 
-/** The items a person may open, of screens that exist. */
-export function menuFor(active: ActiveSession): MenuItem[] {
-  const may = ({ path }: MenuItem) => path !== undefined && mayOpen(path, active);
+/** The items a person may open, of screens that exist, and the configured links. */
+export function menuFor(active: ActiveSession, links: Readonly<Record<string, string>> = {}): MenuItem[] {
+  const may = ({ path, link }: MenuItem) =>
+    link ? links[link] !== undefined : path !== undefined && mayOpen(path, active);
   return menus[active.view.activeType].flatMap((each) => {
     if (!each.children) return may(each) ? [each] : [];
     const children = each.children.filter(may);

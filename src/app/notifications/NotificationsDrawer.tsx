@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -17,6 +17,7 @@ import { paths } from '../paths.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './NotificationsDrawer.module.css';
 import { type Notification, useMarkRead, useNotifications } from './useNotifications.ts';
+import { useReached } from './useReached.ts';
 
 const RatingDialog = lazy(() => import('../../portals/student/rating/RatingDialog.tsx'));
 
@@ -39,6 +40,9 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
       navigate(paths.evaluateStudent.path);
     } else setDetail(row);
   };
+  const end = useRef<HTMLDivElement>(null);
+  // Anew with each page: an end that stays in view is reached again.
+  useReached(end, query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
   const closeDetail = () => setDetail(null);
   const rates = detail?.notification === 'TEACHER_EVALUATION' && !detail.body.answered;
   const paper = phone
@@ -71,7 +75,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
           <NotificationRow key={row.id} row={row} onOpen={() => open(row)} />
         ))}
         {query.hasNextPage && (
-          <div className={styles.more}>
+          <div ref={end} className={styles.more}>
             <Button look="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t('load_more')}
             </Button>

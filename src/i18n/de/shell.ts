@@ -3,6 +3,7 @@ import type { shell } from '../pt-BR/shell.ts';
 
 export default {
   'menu.agenda': 'Kalender',
+  'menu.monitoring': 'Überwachung',
   'menu.classes': 'Klassen',
   'menu.users': 'Benutzer',
   'menu.students': 'Schüler',

@@ -3,6 +3,7 @@ import type { shell } from '../pt-BR/shell.ts';
 
 export default {
   'menu.agenda': 'Calendar',
+  'menu.monitoring': 'Monitoring',
   'menu.classes': 'Classes',
   'menu.users': 'Users',
   'menu.students': 'Students',
@@ -26,7 +27,6 @@ export default {
   'menu.transfer': 'Student transfer',
   'menu.transfer_short': 'Transfer',
   'menu.franchisee': 'Register franchisee',
-  'menu.dashboard': 'Dashboard',
   'menu.after_sales': 'After sales',
   'menu.certificates': 'Certificates',
   'menu.resources': 'Resources',
@@ -39,7 +39,6 @@ export default {
   'link.email': 'Email',
   'link.crm': 'CRM',
   'link.franchises': 'Franchises',
-  'link.monitoring': 'Monitoring',
   main_menu: 'Main menu',
   open_menu: 'Open menu',
   shrink_menu: 'Collapse menu',

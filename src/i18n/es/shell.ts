@@ -3,6 +3,7 @@ import type { shell } from '../pt-BR/shell.ts';
 
 export default {
   'menu.agenda': 'Agenda',
+  'menu.monitoring': 'Monitorización',
   'menu.classes': 'Grupos',
   'menu.users': 'Usuarios',
   'menu.students': 'Alumnos',

@@ -3,6 +3,7 @@ import type { shell } from '../pt-BR/shell.ts';
 
 export default {
   'menu.agenda': 'Agenda',
+  'menu.monitoring': 'Supervision',
   'menu.classes': 'Classes',
   'menu.users': 'Utilisateurs',
   'menu.students': 'Élèves',

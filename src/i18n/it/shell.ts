@@ -3,6 +3,7 @@ import type { shell } from '../pt-BR/shell.ts';
 
 export default {
   'menu.agenda': 'Agenda',
+  'menu.monitoring': 'Monitoraggio',
   'menu.classes': 'Classi',
   'menu.users': 'Utenti',
   'menu.students': 'Studenti',

@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 /** Menu, header, footer and panels around every screen (spec 1 §2.8 to §2.12). */
 export const shell = area('shell', {
   'menu.agenda': 'Agenda',
+  'menu.monitoring': 'Monitoramento',
   'menu.classes': 'Turmas',
   'menu.users': 'Usuários',
   'menu.students': 'Alunos',
@@ -26,7 +27,6 @@ export const shell = area('shell', {
   'menu.transfer': 'Transferência de Aluno',
   'menu.transfer_short': 'Transferência',
   'menu.franchisee': 'Cadastrar Franqueado',
-  'menu.dashboard': 'Painel',
   'menu.after_sales': 'Pós Vendas',
   'menu.certificates': 'Certificados',
   'menu.resources': 'Recursos',
@@ -39,7 +39,6 @@ export const shell = area('shell', {
   'link.email': 'Email',
   'link.crm': 'CRM',
   'link.franchises': 'Franquias',
-  'link.monitoring': 'Monitoramento',
   main_menu: 'Menu principal',
   open_menu: 'Abrir menu',
   shrink_menu: 'Recolher menu',

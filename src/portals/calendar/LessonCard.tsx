@@ -4,11 +4,10 @@ import { classes } from '../../ui/classes.ts';
 import styles from './LessonCard.module.css';
 import { isOn, type Lesson, linesFor, lookOf, shownHours } from './lesson.ts';
 
-/** 'Inglês Básico 2, 7'; a lesson named after its class says its students alone. */
-function whoIsIn({ title, class_name, plan_type, student_quantity }: Lesson, t: T<'count'>): string {
-  const counted = plan_type === 'Em grupo' && student_quantity > 0;
-  if (title === class_name) return counted ? t('count', { smart_count: student_quantity }) : '';
-  return counted ? `${class_name}, ${student_quantity}` : class_name;
+/** 'Inglês Básico 2, 7 alunos'; a lesson named after its class gives the count alone. */
+function whoIsIn({ title, class_name, student_quantity }: Lesson, t: T<'count'>): string {
+  const count = t('count', { smart_count: student_quantity });
+  return title === class_name ? count : `${class_name}, ${count}`;
 }
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
   now: Date;
 }
 
-/** A lesson in the week: title, hours, then who it is with; short ones say their title alone. */
+/** A lesson in the week: hours, title, then class and student count; short ones have hours and title in one line. */
 export function LessonCard({ lesson, now }: Props) {
   const t = useT(calendar);
   const look = lookOf(lesson, now);
@@ -24,14 +23,14 @@ export function LessonCard({ lesson, now }: Props) {
   const hours = look === 'cancelled' ? t('cancelled') : shownHours(lesson);
   return (
     <span className={classes(styles.card, styles[look], lines === 1 && styles.short)}>
-      <span className={styles.title}>
+      <span className={styles.hours}>
         {look === 'live' && <span className={styles.point} aria-hidden="true" />}
         {look === 'live' && (
           <span className="visually-hidden">{`${t(isOn(lesson, now) ? 'live' : 'joinable')}: `}</span>
         )}
-        {lesson.title}
+        {hours}
       </span>
-      <span className={lines > 1 ? styles.line : 'visually-hidden'}>{hours}</span>
+      <span className={styles.title}>{lesson.title}</span>
       <span className={lines > 2 ? styles.line : 'visually-hidden'}>{whoIsIn(lesson, t)}</span>
     </span>
   );

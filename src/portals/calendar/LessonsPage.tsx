@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
 import { addDays } from '../../../domain/zonedWeek.ts';
 import { useHideBar } from '../../app/layout/barHidden.ts';
+import { useHideFooter } from '../../app/layout/footerHidden.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { api } from '../../dataProvider/api.ts';
@@ -31,6 +32,7 @@ interface Props {
 export function LessonsPage({ whose }: Props) {
   const t = useT(calendar);
   useHideBar();
+  useHideFooter();
   const { language } = usePreferences();
   const phone = useMediaQuery('(max-width: 767px)');
   const now = useNow(30_000);

@@ -8,11 +8,13 @@ import { VoiceLine } from '../../ui/VoiceLine.tsx';
 import styles from './NotFound.module.css';
 
 /** 'Página não encontrada' with a way to the home, or the login, and back (spec 1 §2.4). */
-export default function NotFoundPage() {
+export default function NotFoundPage({ inShell = false }: { inShell?: boolean }) {
   const t = useT(auth);
   const active = useSession();
+  // The shell has a main of its own.
+  const Frame = inShell ? 'div' : 'main';
   return (
-    <main className={styles.page}>
+    <Frame className={styles.page}>
       <VoiceLine className={styles.line} />
       <h1 className={styles.title}>{t('not_found')}</h1>
       <p className={styles.text}>{t('not_found_text')}</p>
@@ -22,6 +24,6 @@ export default function NotFoundPage() {
         </Button>
         <Button onClick={() => window.history.back()}>{t('previous')}</Button>
       </div>
-    </main>
+    </Frame>
   );
 }

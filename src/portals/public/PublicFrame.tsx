@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PreferenceFields } from '../../app/layout/PreferenceFields.tsx';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
@@ -37,6 +38,9 @@ export function PublicFrame({ title, text, children, foot }: Props) {
           {children}
         </div>
         {foot}
+        <div className={styles.preferences}>
+          <PreferenceFields />
+        </div>
       </main>
     </div>
   );

@@ -42,7 +42,7 @@ export default function DocumentTypeList() {
         },
       ]}
       filters={[{ name: 'name', label: t('name') }]}
-      add={mayAdd && { href: paths.documentTypeEdit.path }}
+      add={mayAdd && { href: paths.documentTypeEdit.getNewHref() }}
       actions={mayEdit ? (row) => [{ icon: IconPencil, label: t('edit'), run: () => edit(row) }] : undefined}
       card={({ name }) => ({ name })}
       onOpen={mayEdit ? edit : undefined}

@@ -9,13 +9,14 @@ import { DocumentTypeInputs } from './DocumentTypeInputs.tsx';
 
 type DocumentType = Answer<'GET /v1/document-types/:id'> & RaRecord;
 
-/** A new document type, or the one of `?id=` (spec 3 §2, texts §8). */
+/** A new document type (`?new`), or the one of `?id=`; with neither the list (spec 3 §2, texts §8). */
 export default function DocumentTypePage() {
   const t = useT(documentTypes);
   const shared = useT(ui);
   return (
     <FormPage
       resource="document-types"
+      explicit
       list={paths.documentTypes.path}
       needs={{ create: 'create:document_type', edit: 'edit:document_type' }}
       titles={{ create: t('new_title'), edit: t('edit_title') }}

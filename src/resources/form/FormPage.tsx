@@ -13,7 +13,8 @@ export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R
   const { permissions } = useSignedIn().view;
   const id = params.get('id');
   const needed = id === null ? form.needs.create : form.needs.edit;
-  if (id === '' || !seemsGranted(permissions, [needed])) return <Navigate to={form.list} replace />;
+  const none = id === null && form.explicit && !params.has('new');
+  if (id === '' || none || !seemsGranted(permissions, [needed])) return <Navigate to={form.list} replace />;
   return id === null ? <NewForm {...form} /> : <EditForm key={id} id={id} {...form} />;
 }
 

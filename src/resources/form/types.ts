@@ -5,6 +5,8 @@ import type { Permission } from '../../../domain/permissions.ts';
 /** All that a resource says of its form. */
 export interface FormProps<R extends RaRecord, V extends object> {
   resource: string;
+  /** A new record is opened by `?new` alone: without it and without an id the address leads to the list. */
+  explicit?: boolean;
   /** Where leaving leads; the list is found with its filters and page. */
   list: string;
   needs: { create: Permission; edit: Permission };

@@ -17,7 +17,11 @@ const query = { onError: () => undefined };
 /** A list of the back office: header with count, filters or what to do with the chosen rows, table, sticky foot. */
 export function ListPage<R extends RaRecord>(list: ListProps<R>) {
   return (
-    <ListBase sort={list.sort ?? byName} perPage={20} queryOptions={query}>
+    <ListBase
+      sort={list.sort ?? byName}
+      perPage={20}
+      queryOptions={list.fresh === undefined ? query : { ...query, staleTime: list.fresh }}
+    >
       <Framed {...list} />
     </ListBase>
   );

@@ -57,6 +57,8 @@ export interface ListProps<R extends RaRecord> {
   filters: readonly FilterKind[];
   /** The first sort; by name where it is absent. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
+  /** How long an answer counts as fresh, in milliseconds, where it is not the default. */
+  fresh?: number;
   /** Where a new one is made; false for who may not. */
   add?: { href: string; label?: string } | false;
   actions?: (record: R) => readonly RowAct[];

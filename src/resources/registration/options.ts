@@ -45,7 +45,7 @@ export function useRoles(enabled: boolean): Choice[] {
         api('GET /v1/roles', { query: { page, pageSize: 100, status: 'true' }, signal }),
       ),
     enabled,
-    staleTime: 60_000,
+    staleTime: 10_000,
   });
   return (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -26,6 +26,7 @@ export default function RoleList() {
   return (
     <ListPage<RoleRow>
       title={t('title')}
+      fresh={10_000}
       columns={useRoleColumns(mayEdit)}
       filters={[{ name: 'name', label: t('name') }, useStatusFilter()]}
       add={seemsGranted(permissions, ['create:roles']) && { href: paths.roleEdit.path, label: t('add') }}

@@ -1,10 +1,12 @@
-import { IconCalendarClock, IconCalendarOff, IconId } from '@tabler/icons-react';
+import { IconCalendarClock, IconCalendarOff, IconId, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
@@ -21,6 +23,8 @@ const hasAvailability = ({ onboarding_status: status }: StudentRow) =>
 /** Students on their way in and in class (spec 2 §2 'Student list'). */
 export default function StudentList() {
   const t = useT(students);
+  const shared = useT(ui);
+  const navigate = useNavigate();
   const { view } = useSignedIn();
   const sales = view.activeType === 'FEV';
   const [shown, setShown] = useState<StudentRow | null>(null);
@@ -46,6 +50,15 @@ export default function StudentList() {
                   label: t('view_availability'),
                   unavailable: !hasAvailability(student) && t('unavailable'),
                   run: () => setWeek(student),
+                },
+              ]
+            : []),
+          ...(sales && seemsGranted(view.permissions, ['edit:users'])
+            ? [
+                {
+                  icon: IconPencil,
+                  label: shared('edit'),
+                  run: () => void navigate(paths.userEdit.getHref(student.user_id)),
                 },
               ]
             : []),

@@ -30,6 +30,7 @@ export default function UserList() {
     <>
       <ListPage<UserRow>
         title={t('title')}
+        fresh={60_000}
         columns={useUserColumns(mayEdit)}
         filters={usePersonFilters()}
         add={mayAdd && { href: paths.userEdit.path }}

@@ -19,7 +19,7 @@ const button = (text: string) => screen.getByRole('button', { name: text });
 describe('a form', () => {
   it('creates, says so and leads to the list', async () => {
     const { kinds } = keep();
-    const { user, router } = openAt(form, ['view:document_type', 'create:document_type']);
+    const { user, router } = openAt(`${form}?new`, ['view:document_type', 'create:document_type']);
     await screen.findByRole('heading', { name: 'Novo Tipo de Documento' });
     await user.type(await name(), 'Diploma');
     await user.click(button('Enviar'));
@@ -41,7 +41,7 @@ describe('a form', () => {
 
   it('saves once however often the keys are pressed', async () => {
     const { kinds } = keep();
-    const { user } = openAt(form);
+    const { user } = openAt(`${form}?new`);
     await user.type(await name(), 'Diploma{Control>}{Enter}{Enter}{Enter}{/Control}');
     await screen.findByText('Um tipo de documento foi criado com sucesso!');
     expect(screen.queryByText('Já existe um tipo de documento com este nome.')).toBeNull();
@@ -50,7 +50,7 @@ describe('a form', () => {
 
   it('says what is missing at its field and in a toast, before anything is sent', async () => {
     const { kinds } = keep();
-    const { user } = openAt(form);
+    const { user } = openAt(`${form}?new`);
     await user.type(await name(), '   ');
     await user.click(button('Enviar'));
     await waitFor(() => expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(2));
@@ -60,12 +60,17 @@ describe('a form', () => {
 
   it("puts the server's refusal at its field and keeps what was typed", async () => {
     keep('CPF');
-    const { user } = openAt(form);
+    const { user } = openAt(`${form}?new`);
     await user.type(await name(), 'cpf');
     await user.click(button('Enviar'));
     const field = await name();
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(field.value).toBe('cpf');
+  });
+
+  it('leads to the list when nothing was chosen', async () => {
+    const { router } = openAt(form);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));
   });
 
   it('leads to the list when the record is not there, or may not be made', async () => {

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link } from '../../../app/address.ts';
+import { PreferenceFields } from '../../../app/layout/PreferenceFields.tsx';
 import { paths } from '../../../app/paths.ts';
 import { isBuilt } from '../../../app/registry.ts';
 import { homeOf, useSession } from '../../../authProvider/session.ts';
@@ -56,6 +57,9 @@ export function LegalPage({ title, note, children }: Props) {
             </Link>
           ))}
       </nav>
+      <div className={styles.preferences}>
+        <PreferenceFields />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHideBar } from '../../../app/layout/barHidden.ts';
+import { useHideFooter } from '../../../app/layout/footerHidden.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { api } from '../../../dataProvider/api.ts';
@@ -13,6 +14,7 @@ import { StudentWeek } from './StudentWeek.tsx';
 
 /** 'Alocação': the students directed to a teacher, and the teacher's answer hour by hour (spec 2 §2, §4). */
 export default function AcceptancePage() {
+  useHideFooter();
   const t = useT(acceptance);
   useHideBar();
   const teacher_id = useSignedIn().view.user.teacher_id ?? '';

@@ -105,7 +105,7 @@ export const officeViews: readonly View[] = [
     },
   },
   { called: 'document types', path: paths.documentTypes.path, as },
-  { called: 'new document type', path: paths.documentTypeEdit.path, as },
+  { called: 'new document type', path: paths.documentTypeEdit.path, as, search: '?new' },
   { called: 'settings', path: paths.settings.path, as },
   { called: 'seller, home', path: paths.fevDashboard.path, as: 'fev' },
   { called: 'seller, students', path: paths.students.path, as: 'fev' },

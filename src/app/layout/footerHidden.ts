@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { createStore, useStore } from '../store.ts';
+
+const hiders = createStore(0);
+
+export const useFooterHidden = () => useStore(hiders) > 0;
+
+/** The calendar layout: no footer while the screen is there (spec 1 §2.12). */
+export function useHideFooter(): void {
+  useEffect(() => {
+    hiders.set(hiders.get() + 1);
+    return () => hiders.set(hiders.get() - 1);
+  }, []);
+}

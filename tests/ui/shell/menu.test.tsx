@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { Elsewhere } from '../../../src/app/Elsewhere.tsx';
+import { useHideFooter } from '../../../src/app/layout/footerHidden.ts';
+import { Page } from '../../../src/app/layout/Page.tsx';
+import { Shell } from '../../../src/app/layout/Shell.tsx';
+import { session } from '../../../src/authProvider/session.ts';
+import '../../../src/app/screens.ts';
+import { at, fakeServer } from '../support/browser.ts';
+import { buildSession, buildView } from '../support/people.ts';
+
+const server = fakeServer();
+const links = {
+  email: 'https://mail.example',
+  crm: 'https://crm.example',
+  franchises: 'https://franquias.example',
+  monitoring: 'https://monitor.example',
+  help: 'https://ajuda.example',
+};
+
+beforeEach(() => {
+  const list = { response: [], page: 1, pageSize: 8, hasNextPage: false, total: 0, unread: 0 };
+  const support = { email: null, phone: null };
+  server.use(
+    http.get(at('/v1/config'), () =>
+      HttpResponse.json({ data: { version: '4.2.0', demo: false, staging: false, links, support } }),
+    ),
+    http.get(at('/v1/notifications'), () => HttpResponse.json({ data: list })),
+    http.get(at('/v1/*'), () => HttpResponse.json({ data: 0 })),
+  );
+});
+
+function Calendar() {
+  useHideFooter();
+  return <Page title="Agenda">{null}</Page>;
+}
+
+function open(type: UserType, path = '/settings') {
+  const view = buildView({ types: [type] });
+  session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id: view.user.id } } }));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route element={<Shell />}>
+            <Route
+              path="/settings"
+              element={
+                <Page title="Lista" plain>
+                  {null}
+                </Page>
+              }
+            />
+            <Route path="/calendar" element={<Calendar />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return within(screen.getByRole('navigation', { name: 'Menu principal' }));
+}
+
+describe('the side menu', () => {
+  it('has the monitoring link among the audit items', async () => {
+    const menu = open('ADMIN');
+    await userEvent.click(await menu.findByRole('button', { name: 'Auditoria' }));
+    const link = menu.getByRole('link', { name: /Monitoramento/ });
+    expect(link.getAttribute('href')).toBe('https://monitor.example');
+  });
+
+  it('has the links to other systems for a FEE, whose menu starts as a rail', async () => {
+    const menu = open('FEE');
+    expect((await menu.findByRole('link', { name: /Email/ })).getAttribute('href')).toBe(links.email);
+    expect(menu.getByRole('link', { name: /CRM/ })).toBeDefined();
+    expect(menu.getByRole('link', { name: /Franquias/ })).toBeDefined();
+  });
+
+  it('has for sellers what the specification lists', async () => {
+    const menu = open('FEV');
+    await menu.findByRole('link', { name: /Email/ });
+    const names = menu.getAllByRole('link').map(({ textContent }) => textContent?.trim());
+    expect(names).toEqual(['Aula Viva', 'Email', 'CRM', 'Franquias', 'Pós Vendas']);
+  });
+});
+
+describe('the footer', () => {
+  it('stands under lists too, with the configured help centre', async () => {
+    open('ADMIN');
+    const help = await screen.findByRole('link', { name: 'Central de ajuda' });
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Central de ajuda' }).getAttribute('href')).toBe(links.help),
+    );
+    expect(help).toBeDefined();
+  });
+
+  it('does not stand under calendars', async () => {
+    open('TEACHER', '/calendar');
+    await screen.findByRole('heading', { name: 'Agenda' });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Central de ajuda' })).toBeNull();
+  });
+});
+
+it('shows an unknown page inside the one main of the shell', async () => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  open('ADMIN', '/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
+  expect(document.querySelectorAll('main')).toHaveLength(1);
+});
