@@ -72,6 +72,16 @@ export const contracts = area({
     errors: ['not_waiting_signature', 'code_invalid', 'code_expired'],
     limit: 'code',
   },
+  'POST /v1/contracts/:id/payment-plan': {
+    summary: 'Choose one of the offered payment plans, before the first order of the plan is opened',
+    may: 'view:onboarding_status',
+    types: ['STUDENT'],
+    scope: 'self',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ payment_plan_id: id }),
+    answer: z.object({ installments: z.number().int() }),
+    errors: ['not_waiting_payment', 'payment_plan_closed', 'payment_plan_not_offered'],
+  },
   'GET /v1/contracts/:id/file': {
     summary: 'The contract as PDF: the signed one once it is',
     may: ['view:onboarding_status', 'view:contract_management', 'edit:users'],

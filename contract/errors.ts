@@ -36,6 +36,8 @@ export const errors = {
   ],
   not_waiting_signature: [417, 'Este contrato não está aguardando assinatura.'],
   not_waiting_payment: [417, 'Não há pagamento em aberto nesta etapa.'],
+  payment_plan_closed: [417, 'O pagamento do plano já foi iniciado e o parcelamento não muda mais.'],
+  payment_plan_not_offered: [417, 'Este parcelamento não é mais oferecido. Escolha outro.'],
   contract_first: [417, 'Assine o contrato antes de pagar.'],
   onboarding_incomplete: [417, 'Ainda falta: {missing}.'],
   availability_closed: [

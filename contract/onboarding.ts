@@ -43,6 +43,17 @@ export const onboarding = area({
           ),
         })
         .nullable(),
+      /** Instalments that can be chosen now, the longest first. */
+      offers: z.array(
+        z.object({
+          payment_plan_id: id,
+          name: z.string(),
+          description: z.string(),
+          installments: z.number().int(),
+          /** The first instalment, in cents. */
+          amount: z.number().int(),
+        }),
+      ),
       charge: z
         .object({
           charge_id: id,

@@ -40,7 +40,10 @@ function summary(doc: Doc, terms: ContractTerms): void {
     ['Plano', `${terms.plan_type}, ${terms.frequency}, ${terms.plan_duration}`],
     ['Vigência', `${date(terms.starts_on)} a ${date(terms.ends_on)}`],
     ['Taxa de matrícula', formatBRL(terms.value_registration)],
-    ['Valor do plano', `${formatBRL(terms.value_plan)} em ${terms.installments}x, ${terms.payment_method}`],
+    [
+      'Valor do plano',
+      `${formatBRL(terms.value_plan)} em ${terms.installments > 1 ? 'até ' : ''}${terms.installments}x, ${terms.payment_method}`,
+    ],
   ]);
 }
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { PLAN_DURATION_MONTHS, type PlanDuration } from '../../../domain/options.ts';
+import { defaultInstallments, type Purchase } from '../../../domain/paymentPlans.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
-import { plan_prices } from '../payments/tables.ts';
+import { payment_plans, plan_prices } from '../payments/tables.ts';
 
 interface Plan {
   plan_type: string;
@@ -24,12 +25,17 @@ export async function priceOf(tx: Reader, plan: Plan) {
       ),
     );
   const { value_plan, value_registration } = found(price, 'price_missing');
-  return { value_plan, value_registration, installments: installmentsOf(plan) };
+  const installments = defaultInstallments(
+    await tx.select().from(payment_plans),
+    purchaseOf(plan, value_plan),
+  );
+  return { value_plan, value_registration, installments };
 }
 
-/** 'À vista' is one; paying over the term or recurring is one a month of it. */
-export const installmentsOf = (plan: Pick<Plan, 'payment_method' | 'plan_duration'>): number =>
-  plan.payment_method.startsWith('À vista') ? 1 : monthsOf(plan.plan_duration);
+export const purchaseOf = (
+  { payment_method, plan_duration }: Pick<Plan, 'payment_method' | 'plan_duration'>,
+  value_plan: number,
+): Purchase => ({ payment_method, plan_duration: plan_duration as PlanDuration, value_plan });
 
 export const monthsOf = (plan_duration: string): number =>
   PLAN_DURATION_MONTHS[plan_duration as PlanDuration];

@@ -1,6 +1,7 @@
 import type { contracts } from '../../../contract/contracts.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { issueNewContract, previewNewContract } from './newContract.ts';
+import { choosePaymentPlan } from './paymentPlan.ts';
 import { checkContract, contractFile, sendContract } from './queries.ts';
 import { sendSignatureCode, signContract } from './sign.ts';
 
@@ -8,6 +9,7 @@ export const contractRoutes: Handlers<keyof typeof contracts> = {
   'POST /v1/clicksign/send-contract/:user_id': sendContract,
   'POST /v1/contracts/:id/code': sendSignatureCode,
   'POST /v1/contracts/:id/sign': signContract,
+  'POST /v1/contracts/:id/payment-plan': choosePaymentPlan,
   'GET /v1/contracts/:id/file': contractFile,
   'GET /v1/contracts/check/:code': checkContract,
   'GET /v1/students/:id/new-contract': previewNewContract,

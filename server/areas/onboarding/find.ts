@@ -4,6 +4,7 @@ import { type OnboardingStatus, teacherOnboardingStatus } from '../../../domain/
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import { installmentOffers } from '../contracts/paymentPlan.ts';
 import type { ContractStatus } from '../contracts/tables.ts';
 import type { ContractTerms } from '../contracts/terms.ts';
 
@@ -78,6 +79,9 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     starts_on: row.starts_on,
     contract_frequency: String(weeklySessions(row.frequency)),
     contract: await contractOf(ctx, row),
+    offers: row.onboarding_status.endsWith('PAGAMENTO')
+      ? await installmentOffers(ctx.db, row.contract_id)
+      : [],
     charge: due[0] ?? null,
   };
 }
@@ -98,6 +102,7 @@ export async function findOnboarding(ctx: Ctx, { query }: { query: { user_id: st
     starts_on: null,
     contract_frequency: '1',
     contract: null,
+    offers: [],
     charge: null,
   };
 }

@@ -9,35 +9,46 @@ import { enrolmentFeePaid } from '../contracts/standing.ts';
 import { contracts } from '../contracts/tables.ts';
 import { charges } from './tables.ts';
 
+type Contract = typeof contracts.$inferSelect;
+
 /** Days to pay what is due on signing. */
 const daysToPay = 5;
 
-/**
- * Writes what a signed contract is to be paid with: the enrolment fee unless zero or paid before, and the plan's
- * instalments less what was `paid` on the contract that this one replaces.
- */
+const dueIn = (ctx: Ctx, months: number): string =>
+  DateTime.fromISO(localDate(ctx.clock.now())).plus({ days: daysToPay }).plus({ months }).toISODate() ?? '';
+
+const of = (ctx: Ctx, { student_id, contract_id }: Contract) => ({
+  student_id,
+  contract_id,
+  provider: ctx.providers.payment.name,
+});
+
+/** The plan's instalments, less what was `paid` on the contract that this one replaces. */
+export const planCharges = (ctx: Ctx, contract: Contract, paid: number) =>
+  creditedSchedule(contract.value_plan, contract.installments, paid)
+    .installments.filter(({ due }) => due > 0)
+    .map(({ installment, due }) => ({
+      ...of(ctx, contract),
+      kind: 'plan' as const,
+      installment,
+      amount: due,
+      due_date: dueIn(ctx, installment - 1),
+    }));
+
+/** Writes what a signed contract is to be paid with: the enrolment fee unless zero or paid before, and the plan. */
 export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: number): Promise<void> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.contract_id, contract_id));
   const contract = found(row);
-  const first = DateTime.fromISO(localDate(ctx.clock.now())).plus({ days: daysToPay });
-  const base = { student_id: contract.student_id, contract_id, provider: ctx.providers.payment.name };
-  const due = (months: number) => first.plus({ months }).toISODate() ?? '';
-  const schedule = creditedSchedule(contract.value_plan, contract.installments, paid);
-  const rows = schedule.installments.map(({ installment, due: amount }) => ({
-    ...base,
-    kind: 'plan' as const,
-    installment,
-    amount,
-    due_date: due(installment - 1),
-  }));
-  const fee = {
-    ...base,
+  const fee = (await enrolmentFeePaid(tx, contract.student_id)) ? 0 : contract.value_registration;
+  const registration = {
+    ...of(ctx, contract),
     kind: 'registration' as const,
     installment: 1,
-    amount: (await enrolmentFeePaid(tx, contract.student_id)) ? 0 : contract.value_registration,
-    due_date: due(0),
+    amount: fee,
+    due_date: dueIn(ctx, 0),
   };
-  const open = [fee, ...rows].filter(({ amount }) => amount > 0);
+  const open = [...(fee > 0 ? [registration] : []), ...planCharges(ctx, contract, paid)];
   if (open.length > 0) await tx.insert(charges).values(open);
-  await tx.update(contracts).set({ credit: schedule.credited }).where(eq(contracts.contract_id, contract_id));
+  const credit = Math.min(paid, contract.value_plan);
+  await tx.update(contracts).set({ credit }).where(eq(contracts.contract_id, contract_id));
 }

@@ -70,7 +70,8 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
     .set({ provider: payment.name, provider_id, link })
     .where(and(eq(charges.charge_id, due.charge_id), same));
   const [charge] = await ctx.db.select().from(charges).where(eq(charges.charge_id, due.charge_id));
-  return { ...answer, link: charge?.link ?? link };
+  // The instalments were chosen anew meanwhile: nobody gets the page of an order without a charge.
+  return { ...answer, link: found(charge, 'not_waiting_payment').link ?? link };
 }
 
 async function stillOpen(ctx: Ctx, provider_id: string | null): Promise<boolean> {

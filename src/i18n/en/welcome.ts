@@ -43,6 +43,8 @@ export default {
   enrolment_fee: 'Enrolment fee',
   plan_title: 'Pay the plan',
   plan_text: "Only the plan's payment is left before you choose your hours.",
+  offers: 'In how many instalments?',
+  offer: '%{count} × %{amount}',
   plan_charge: 'Plan',
   due: 'Due on %{day}',
   pay: 'Go to payment',

@@ -43,6 +43,8 @@ export const welcome = area('welcome', {
   enrolment_fee: 'Taxa de matrícula',
   plan_title: 'Pague o plano',
   plan_text: 'Falta só o pagamento do plano para escolher seus horários.',
+  offers: 'Em quantas vezes?',
+  offer: '%{count}x de %{amount}',
   plan_charge: 'Plano',
   due: 'Vence em %{day}',
   pay: 'Ir para o pagamento',

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { availability } from '../../../contract/availability.ts';
 import type { contracts } from '../../../contract/contracts.ts';
 import type { onboarding } from '../../../contract/onboarding.ts';
 import type { payments } from '../../../contract/payments.ts';
+import { payment_plans } from '../../../server/areas/payments/tables.ts';
 import { hmac } from '../../../server/platform/hash.ts';
 import type { Target } from '../target.ts';
 import type { Rows } from './row.ts';
@@ -35,6 +37,13 @@ async function signatureCode(t: Target, id: string): Promise<string> {
   return mail?.subject.slice(0, 5) ?? '';
 }
 
+/** One open charge of a plan that is paid by the month. */
+const instalments = (t: Target, contract_id: string) => sql`
+  with contract as (update contracts set terms = jsonb_set(terms, '{payment_method}',
+    to_jsonb('Parcelado de acordo com a vigência do plano'::text)) where contract_id = ${contract_id} returning *)
+  insert into charges (student_id, contract_id, kind, amount, due_date, provider)
+  select ${t.house.student.student_id}, contract_id, 'plan', value_plan, '2026-03-20', 'sandbox' from contract`;
+
 export const enrolmentRows: Rows<Key> = {
   'GET /v1/onboarding/find-by-user-id': {
     send: (t) => ({
@@ -55,6 +64,17 @@ export const enrolmentRows: Rows<Key> = {
       const { contract_id: id } = await t.contract();
       const code = await signatureCode(t, id);
       return { params: { id }, body: { party, code, typed_name: t.house.student.name, consent: true } };
+    },
+  },
+  'POST /v1/contracts/:id/payment-plan': {
+    send: async (t) => {
+      const { contract_id: id } = await t.signed();
+      const [plan] = await t.db
+        .insert(payment_plans)
+        .values({ name: t.word(), value: 100, installments: 6 })
+        .returning();
+      if (t.which !== 'missing') await t.db.execute(instalments(t, id));
+      return { params: { id }, body: { payment_plan_id: plan?.id ?? '' } };
     },
   },
   'GET /v1/contracts/:id/file': {

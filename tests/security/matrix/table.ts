@@ -68,6 +68,7 @@ GET /v1/onboarding/find-by-user-id                shut  own  own  own  own  own 
 POST /v1/clicksign/send-contract/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  edit:users view:onboarding_status
 POST /v1/contracts/:id/code                       shut  own  own  own  no   no   no   no   no   no   pick
 POST /v1/contracts/:id/sign                       shut  own  own  own  no   no   no   no   no   no   pick
+POST /v1/contracts/:id/payment-plan               shut  own  own  own  no   no   no   no   no   no   pick
 GET /v1/contracts/:id/file                        shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status view:contract_management edit:users
 GET /v1/contracts/check/:code                     open  any  any  any  any  any  any  any  any  any  any
 GET /v1/students/:id/new-contract                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users

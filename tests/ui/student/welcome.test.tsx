@@ -43,6 +43,7 @@ const base = {
   teacher_id: null,
   starts_on: '2026-12-01',
   contract_frequency: '2',
+  offers: [],
   contract,
   charge: null,
 };
@@ -170,5 +171,32 @@ describe('the way in', () => {
     stand('CONCLUIDO');
     open();
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
+  });
+});
+
+describe('the instalments', () => {
+  const offers = [
+    { payment_plan_id: 'p12', name: '12x', description: '', installments: 12, amount: 10_000 },
+    { payment_plan_id: 'p6', name: '6x', description: '', installments: 6, amount: 20_000 },
+  ];
+
+  it('can be chosen from what is offered', async () => {
+    const due = { ...charge, kind: 'plan', amount: 10_000 };
+    stand('AGUARDANDO_PAGAMENTO', { offers, charge: due, contract: { ...contract, installments: 12 } });
+    let sent: unknown;
+    server.use(
+      http.post(at('/v1/contracts/contract-1/payment-plan'), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: { installments: 6 } });
+      }),
+    );
+    const user = open();
+    const pick = await screen.findByLabelText<HTMLSelectElement>('Em quantas vezes?');
+    expect([...pick.options].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^12x de R\$.100,00$/),
+      expect.stringMatching(/^6x de R\$.200,00$/),
+    ]);
+    await user.selectOptions(pick, 'p6');
+    await waitFor(() => expect(sent).toEqual({ payment_plan_id: 'p6' }));
   });
 });

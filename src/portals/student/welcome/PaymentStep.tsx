@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shownDay } from '../../../ui/day.ts';
 import { showError } from '../../../ui/showError.ts';
+import { Installments } from './Installments.tsx';
 import { PixCode } from './PixCode.tsx';
 import { isPixCode } from './pix.ts';
 import type { Onboarding } from './useOnboarding.ts';
@@ -87,6 +88,7 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
           <p>{t('due', { day: shownDay(charge.due_date) })}</p>
         </section>
       )}
+      {!enrolment && code === null && <Installments onboarding={onboarding} onChanged={onChanged} />}
       {code && <PixCode code={code} />}
     </WelcomeFrame>
   );

@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { creditedSchedule } from '../../../domain/credit.ts';
+import { splitCents } from '../../../domain/money.ts';
+import { fittingPlans, offeredPlans } from '../../../domain/paymentPlans.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { planCharges } from '../payments/openCharges.ts';
+import { charges, payment_plans } from '../payments/tables.ts';
+import { purchaseOf } from './prices.ts';
+import type { Contract } from './standing.ts';
+import { contracts } from './tables.ts';
+
+const purchase = ({ terms, value_plan }: Contract) => purchaseOf(terms, value_plan);
+
+/** Whether instalments can still be chosen: no charge of the plan was paid, refused or sent to the provider. */
+async function isOpen(db: Reader, contract_id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`
+    select bool_and(status = 'open' and provider_id is null) as open from charges
+    where contract_id = ${contract_id} and kind = 'plan'`);
+  return rows[0]?.open === true;
+}
+
+/** The instalments that a student may choose from on the payment step. */
+export async function installmentOffers(db: Reader, contract_id: string | null) {
+  if (!contract_id || !(await isOpen(db, contract_id))) return [];
+  const [contract] = await db.select().from(contracts).where(eq(contracts.contract_id, contract_id));
+  if (!contract) return [];
+  const plans = await db.select().from(payment_plans);
+  return offeredPlans(plans, purchase(contract)).map(({ id, name, description, installments }) => ({
+    payment_plan_id: id,
+    name,
+    description,
+    installments,
+    amount: splitCents(contract.value_plan, installments)[0] ?? 0,
+  }));
+}
+
+/** Divides the plan of the caller's own signed contract anew; what was paid before stays credited. */
+export async function choosePaymentPlan(
+  ctx: Ctx,
+  { params, body }: { params: { id: string }; body: { payment_plan_id: string } },
+) {
+  const { student_id } = actorOf(ctx);
+  return ctx.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+    const [row] = await tx
+      .select()
+      .from(contracts)
+      .where(and(eq(contracts.contract_id, params.id), eq(contracts.student_id, student_id ?? '')));
+    const contract = found(row);
+    if (contract.status !== 'signed') throw new AppError('not_waiting_payment');
+    if (!(await isOpen(tx, contract.contract_id))) throw new AppError('payment_plan_closed');
+    const plans = await tx.select().from(payment_plans);
+    const plan = fittingPlans(plans, purchase(contract)).find(({ id }) => id === body.payment_plan_id);
+    const { installments } = found(plan, 'payment_plan_not_offered');
+    const { remaining } = creditedSchedule(contract.value_plan, installments, contract.credit);
+    await tx
+      .delete(charges)
+      .where(and(eq(charges.contract_id, contract.contract_id), eq(charges.kind, 'plan')));
+    await tx.insert(charges).values(planCharges(ctx, { ...contract, installments }, contract.credit));
+    await tx.update(contracts).set({ installments }).where(eq(contracts.contract_id, contract.contract_id));
+    await audit(tx, ctx, {
+      context: 'Contrato',
+      entity: 'contracts',
+      entity_id: contract.contract_id,
+      student_id: contract.student_id,
+      before: { installments: contract.installments, restante: remaining },
+      after: { installments, restante: remaining },
+    });
+    return { installments };
+  });
+}
