@@ -66,6 +66,13 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'ROOM_UDP_PORT',
     'required by ROOM_PROVIDER=embedded in production: the port that the firewall opens',
   );
+  refuse(
+    /\bturns?:/.test(env.ROOM_TURN_URLS ?? '') &&
+      !env.ROOM_TURN_SECRET &&
+      !(env.ROOM_TURN_USERNAME && env.ROOM_TURN_CREDENTIAL),
+    'ROOM_TURN_SECRET',
+    'required by ROOM_TURN_URLS, or ROOM_TURN_USERNAME and ROOM_TURN_CREDENTIAL',
+  );
   for (const name of ['HMS_ACCESS_KEY', 'HMS_APP_SECRET', 'HMS_TEMPLATE_ID', 'HMS_WEBHOOK_SECRET'] as const)
     refuse(env.ROOM_PROVIDER === 'hms' && !env[name], name, 'required by ROOM_PROVIDER=hms');
   return faults;

@@ -109,6 +109,18 @@ export const variables = {
     'IP address',
     'Public address of the embedded room where it stands behind NAT',
   ),
+  ROOM_TURN_URLS: maybe(
+    z.string().regex(/^(turns?|stun):[^\s,]+(\s*,\s*(turns?|stun):[^\s,]+)*$/),
+    'turn:host:port?transport=tcp, turns:host:443 …',
+    'Relays for people whose network lets no UDP through, comma between',
+  ),
+  ROOM_TURN_SECRET: hidden(
+    z.string().min(16),
+    '16 characters or more',
+    'Secret shared with the relay (coturn: static-auth-secret): each entrance gets credentials of its own for a day',
+  ),
+  ROOM_TURN_USERNAME: maybe(z.string(), 'text', 'Name at the relay, where it shares no secret'),
+  ROOM_TURN_CREDENTIAL: hidden(z.string(), 'text', 'Password at the relay, where it shares no secret'),
   HMS_ACCESS_KEY: hidden(z.string(), 'text', '100ms access key'),
   HMS_APP_SECRET: hidden(z.string(), 'text', '100ms app secret'),
   HMS_TEMPLATE_ID: maybe(z.string(), 'text', '100ms template with the roles host and guest'),

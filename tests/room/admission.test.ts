@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { iceServers } from '../../server/providers/room/embedded/relays.ts';
 import { signHs256 } from '../../server/providers/room/jwt.ts';
 import { SECRET, startRoom, type TestRoom } from './support/start-room.ts';
 
@@ -16,6 +18,20 @@ describe('init', () => {
       endpoint: `ws://${test.host}/room/signal`,
       rtcConfiguration: { ice_servers: [] },
     });
+  });
+
+  it('names the relays, with credentials that the relay can check', async () => {
+    const relays = { urls: ['turns:relay.test:443'], secret: 'shared with the relay' };
+    const [server] = iceServers(relays, 'ana', Date.UTC(2026, 0, 1));
+    expect(server).toEqual({
+      urls: relays.urls,
+      username: '1767312000:ana',
+      credential: createHmac('sha1', relays.secret).update('1767312000:ana').digest('base64'),
+    });
+    expect(iceServers({ urls: relays.urls, username: 'u', credential: 'c' }, 'ana', 0)).toEqual([
+      { urls: relays.urls, username: 'u', credential: 'c' },
+    ]);
+    expect(iceServers(undefined, 'ana', 0)).toEqual([]);
   });
 
   it('refuses a token of somebody else, an expired one and an unknown role, in the words the SDK looks for', async () => {

@@ -31,6 +31,16 @@ const optionsOf = ({ config, log, clock, db }: Base): EmbeddedRoomOptions => ({
     error: (message, fields) => log.error(fields ?? {}, message),
   },
   ...(config.APP_ENV === 'production' && config.PUBLIC_URL ? { publicUrl: config.PUBLIC_URL } : {}),
+  ...(config.ROOM_TURN_URLS
+    ? {
+        relays: {
+          urls: config.ROOM_TURN_URLS.split(',').map((url) => url.trim()),
+          secret: config.ROOM_TURN_SECRET,
+          username: config.ROOM_TURN_USERNAME,
+          credential: config.ROOM_TURN_CREDENTIAL,
+        },
+      }
+    : {}),
   media: {
     udpPort: config.ROOM_UDP_PORT,
     ...(loopback.includes(config.HOST) ? { bindAddress: '127.0.0.1' } : {}),

@@ -93,8 +93,7 @@ export class Line {
     for (const socket of pair) socket.setNoDelay(true).on('error', end).on('close', end);
     near.on('data', (chunk) => far.write(chunk));
     far.on('data', (chunk) => {
-      const at = chunk.indexOf(from);
-      if (at >= 0) chunk.write(to, at);
+      for (let at = chunk.indexOf(from); at >= 0; at = chunk.indexOf(from, at)) chunk.write(to, at);
       near.write(chunk);
     });
     if (this.quality.cut) for (const socket of pair) socket.pause();

@@ -3,9 +3,10 @@ import type { WebSocketServer } from 'ws';
 import { type RoomProvider, RoomProviderError } from '../port.ts';
 import { admit } from './admission.ts';
 import { guarded } from './guarded.ts';
-import { mintJoinToken } from './join-token.ts';
+import { type JoinClaims, mintJoinToken } from './join-token.ts';
 import type { MediaSettings } from './media/protocol.ts';
 import { MediaEngine } from './media-engine.ts';
+import { iceServers, type Relays } from './relays.ts';
 import { RoomRegistry } from './room-registry.ts';
 import { RpcError } from './rpc-error.ts';
 import type { RoomRuntime } from './runtime.ts';
@@ -19,6 +20,7 @@ export type EmbeddedRoomOptions = RoomRuntime & {
   /** Where browsers reach us, e.g. https://escola.example; absent: wherever the request came to. */
   publicUrl?: string;
   media: MediaSettings;
+  relays?: Relays;
   sweepEveryMs?: number;
 };
 
@@ -55,7 +57,7 @@ export type EmbeddedRoom = {
  *     app.addHook('onClose', () => room.close());
  */
 export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<EmbeddedRoom> {
-  const { publicUrl, media: settings, sweepEveryMs = SWEEP_EVERY_MS, ...runtime } = options;
+  const { publicUrl, media: settings, relays, sweepEveryMs = SWEEP_EVERY_MS, ...runtime } = options;
   const registry = new RoomRegistry(runtime, (node) => media.tell({ type: 'close', node }));
   await registry.load();
   const media: MediaEngine = new MediaEngine(
@@ -80,7 +82,7 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
 
   return {
     provider: providerOf(runtime, registry, publicUrl),
-    handleInit: (request) => init(request, runtime, registry, publicUrl),
+    handleInit: (request) => init(request, runtime, registry, { publicUrl, relays }),
     attach(entrance) {
       attached.push(attachSignalling(entrance, { runtime, registry, media }));
     },
@@ -99,10 +101,11 @@ function init(
   { authorization = '', peer_id = '', host, secure }: InitRequest,
   runtime: RoomRuntime,
   registry: RoomRegistry,
-  publicUrl: string | undefined,
+  { publicUrl, relays }: { publicUrl: string | undefined; relays: Relays | undefined },
 ): InitAnswer {
+  let claims: JoinClaims;
   try {
-    admit(authorization.replace(/^Bearer /i, ''), peer_id, runtime, registry);
+    claims = admit(authorization.replace(/^Bearer /i, ''), peer_id, runtime, registry);
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
     return { status: error.code, body: { code: error.code, message: error.message } };
@@ -110,7 +113,7 @@ function init(
   const origin = (publicUrl ?? `${secure ? 'https' : 'http'}://${host}`).replace(/^http/, 'ws');
   const body = {
     endpoint: new URL(SIGNAL_PATH, origin).href,
-    rtcConfiguration: { ice_servers: [] },
+    rtcConfiguration: { ice_servers: iceServers(relays, claims.user_id, runtime.clock.now()) },
     config: { enabledFlags: [], networkHealth: { url: '', timeout: 0, scoreMap: {} } },
   };
   return { status: 200, body };

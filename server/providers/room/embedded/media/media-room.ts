@@ -1,3 +1,4 @@
+import type { LineWatch } from './line-watch.ts';
 import type { Speaker } from './protocol.ts';
 import type { PublishLink } from './publish-link.ts';
 import type { Source } from './source.ts';
@@ -6,9 +7,11 @@ import type { SubscribeLink } from './subscribe-link.ts';
 /** Below this, of 100, a voice counts as silence. */
 const SPEAKING_LEVEL = 45;
 
+type Links = { publish: PublishLink; subscribe: SubscribeLink; line: LineWatch };
+
 /** Everyone of one room on the media side: each hears and sees all others. */
 export class MediaRoom {
-  private readonly links = new Map<string, { publish: PublishLink; subscribe: SubscribeLink }>();
+  private readonly links = new Map<string, Links>();
   private readonly sources = new Set<Source>();
   private spoke = false;
 
@@ -16,8 +19,8 @@ export class MediaRoom {
     return this.links.size === 0;
   }
 
-  enter(node: string, publish: PublishLink, subscribe: SubscribeLink): void {
-    this.links.set(node, { publish, subscribe });
+  enter(node: string, publish: PublishLink, subscribe: SubscribeLink, line: LineWatch): void {
+    this.links.set(node, { publish, subscribe, line });
     for (const source of this.sources) if (source.node !== node) subscribe.add(source);
   }
 
@@ -31,7 +34,7 @@ export class MediaRoom {
     for (const { subscribe } of this.links.values()) subscribe.remove(source);
   }
 
-  linksOf(node: string): { publish: PublishLink; subscribe: SubscribeLink } | undefined {
+  linksOf(node: string): Links | undefined {
     return this.links.get(node);
   }
 
@@ -39,8 +42,18 @@ export class MediaRoom {
     const links = this.links.get(node);
     if (!links) return;
     this.links.delete(node);
+    links.line.close();
     links.publish.close();
     links.subscribe.close();
+  }
+
+  /** Tells each line what was lost on the way up. */
+  measureUp(): void {
+    for (const { publish, line } of this.links.values())
+      for (const source of publish.sources.values()) {
+        const share = source.takeLoss();
+        if (share !== null) line.lostUp(share);
+      }
   }
 
   askMissing(): void {

@@ -19,6 +19,8 @@ export type Arrival = 'new' | 'recovered' | 'duplicate' | 'jump';
 export class LossLedger {
   readonly #missing = new Map<number, Missing>();
   #highest = -1;
+  #came = 0;
+  #lost = 0;
 
   get missing(): number {
     return this.#missing.size;
@@ -30,7 +32,18 @@ export class LossLedger {
     return this.#highest + (ahead < 0x8000 ? ahead : ahead - 0x10000);
   }
 
+  /** Share of packets that were lost on the first try since this was last asked; null where too few came to tell. */
+  takeLoss(): number | null {
+    const all = this.#came + this.#lost;
+    if (all < 20) return null;
+    const share = this.#lost / all;
+    this.#came = 0;
+    this.#lost = 0;
+    return share;
+  }
+
   arrived(sequence: number, now: number): Arrival {
+    this.#came += 1;
     if (this.#highest < 0) {
       this.#highest = sequence + 0x10000;
       return 'new';
@@ -58,6 +71,7 @@ export class LossLedger {
         continue;
       }
       if (now - entry.since < REORDER_MS || now - entry.askedAt < RETRY_MS) continue;
+      if (entry.tries === 0) this.#lost += 1;
       entry.askedAt = now;
       entry.tries += 1;
       due.push(sequence & 0xffff);

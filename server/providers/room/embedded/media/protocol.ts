@@ -20,7 +20,7 @@ export type FromMedia =
   | ({ type: 'subscribe-candidate'; node: string } & Candidate)
   | { type: 'subscribe-offer'; node: string; sdp: string }
   | { type: 'speakers'; room: string; speakers: Speaker[] }
-  /** 1 (bad) to 5 (good), from the share of packets the browser reports lost. */
+  /** 1 (bad) to 5 (good), from the share of packets lost either way; 0 while media finds no way at all. */
   | { type: 'quality'; node: string; score: number };
 
 export type MediaSettings = {

@@ -87,6 +87,11 @@ export class Source {
     return this.windowBytes * 8 > MAX_BITRATE;
   }
 
+  /** Share of packets lost on their way here; null where that is not known. */
+  takeLoss(): number | null {
+    return this.losses.takeLoss();
+  }
+
   /** Asks the publisher again for what did not arrive; called every few milliseconds. */
   askMissing(): void {
     if (this.losses.missing === 0 || !this.track.isOpen()) return;

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { announced, openConnection, StaleConnection } from './connections.ts';
 import { contained } from './contained.ts';
-import { LossMeter } from './loss-meter.ts';
+import { LineWatch } from './line-watch.ts';
 import { MediaRoom } from './media-room.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
 import { PublishLink } from './publish-link.ts';
@@ -15,6 +15,7 @@ import { SubscribeLink } from './subscribe-link.ts';
 
 const SPEAKERS_EVERY_MS = 400;
 const NACK_EVERY_MS = 10;
+const LOSS_EVERY_MS = 2000;
 const PORT_RETRY_MS = 50;
 const PORT_TRIES = 200;
 
@@ -33,7 +34,6 @@ function enter(roomId: string, node: string): PublishLink {
   const room = rooms.get(roomId) ?? new MediaRoom();
   rooms.set(roomId, room);
   roomOf.set(node, roomId);
-  const meter = new LossMeter();
   const publish = new PublishLink(
     node,
     openConnection(`publish-${node}`, settings),
@@ -47,21 +47,20 @@ function enter(roomId: string, node: string): PublishLink {
       }
     }),
   );
-  const subscribe = new SubscribeLink(openConnection(`subscribe-${node}`, settings), {
+  const receiving = openConnection(`subscribe-${node}`, settings);
+  const line = new LineWatch(receiving, (score) => tell({ type: 'quality', node, score }));
+  const subscribe = new SubscribeLink(receiving, {
     offer: (sdp) => tell({ type: 'subscribe-offer', node, sdp }),
     candidate: ({ candidate, mid }) => {
       for (const line of announced(candidate, settings)) {
         tell({ type: 'subscribe-candidate', node, candidate: line, mid });
       }
     },
-    loss: (share) => {
-      const score = meter.report(share);
-      if (score !== null) tell({ type: 'quality', node, score });
-    },
+    loss: (share) => line.lostDown(share),
     ssrc: () => ++lastSsrc,
     now,
   });
-  room.enter(node, publish, subscribe);
+  room.enter(node, publish, subscribe, line);
   return publish;
 }
 
@@ -157,6 +156,9 @@ regularly(SPEAKERS_EVERY_MS, () => {
     const speakers = media.speakers();
     if (speakers) tell({ type: 'speakers', room, speakers });
   }
+});
+regularly(LOSS_EVERY_MS, () => {
+  for (const media of rooms.values()) media.measureUp();
 });
 regularly(NACK_EVERY_MS, () => {
   for (const media of rooms.values()) media.askMissing();

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+
+/** Relays (TURN) for browsers that reach the media port by no other way. */
+export type Relays = {
+  urls: string[];
+  /** Shared with the relay: credentials are made for each entrance (TURN REST API, coturn's use-auth-secret). */
+  secret?: string | undefined;
+  username?: string | undefined;
+  credential?: string | undefined;
+};
+
+/** Longer than any lesson: the relay asks again while it is in use. */
+const LIFETIME_SECONDS = 24 * 3600;
+
+export type IceServer = { urls: string[]; username?: string; credential?: string };
+
+/** What a browser is told of the relays; its person's id is in the relay's log then, not the name. */
+export function iceServers(relays: Relays | undefined, user_id: string, nowMs: number): IceServer[] {
+  if (!relays || relays.urls.length === 0) return [];
+  const { urls, secret, username, credential } = relays;
+  if (secret !== undefined) {
+    const name = `${Math.floor(nowMs / 1000) + LIFETIME_SECONDS}:${user_id}`;
+    return [{ urls, username: name, credential: createHmac('sha1', secret).update(name).digest('base64') }];
+  }
+  if (username !== undefined && credential !== undefined) return [{ urls, username, credential }];
+  return [{ urls: urls.filter((url) => url.startsWith('stun:')) }];
+}

@@ -1,0 +1,61 @@
+import type { PeerConnection } from 'node-datachannel';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LineWatch } from '../../../server/providers/room/embedded/media/line-watch.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function watch() {
+  const told: number[] = [];
+  let turn: (state: string) => void = () => undefined;
+  const connection = {
+    onStateChange: (listener: typeof turn) => {
+      turn = listener;
+    },
+  } as unknown as PeerConnection;
+  const line = new LineWatch(connection, (score) => told.push(score));
+  return { told, line, turn: (state: string) => turn(state) };
+}
+
+it('says that media finds no way once it has tried for long enough, and that it does again', () => {
+  const { told, turn } = watch();
+  turn('connecting');
+  vi.advanceTimersByTime(3999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual([0]);
+  turn('connected');
+  expect(told).toEqual([0, 5]);
+});
+
+it('says nothing of a break that is over soon', () => {
+  const { told, turn } = watch();
+  turn('connected');
+  turn('disconnected');
+  vi.advanceTimersByTime(2000);
+  turn('connected');
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([5]);
+});
+
+it('is as bad as the worse of the two ways', () => {
+  const { told, line, turn } = watch();
+  turn('connected');
+  for (let n = 0; n < 20; n += 1) line.lostDown(0.03);
+  for (let n = 0; n < 20; n += 1) line.lostUp(0.3);
+  for (let n = 0; n < 40; n += 1) line.lostUp(0);
+  expect(told[0]).toBe(5);
+  expect(Math.min(...told)).toBe(1);
+  expect(told.at(-1)).toBe(4);
+});
+
+it('says nothing after its end', () => {
+  const { told, line } = watch();
+  line.close();
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([]);
+});
