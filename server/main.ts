@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { recordPresence } from './areas/room/presence.ts';
+import { watchSeats } from './areas/room/seats.ts';
 import {
   type Config,
   ConfigError,
@@ -50,6 +51,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   const readiness = new Readiness();
   const app = await buildApp(services, { readiness, dist: existsSync(dist) ? dist : undefined });
   const stopPresence = recordPresence(services);
+  const stopSeats = watchSeats(services);
   const runner = await startJobs(services, tasks);
   readiness.watch(runner);
   await app.listen({ host: config.HOST, port: config.PORT });
@@ -71,6 +73,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
       await new Promise((resolve) => setTimeout(resolve, config.DRAIN_SECONDS * 1000));
     await app.close();
     stopPresence();
+    stopSeats();
     await runner.stop();
     await services.close();
     await database.stop();

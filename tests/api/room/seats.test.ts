@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { endSeats, watchSeats } from '../../../server/areas/room/seats.ts';
+import { enterRoom } from '../../support/roomDoor.ts';
+import { type School, start, startSchool } from '../../support/school.ts';
+import { taughtClass } from './taught.ts';
+
+let school: School;
+let stop: () => void;
+beforeAll(async () => {
+  school = await startSchool();
+  stop = watchSeats(school.services);
+});
+beforeEach(() => school.clock.set(start));
+afterAll(async () => {
+  stop();
+  await school.stop();
+});
+
+async function seated() {
+  const taught = await taughtClass(school);
+  school.clock.set('2026-03-10T13:55:00Z');
+  const [tutor, pupil] = [await school.login(taught.teacher.email), await school.login(taught.first.email)];
+  const host = await enterRoom(tutor, taught.group.room_id, 'host');
+  const guest = await enterRoom(pupil, taught.group.room_id, 'guest');
+  return { ...taught, pupil, tutor, host, guest };
+}
+const farewell = { reason: 'Sua sessão terminou.', room_end: false };
+
+it('a seat ends with the session of whoever sits there, and the others stay', async () => {
+  const { pupil, first, host, guest } = await seated();
+  const { rows } = await school.db.execute<{ session_id: string }>(
+    sql`select session_id from sessions where user_id = ${first.user_id}`,
+  );
+  await pupil.call('POST /v1/auth/logout', { body: { sessionId: rows[0]?.session_id ?? '' } });
+  expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
+  expect(await host.next('on-peer-leave')).toMatchObject({ peer_id: 'peer-guest' });
+  expect((await host.call('ping')).error).toBeUndefined();
+});
+
+it('a seat ends when its student is switched off', async () => {
+  const { first, host, guest } = await seated();
+  await school.db.execute(
+    sql`update students set student_status = false where student_id = ${first.student_id}`,
+  );
+  await endSeats(school.services, null);
+  expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
+  expect(host.has('on-peer-leave-request')).toBe(false);
+});
+
+it("a teacher's seat ends when every session is ended, and both may come back by logging in", async () => {
+  const { tutor, teacher, group, host } = await seated();
+  await school.db.execute(sql`update sessions set ended_at = now(), ended_reason = 'disconnected'
+    where user_id in (select user_id from teachers)`);
+  await endSeats(school.services, null);
+  expect(await host.next('on-peer-leave-request')).toMatchObject(farewell);
+  expect((await tutor.raw('GET', '/v1/auth/me')).status).toBe(401);
+  school.clock.advance({ seconds: 2 });
+  const again = await school.login(teacher.email);
+  await enterRoom(again, group.room_id, 'host');
+});
