@@ -43,10 +43,16 @@ it.each(['/v1/%', '/v1/%zz', '/v1/roles/%ff', `/v1/roles/${'x'.repeat(300)}`])(
 describe('a registration', () => {
   it.each<[string, Form]>([
     ['a course', { course: nobody }],
-    ['a seller', { fev_id: nobody }],
     ['a course to teach', { types: ['TEACHER'], courses: [{ id: nobody }], course_experience: 'Muita.' }],
   ])('with %s that does not exist finds nothing', async (_, form) => {
     expect(await register(form)).toMatchObject({ status: 404, error: { code: 'not_found' } });
+  });
+
+  it('with a seller that does not exist asks for another one', async () => {
+    expect(await register({ fev_id: nobody })).toMatchObject({
+      status: 417,
+      error: { code: 'seller_unknown' },
+    });
   });
 
   it.each<[string, Form]>([
