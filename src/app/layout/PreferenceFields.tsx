@@ -1,6 +1,6 @@
 import { changeLanguage } from '../../i18n/changeLanguage.ts';
 import { type Language, languageNames, languages } from '../../i18n/languages.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Select } from '../../ui/Field.tsx';
 import { changePreferences, type ThemeChoice, usePreferences } from '../preferences.ts';
@@ -9,7 +9,7 @@ const themes = ['dark', 'light', 'system'] as const;
 
 /** Theme and language, kept in this browser (spec 1 §2.12). */
 export function PreferenceFields() {
-  const t = useT(shell);
+  const t = useT(ui);
   const { theme, language } = usePreferences();
   return (
     <>

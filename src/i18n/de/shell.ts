@@ -20,10 +20,5 @@ export default {
   home: 'Start',
   help: 'Hilfe',
   notifications: 'Benachrichtigungen',
-  theme: 'Design',
-  'theme.dark': 'Dunkel',
-  'theme.light': 'Hell',
-  'theme.system': 'System',
-  language: 'Sprache',
   support: 'Support',
 } satisfies Some<typeof shell>;

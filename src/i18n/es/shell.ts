@@ -20,10 +20,5 @@ export default {
   home: 'Inicio',
   help: 'Ayuda',
   notifications: 'Notificaciones',
-  theme: 'Tema',
-  'theme.dark': 'Oscuro',
-  'theme.light': 'Claro',
-  'theme.system': 'Del sistema',
-  language: 'Idioma',
   support: 'Soporte',
 } satisfies Some<typeof shell>;

@@ -20,10 +20,5 @@ export default {
   home: 'Accueil',
   help: 'Aide',
   notifications: 'Notifications',
-  theme: 'Thème',
-  'theme.dark': 'Sombre',
-  'theme.light': 'Clair',
-  'theme.system': 'Du système',
-  language: 'Langue',
   support: 'Assistance',
 } satisfies Some<typeof shell>;

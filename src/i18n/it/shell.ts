@@ -20,10 +20,5 @@ export default {
   home: 'Home',
   help: 'Aiuto',
   notifications: 'Notifiche',
-  theme: 'Tema',
-  'theme.dark': 'Scuro',
-  'theme.light': 'Chiaro',
-  'theme.system': 'Di sistema',
-  language: 'Lingua',
   support: 'Assistenza',
 } satisfies Some<typeof shell>;
