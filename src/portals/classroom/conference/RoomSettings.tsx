@@ -1,6 +1,8 @@
 import { FormControlLabel, FormGroup, Switch } from '@mui/material';
 import { useRoom } from './roomContext.ts';
 
+/** Wide enough for a finger. */
+const line = { minHeight: 44, gap: 1.5, mx: 0 };
 const notices = ['joined', 'left', 'hand'] as const;
 
 /** What the room shows and announces on this device. */
@@ -10,12 +12,14 @@ export function RoomSettings() {
   return (
     <FormGroup sx={{ mt: 2 }}>
       <FormControlLabel
+        sx={line}
         control={<Switch checked={mirror} onChange={(_, on) => setPreferences({ mirror: on })} />}
         label={t('room.mirror')}
       />
       {notices.map((kind) => (
         <FormControlLabel
           key={kind}
+          sx={line}
           control={
             <Switch
               checked={announced[kind]}
