@@ -1,4 +1,5 @@
 import { onboardingDue } from './areas/onboarding/due.ts';
+import { debtDue } from './areas/payments/debtDue.ts';
 import { processProviderEvent } from './areas/payments/settle.ts';
 import { closeSession } from './areas/room/closeSession.ts';
 import type { Tasks } from './platform/jobs.ts';
@@ -8,6 +9,7 @@ import { sendMail } from './platform/mail.ts';
 export const tasks: Tasks = {
   mail_send: sendMail,
   onboarding_due: onboardingDue,
+  debt_due: debtDue,
   provider_event: processProviderEvent,
   session_close: closeSession,
 };

@@ -12,6 +12,7 @@ export interface JobPayloads {
   provider_event: { event_id: string };
   session_close: { calendar_history_id: string };
   onboarding_due: Record<string, never>;
+  debt_due: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 export type Tasks = {
@@ -93,7 +94,9 @@ async function runWorker(services: Services, tasks: Tasks, troubled: () => void)
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
-    crontab: '*/10 * * * * onboarding_due ?jobKey=onboarding_due\n',
+    // In UTC: debt is counted at 06:00 in São Paulo, later the same day if no process ran then.
+    crontab:
+      '*/10 * * * * onboarding_due ?jobKey=onboarding_due\n0 9 * * * debt_due ?jobKey=debt_due&fill=1d\n',
     logger: new WorkerLogger(() => jobLog(log)),
     preset: {
       // A job that could not be marked as done ends the worker in order, not the process.

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { openCharges } from '../payments/openCharges.ts';
+import { recomputeDebt } from '../payments/recomputeDebt.ts';
 import { contractPdf } from './document.ts';
 import { addEvidence } from './evidence.ts';
 import { supersedeEarlier } from './supersede.ts';
@@ -43,4 +44,5 @@ export async function completeContract(tx: Tx, ctx: Ctx, contract: Contract): Pr
     .set({ status: 'signed', signed_at: now, signed_file_key, sha256_after: sha256(pdf) })
     .where(eq(contracts.contract_id, contract.contract_id));
   await openCharges(tx, ctx, contract.contract_id, paid);
+  await recomputeDebt(tx, ctx, contract.student_id);
 }

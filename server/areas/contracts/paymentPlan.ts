@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { planCharges } from '../payments/openCharges.ts';
+import { recomputeDebt } from '../payments/recomputeDebt.ts';
 import { charges, payment_plans } from '../payments/tables.ts';
 import { purchaseOf } from './prices.ts';
 import type { Contract } from './standing.ts';
@@ -62,6 +63,7 @@ export async function choosePaymentPlan(
       .where(and(eq(charges.contract_id, contract.contract_id), eq(charges.kind, 'plan')));
     await tx.insert(charges).values(planCharges(ctx, { ...contract, installments }, contract.credit));
     await tx.update(contracts).set({ installments }).where(eq(contracts.contract_id, contract.contract_id));
+    await recomputeDebt(tx, ctx, contract.student_id);
     await audit(tx, ctx, {
       context: 'Contrato',
       entity: 'contracts',

@@ -17,6 +17,7 @@ export interface UserFacts extends Record<string, unknown> {
   teacher_id: string | null;
   fev_id: string | null;
   class_id: string | null;
+  /** A student's own debt, a seller's any student with one. */
   is_delinquent: boolean;
   /** False for a student who is switched off as such. */
   is_active: boolean;
@@ -31,7 +32,9 @@ export async function findUserFacts(
   const condition = 'user_id' in by ? sql`u.user_id = ${by.user_id}` : sql`u.email = ${by.email}`;
   const { rows } = await db.execute<UserFacts>(sql`
     select u.user_id, u.name, u.email, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
-      s.student_id, t.teacher_id, f.fev_id, coalesce(s.is_delinquent, false) as is_delinquent,
+      s.student_id, t.teacher_id, f.fev_id,
+      coalesce(s.is_delinquent, false) or exists (select 1 from students o where o.fev_id = f.fev_id and o.is_delinquent)
+        as is_delinquent,
       coalesce(s.student_status, true) as is_active,
       coalesce(s.onboarding_status, case when t.teacher_id is not null and not exists
         (select 1 from availability a where a.user_id = u.user_id)

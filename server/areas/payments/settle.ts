@@ -8,6 +8,7 @@ import { notify } from '../messages/notify.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { students } from '../people/tables.ts';
 import { creditLatePayment } from './creditLatePayment.ts';
+import { recomputeDebt } from './recomputeDebt.ts';
 import { type ChargeStatus, charges, provider_events } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
@@ -64,6 +65,7 @@ export async function settleCharge(
   if (status === 'paid') await recordAccess(tx, ctx, 'paid', null, charge.charge_id);
   if (status === 'paid' && charge.status === 'cancelled') await creditLatePayment(tx, ctx, charge);
   await recomputeOnboarding(tx, ctx, charge.student_id);
+  await recomputeDebt(tx, ctx, charge.student_id);
   return status;
 }
 

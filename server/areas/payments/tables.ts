@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, key, stamps } from '../../platform/db/columns.ts';
 import { contracts } from '../contracts/tables.ts';
@@ -61,6 +62,7 @@ export const charges = pgTable(
     index('charges_student').on(t.student_id, t.kind, t.installment),
     uniqueIndex('charges_one').on(t.contract_id, t.kind, t.installment),
     uniqueIndex('charges_provider').on(t.provider, t.provider_id),
+    index('charges_unpaid').on(t.due_date).where(sql`${t.status} in ('open', 'failed', 'expired')`),
   ],
 );
 

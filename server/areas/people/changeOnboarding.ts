@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { makeContract } from '../contracts/makeContract.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { recomputeDebt } from '../payments/recomputeDebt.ts';
 import { students } from './tables.ts';
 
 /** An administrator's coarse change: it changes facts, from which the status follows; always audited (ruling C). */
@@ -38,6 +39,8 @@ export async function changeOnboardingStatus(
       after: { ...change.facts },
     });
     if (wanted === 'pending') await makeContract(tx, ctx, params.id);
+    // A waiver decides which charges are debt.
+    await recomputeDebt(tx, ctx, params.id);
     return { onboarding_status: await recomputeOnboarding(tx, ctx, params.id) };
   });
 }

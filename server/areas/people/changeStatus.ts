@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { endSessionsOf } from '../identity/endSession.ts';
 import { keepRoleEditor } from '../identity/roleEditors.ts';
 import { type ProfileStatuses, users } from '../identity/tables.ts';
+import { keepSwitch, recomputeDebt } from '../payments/recomputeDebt.ts';
 import { refuseForeignAdmins } from './registrationGuard.ts';
 import { fevs, students, teachers } from './tables.ts';
 import { type UserRow, userRow } from './userQueries.ts';
@@ -37,6 +38,8 @@ export async function changeUserStatus(
   { params, body }: { params: { id: string }; body: Statuses },
 ) {
   return ctx.transaction(async (tx) => {
+    // The statuses of a student also follow payments, which lock this row first.
+    await tx.execute(sql`select 1 from students where user_id = ${params.id} for update`);
     const [locked] = await tx.select().from(users).where(eq(users.user_id, params.id)).for('update');
     const before = await userRow(tx, ctx, params.id);
     refuseForeignAdmins(ctx, before.types);
@@ -56,6 +59,10 @@ export async function changeUserStatus(
         .update(students)
         .set({ student_status: next.student_status })
         .where(eq(students.user_id, params.id));
+    const switched =
+      typeof next.student_status === 'boolean' && next.student_status !== before.student_status;
+    if (before.student_id && body.user_status)
+      await (switched ? keepSwitch : recomputeDebt)(tx, ctx, before.student_id);
     if (typeof next.teacher_status === 'boolean')
       await tx
         .update(teachers)

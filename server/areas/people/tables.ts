@@ -140,7 +140,10 @@ export const students = pgTable(
     special_student: boolean('special_student').notNull().default(false),
     interests: text('interests').array().notNull().default([]),
     guardian: jsonb('guardian').$type<Guardian>().notNull(),
+    /** Derived, with the next two, by domain/delinquency.ts from the charges. */
     is_delinquent: boolean('is_delinquent').notNull().default(false),
+    inactive_for_debt: boolean('inactive_for_debt').notNull().default(false),
+    debt_acted_until: date('debt_acted_until', { mode: 'string' }),
     /** Requirements 1 to 3 (by_pass) or 1 to 4 (skip) counted as met, and who said so (ruling C). */
     by_pass: boolean('by_pass').notNull().default(false),
     skip_to_availability: boolean('skip_to_availability').notNull().default(false),

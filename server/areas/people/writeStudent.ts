@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { saveAvailability } from '../availability/save.ts';
 import { refreshDraft } from '../contracts/refreshDraft.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { recomputeDebt } from '../payments/recomputeDebt.ts';
 import { type Guardian, level_changes, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';
 
@@ -86,4 +87,6 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
   if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
   await refreshDraft(tx, ctx, student);
   await recomputeOnboarding(tx, ctx, student.student_id);
+  // A waiver decides which charges are debt.
+  if (before) await recomputeDebt(tx, ctx, student.student_id);
 }

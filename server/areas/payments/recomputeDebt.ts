@@ -1,0 +1,97 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type DebtStanding,
+  type DebtState,
+  debtEvent,
+  debtStanding,
+  nextDebtState,
+  switchedByHand,
+} from '../../../domain/delinquency.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { students } from '../people/tables.ts';
+import { notifyDebt } from './notifyDebt.ts';
+
+interface Row extends DebtState, Record<string, unknown> {
+  student_id: string;
+  user_id: string;
+  name: string;
+  user_status: boolean;
+  seller_id: string | null;
+  due: string[];
+}
+
+interface Debt {
+  row: Row;
+  state: DebtState;
+  standing: DebtStanding;
+  next: DebtState;
+  changed: boolean;
+}
+
+/**
+ * The debt of students, as it is kept and as it is to be. What counts is unpaid and of the contract in force; what an
+ * onboarding waiver counts as paid (fee and first instalment) is no debt.
+ */
+export async function readDebts(db: Reader, today: string, which: SQL): Promise<Debt[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.student_id, s.user_id, u.name, u.user_status, f.user_id as seller_id, s.is_delinquent, s.student_status,
+      s.inactive_for_debt, s.debt_acted_until::text, array(
+        select h.due_date::text from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
+        where h.student_id = s.student_id and h.status in ('open', 'failed', 'expired') and h.due_date < ${today}
+          and not (s.waived_through >= 3 and h.installment = 1) order by h.due_date) as due
+    from students s join users u on u.user_id = s.user_id left join fevs f on f.fev_id = s.fev_id
+    where ${which}`);
+  return rows.map((row) => {
+    const { is_delinquent, student_status, inactive_for_debt, debt_acted_until } = row;
+    const state = { is_delinquent, student_status, inactive_for_debt, debt_acted_until };
+    const standing = debtStanding(row.due, today);
+    const next = nextDebtState(state, standing, row.user_status);
+    const changed =
+      debtEvent(state, next) !== null ||
+      next.inactive_for_debt !== inactive_for_debt ||
+      next.debt_acted_until !== debt_acted_until;
+    return { row, state, standing, next, changed };
+  });
+}
+
+async function lockedDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
+  await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+  const which = sql`s.student_id = ${student_id}`;
+  return found((await readDebts(tx, localDate(ctx.clock.now()), which))[0]);
+}
+
+/**
+ * Call in the transaction of whatever changes a charge: delinquency and inactivity for debt are computed again from all
+ * charges (domain/delinquency.ts), so repeats change nothing and notify no one.
+ */
+export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
+  const { row, state, next, changed } = await lockedDebt(tx, ctx, student_id);
+  if (!changed) return;
+  await tx.update(students).set(next).where(eq(students.student_id, student_id));
+  const shown = ({ debt_acted_until: _, ...rest }: DebtState) => rest;
+  await audit(tx, ctx, {
+    context: 'Financeiro',
+    entity: 'students',
+    entity_id: student_id,
+    student_id,
+    before: shown(state),
+    after: shown(next),
+  });
+  if (next.student_status !== state.student_status) {
+    await ctx.events.announceChange(tx, { of: row.user_id, topic: 'me' });
+    // A seat in a live room ends with the student's status.
+    await ctx.events.announceSessions(tx, row.user_id);
+  }
+  const event = debtEvent(state, next);
+  if (event) await notifyDebt(tx, ctx, event, { ...row, is_delinquent: next.is_delinquent });
+}
+
+/** Call after an administrator switched the student on or off: the switch holds against the debt of that day. */
+export async function keepSwitch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
+  const { state, standing } = await lockedDebt(tx, ctx, student_id);
+  await tx.update(students).set(switchedByHand(state, standing)).where(eq(students.student_id, student_id));
+}
