@@ -261,4 +261,15 @@ describe('an administrator’s switch', () => {
     await change({ user_status: true });
     expect(await state()).toEqual(standing(false, true));
   });
+
+  it('of the whole user loses no payment that is made at the same time', async () => {
+    for (let round = 0; round < 4; round++) {
+      await late(16);
+      await job();
+      expect(await state()).toEqual(standing(true, false));
+      await Promise.all([change({ user_status: false }), pay(), job()]);
+      await change({ user_status: true });
+      expect(await state()).toEqual(standing(false, true));
+    }
+  });
 });
