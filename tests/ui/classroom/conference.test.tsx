@@ -11,13 +11,19 @@ interface RoomProps {
   token: string;
   isHost: boolean;
   onLeave: () => void;
+  onExpired: () => void;
 }
 vi.mock('../../../src/portals/classroom/conference/ConferenceRoom.tsx', () => ({
-  default: ({ token, isHost, onLeave }: RoomProps) => (
-    <button
-      type="button"
-      onClick={onLeave}
-    >{`inside with ${token} ${isHost ? 'as host' : 'as guest'}`}</button>
+  default: ({ token, isHost, onLeave, onExpired }: RoomProps) => (
+    <>
+      <button
+        type="button"
+        onClick={onLeave}
+      >{`inside with ${token} ${isHost ? 'as host' : 'as guest'}`}</button>
+      <button type="button" onClick={onExpired}>
+        token expired
+      </button>
+    </>
   ),
 }));
 
@@ -155,6 +161,16 @@ describe('the door of the live room', () => {
     expect(await screen.findByRole('dialog', { name: /Conta Inativa/ })).toBeDefined();
     const support = await screen.findByRole('link', { name: 'Falar com o suporte' });
     expect(support.getAttribute('href')).toBe('mailto:ajuda@escola.com.br');
+  });
+
+  it('fetches another token for the room when the first has expired in the preview', async () => {
+    signIn('STUDENT', { student_id: 'student-1' });
+    const user = goIn();
+    await screen.findByText('inside with pass-1 as guest');
+    token.mockImplementation(ok({ ...pass, token: 'pass-2' }));
+    await user.click(screen.getByRole('button', { name: 'token expired' }));
+    expect(await screen.findByText('inside with pass-2 as guest')).toBeDefined();
+    expect(token).toHaveBeenCalledTimes(2);
   });
 
   it('goes home without a room', async () => {

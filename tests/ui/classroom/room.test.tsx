@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';
+import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog.tsx';
+import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
+import { Removed } from '../../../src/portals/classroom/conference/Removed.tsx';
+import { useRoomEvents } from '../../../src/portals/classroom/conference/useRoomEvents.ts';
+import { stubMatchMedia } from '../support/browser.ts';
+import { showInRoom } from './room.tsx';
+
+type Listener = (notification: { type: string; data: object }) => void;
+
+const sdk = vi.hoisted(() => ({
+  changeName: vi.fn<(name: string) => Promise<void>>(),
+  listeners: new Set<(notification: { type: string; data: object }) => void>(),
+  store: { getState: () => undefined },
+  actions: {},
+  notifications: {},
+}));
+vi.mock('@100mslive/react-sdk', async (load) => {
+  const real = await load<typeof import('@100mslive/react-sdk')>();
+  const known = new Map<unknown, unknown>([
+    [real.selectLocalPeerName, 'Helena'],
+    [real.selectPeerCount, 2],
+  ]);
+  sdk.actions = { changeName: sdk.changeName };
+  sdk.notifications = {
+    onNotification: (listener: Listener) => {
+      sdk.listeners.add(listener);
+      return () => sdk.listeners.delete(listener);
+    },
+  };
+  return {
+    ...real,
+    useHMSStore: (select: unknown) => known.get(select),
+    useHMSActions: () => sdk.actions,
+    useHMSVanillaStore: () => sdk.store,
+    useHMSVanillaNotifications: () => sdk.notifications,
+  };
+});
+
+beforeEach(() => {
+  stubMatchMedia();
+  localStorage.clear();
+  sdk.listeners.clear();
+  sdk.changeName.mockReset();
+  sdk.changeName.mockResolvedValue();
+});
+afterEach(cleanup);
+
+describe('people who were removed from the lesson', () => {
+  const ana = { user_id: 'user-ana', name: 'Ana Souza' };
+
+  it('are listed for the host, who lets them enter again', async () => {
+    let removed = [ana];
+    const removals = {
+      list: vi.fn(async () => removed),
+      allow: vi.fn(async () => {
+        removed = [];
+      }),
+    };
+    const { user, notify } = showInRoom(<Removed />, { removals });
+    expect(await screen.findByRole('heading', { name: 'Removidos desta aula' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Permitir de novo' }));
+    expect(removals.allow).toHaveBeenCalledWith('user-ana');
+    await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull());
+    expect(notify).toHaveBeenCalledWith({ text: 'Ana Souza pode voltar à aula.', kind: 'success' });
+  });
+
+  it('stay listed when the call fails, with a message', async () => {
+    const removals = { list: async () => [ana], allow: () => Promise.reject(new Error('offline')) };
+    const { user, notify } = showInRoom(<Removed />, { removals });
+    await user.click(await screen.findByRole('button', { name: 'Permitir de novo' }));
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' }));
+    expect(screen.getByText('Ana Souza')).toBeDefined();
+  });
+
+  it('are not shown to guests, and there is no section without any', async () => {
+    showInRoom(<Removed />, { isHost: false });
+    const list = vi.fn(async () => []);
+    showInRoom(<Removed />, { removals: { list, allow: async () => undefined } });
+    await waitFor(() => expect(list).toHaveBeenCalled());
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+describe('another name inside the room', () => {
+  const close = vi.fn();
+  const open = () => {
+    close.mockClear();
+    return showInRoom(<NameDialog open onClose={close} />);
+  };
+  const box = () => screen.getByRole('textbox', { name: 'Seu nome' });
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
+
+  it('must be there and different', async () => {
+    const { user } = open();
+    expect(save().disabled).toBe(true);
+    await user.clear(box());
+    expect(save().disabled).toBe(true);
+    await user.type(box(), '  Helena ');
+    expect(save().disabled).toBe(true);
+    await user.type(box(), '{Enter}');
+    expect(sdk.changeName).not.toHaveBeenCalled();
+  });
+
+  it('is told why it cannot be one', async () => {
+    const { user } = open();
+    await user.clear(box());
+    await user.type(box(), '...');
+    expect(screen.getByText('Use até 60 letras, sem caracteres especiais invisíveis.')).toBeDefined();
+    expect(save().disabled).toBe(true);
+  });
+
+  it('is saved trimmed and kept for the next lesson', async () => {
+    const { user } = open();
+    await user.clear(box());
+    await user.type(box(), '  Helena   Sampaio ');
+    await user.click(save());
+    expect(sdk.changeName).toHaveBeenCalledWith('Helena Sampaio');
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(readPreferences().name).toBe('Helena Sampaio');
+  });
+
+  it('stays in the dialog when the room refuses it', async () => {
+    sdk.changeName.mockRejectedValue(new Error('refused'));
+    const { user, notify } = open();
+    await user.type(box(), ' Sampaio{Enter}');
+    await waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })));
+    expect(close).not.toHaveBeenCalled();
+    expect(readPreferences().name).toBeUndefined();
+  });
+});
+
+describe('errors of the room', () => {
+  function Errors() {
+    const { fault, clearFault } = useRoomEvents();
+    return <FaultDialog fault={fault} onClose={clearFault} />;
+  }
+  const fail = (data: object) => {
+    for (const listener of sdk.listeners) listener({ type: 'ERROR', data });
+  };
+
+  it('ask for a new token, without a dialog, when the one at hand has expired', async () => {
+    const { onExpired } = showInRoom(<Errors />);
+    fail({ code: 401, action: 'INIT', message: 'token has expired' });
+    expect(onExpired).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offer to join again when they are terminal', async () => {
+    const { onExpired } = showInRoom(<Errors />);
+    fail({ code: 1003, action: 'TRACK', message: '', isTerminal: true });
+    const dialog = await screen.findByRole('dialog', { name: 'Conexão perdida' });
+    expect(dialog.textContent).toContain('We couldn’t reconnect you.');
+    expect(screen.getByRole('button', { name: 'Rejoin' })).toBeDefined();
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+});
