@@ -27,14 +27,30 @@ declare global {
   }
 }
 
+/**
+ * Keeps the browser's own addresses from the room, so that media take the way through a relay on this machine: the room
+ * would reach the browser past it otherwise.
+ */
+export async function hideAddresses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+      if (typeof data !== 'string') return send.call(this, data);
+      if (!data.includes('"method":"trickle"')) send.call(this, data.replace(/a=candidate:.*?\\r\\n/g, ''));
+    };
+  });
+}
+
 /** A browser of one person's, whose peer connections and sockets can be looked into. */
 export async function openPerson(
   browser: Browser,
   url: string,
   viewport = { width: 1280, height: 800 },
+  prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<{ context: BrowserContext; page: Page; outside: string[] }> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
+  await prepare(page);
   const outside: string[] = [];
   page.on('request', (request) => {
     const { host } = new URL(request.url());
@@ -73,5 +89,21 @@ export function framesDecoded(page: Page): Promise<number> {
       }
     }
     return frames;
+  });
+}
+
+/** Samples of others' voices that were played so far, and how many of them were made up for lost ones. */
+export function soundPlayed(page: Page): Promise<{ played: number; concealed: number }> {
+  return page.evaluate(async () => {
+    const sound = { played: 0, concealed: 0 };
+    for (const connection of window.connections) {
+      if (connection.signalingState === 'closed') continue;
+      for (const stat of (await connection.getStats()).values()) {
+        if (stat.type !== 'inbound-rtp' || stat.kind !== 'audio') continue;
+        sound.played += stat.totalSamplesReceived ?? 0;
+        sound.concealed += (stat.concealedSamples ?? 0) - (stat.silentConcealedSamples ?? 0);
+      }
+    }
+    return sound;
   });
 }

@@ -2,10 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Line } from '../support/line.ts';
 import { buildPage } from './build-page.ts';
-import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { framesDecoded, hideAddresses, launchChromium, openPerson, soundPlayed } from './chromium.ts';
 import { RoomServer } from './room-server.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
+/** Longer than the room waits before it tries the picture again. */
+const LONG_PATIENCE = { timeout: 90_000, interval: 500 };
+/** Four fifths of what the browser's test picture and a voice take: as 300 kbit/s to a picture of 300. */
+const NARROW = 180_000;
 
 let server: RoomServer;
 let browser: Browser;
@@ -14,7 +18,7 @@ let teacher: Page;
 let ana: Page;
 
 async function enter(name: string, role: string, url: string): Promise<Page> {
-  const { page } = await openPerson(browser, url);
+  const { page } = await openPerson(browser, url, undefined, hideAddresses);
   const token = await (
     await fetch(`${server.url}/token?${new URLSearchParams({ user_id: name, role, name })}`)
   ).text();
@@ -28,6 +32,17 @@ async function rate(page: Page, seconds: number): Promise<number> {
   await page.waitForTimeout(seconds * 1000);
   return Math.max(0, (await framesDecoded(page)) - before) / seconds;
 }
+
+/** Share of the sound that a page made up for what was lost. */
+async function concealed(page: Page, seconds: number): Promise<number> {
+  const before = await soundPlayed(page);
+  await page.waitForTimeout(seconds * 1000);
+  const after = await soundPlayed(page);
+  expect(after.played - before.played).toBeGreaterThan(seconds * 10_000);
+  return (after.concealed - before.concealed) / (after.played - before.played);
+}
+
+const degraded = (name: string) => ana.evaluate((of) => window.room.degraded(of), name);
 
 async function expectPictures(): Promise<void> {
   for (const page of [teacher, ana]) {
@@ -61,6 +76,18 @@ describe('a student on a poor line', { timeout: 180_000 }, () => {
     const lossy = await rate(teacher, 10);
     console.log(`line: ${clean.toFixed(1)} pictures/s without loss, ${lossy.toFixed(1)} with 5 % up`);
     expect(lossy).toBeGreaterThan(clean * 0.7);
+  });
+
+  it('hears the teacher on a line too narrow for the picture, and sees them again on a wider one', async () => {
+    await expectPictures();
+    line.set({ rateDown: NARROW });
+    const lost = await concealed(ana, 45);
+    console.log(`line: ${(lost * 100).toFixed(1)} % of the sound concealed at ${NARROW / 1000} kbit/s down`);
+    expect(lost).toBeLessThan(0.1);
+    await vi.waitFor(async () => expect(await degraded('Helena')).toBe(true), PATIENCE);
+    line.set({});
+    await vi.waitFor(async () => expect(await degraded('Helena')).toBe(false), LONG_PATIENCE);
+    await expectPictures();
   });
 
   it('sees and hears again after a cut of 20 s, with everybody named and heard', async () => {

@@ -49,6 +49,11 @@ const room = {
       },
     );
   },
+  /** The room said that the line is too narrow for this person's picture. */
+  degraded(name: string) {
+    const peer = store.getState(selectPeers).find((one) => one.name === name);
+    return (peer && store.getState(selectVideoTrackByPeerID(peer.id))?.degraded) ?? false;
+  },
   muted(name: string) {
     const peer = store.getState(selectPeers).find((one) => one.name === name);
     return peer ? store.getState(selectAudioTrackByPeerID(peer.id))?.enabled === false : null;

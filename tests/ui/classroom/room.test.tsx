@@ -133,11 +133,12 @@ describe('another name inside the room', () => {
   });
 });
 
+function Errors() {
+  const { fault, clearFault } = useRoomEvents();
+  return <FaultDialog fault={fault} onClose={clearFault} />;
+}
+
 describe('errors of the room', () => {
-  function Errors() {
-    const { fault, clearFault } = useRoomEvents();
-    return <FaultDialog fault={fault} onClose={clearFault} />;
-  }
   const fail = (data: object) => {
     for (const listener of sdk.listeners) listener({ type: 'ERROR', data });
   };

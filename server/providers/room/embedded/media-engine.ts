@@ -93,7 +93,7 @@ export class MediaEngine {
   }
 
   /** Answers a browser's offer; 421 tells the browser to build its connections anew. */
-  async publish(input: { room: string; node: string; sdp: string; allowed: string[] }): Promise<string> {
+  async publish(input: Omit<Extract<ToMedia, { type: 'publish' }>, 'type' | 'call'>): Promise<string> {
     await this.ready;
     const call = ++this.lastCall;
     const outcome = await new Promise<Outcome>((resolve) => {

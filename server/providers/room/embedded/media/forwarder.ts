@@ -1,12 +1,19 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
-import { isRtcp, opensVp8Keyframe, readdress, reportedLoss, rtcpPackets } from './rtp.ts';
+import { bitrateEstimate, isRtcp, opensVp8Keyframe, readdress, reportedLoss, rtcpPackets } from './rtp.ts';
 import type { Source } from './source.ts';
 
 export const OPUS_PAYLOAD = 111;
 export const VP8_PAYLOAD = 96;
 /** A tile that moves on the screen lets go and asks again at once: until then nothing is cut. */
 const LINGER_MS = 3000;
+
+export type Feedback = {
+  /** Share of packets lost on the way to the browser. */
+  loss(share: number): void;
+  /** What the browser believes its line carries, bit/s. */
+  estimate(bitrate: number): void;
+};
 
 /**
  * One track on its way to one browser. Video starts paused: the SDK asks for it when a tile shows it.
@@ -20,18 +27,14 @@ export class Forwarder {
   private paused: boolean;
   private pausesAt = Number.POSITIVE_INFINITY;
   private waiting: boolean;
+  private held = false;
+  private worstLoss: number | null = null;
   private shift = 0;
   private sent = -1;
   /** Where the stream began or went on; what is older belongs to a picture that was never sent. */
   private from = 0;
 
-  constructor(
-    source: Source,
-    track: Track,
-    ssrc: number,
-    onLoss: (share: number) => void,
-    now: () => number,
-  ) {
+  constructor(source: Source, track: Track, ssrc: number, feedback: Feedback, now: () => number) {
     this.source = source;
     this.track = track;
     this.ssrc = ssrc;
@@ -43,8 +46,13 @@ export class Forwarder {
         if (!isRtcp(message)) return;
         for (const rtcp of rtcpPackets(message)) {
           source.hear(rtcp);
-          const loss = reportedLoss(rtcp);
-          if (loss !== null) onLoss(loss);
+          const loss = reportedLoss(rtcp, ssrc);
+          if (loss !== null) {
+            this.worstLoss = Math.max(this.worstLoss ?? 0, loss);
+            feedback.loss(loss);
+          }
+          const estimate = bitrateEstimate(rtcp);
+          if (estimate !== null) feedback.estimate(estimate);
         }
       }),
     );
@@ -52,7 +60,38 @@ export class Forwarder {
   }
 
   get wantsKeyframe(): boolean {
-    return this.waiting && !this.paused;
+    return this.waiting && this.isSending;
+  }
+
+  private get isSending(): boolean {
+    return !this.paused && !this.held;
+  }
+
+  /** Whether it counts for the line: the browser wants it, or would if the line were wider. */
+  get isAsked(): boolean {
+    return !this.paused || this.held;
+  }
+
+  get isHeld(): boolean {
+    return this.held;
+  }
+
+  /** Worst loss reported since this was last read; null without a report. */
+  takeLoss(): number | null {
+    const loss = this.worstLoss;
+    this.worstLoss = null;
+    return loss;
+  }
+
+  /** Holds a picture back that the line cannot carry, whatever the browser asks for. */
+  hold(held: boolean): void {
+    this.held = held;
+    if (!held) this.awaitKeyframe();
+  }
+
+  private awaitKeyframe(): void {
+    this.waiting = true;
+    if (this.isSending) this.source.askKeyframe();
   }
 
   pause(): void {
@@ -63,8 +102,7 @@ export class Forwarder {
     this.pausesAt = Number.POSITIVE_INFINITY;
     if (!this.paused) return;
     this.paused = false;
-    this.waiting = true;
-    this.source.askKeyframe();
+    this.awaitKeyframe();
   }
 
   forward(packet: Buffer): void {
@@ -72,7 +110,7 @@ export class Forwarder {
       this.paused = true;
       this.pausesAt = Number.POSITIVE_INFINITY;
     }
-    if (this.paused || !this.track.isOpen()) return;
+    if (!this.isSending || !this.track.isOpen()) return;
     const sequence = packet.readUInt16BE(2);
     if (this.waiting) {
       if (this.source.kind === 'video' && !opensVp8Keyframe(packet)) return;
@@ -92,7 +130,7 @@ export class Forwarder {
 
   /** Passes the publisher's clock on, so picture and voice stay together. */
   forwardReport(report: Buffer): void {
-    if (this.paused || !this.track.isOpen()) return;
+    if (!this.isSending || !this.track.isOpen()) return;
     const copy = Buffer.from(report.subarray(0, 28));
     copy[0] = 0x80;
     copy.writeUInt16BE(6, 2);

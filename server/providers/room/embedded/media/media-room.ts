@@ -14,6 +14,7 @@ export class MediaRoom {
   private readonly links = new Map<string, Links>();
   private readonly sources = new Set<Source>();
   private spoke = false;
+  private lastSpeakers: ReadonlySet<string> = new Set();
 
   get isEmpty(): boolean {
     return this.links.size === 0;
@@ -56,6 +57,10 @@ export class MediaRoom {
       }
   }
 
+  fitLines(): void {
+    for (const { subscribe } of this.links.values()) subscribe.fitLine(this.lastSpeakers);
+  }
+
   askMissing(): void {
     for (const source of this.sources) source.askMissing();
   }
@@ -69,6 +74,7 @@ export class MediaRoom {
       .sort((a, b) => b.level - a.level);
     const changed = speakers.length > 0 || this.spoke;
     this.spoke = speakers.length > 0;
+    if (this.spoke) this.lastSpeakers = new Set(speakers.map(({ node }) => node));
     return changed ? speakers : null;
   }
 }

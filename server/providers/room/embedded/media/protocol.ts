@@ -3,7 +3,16 @@
 export type Candidate = { candidate: string; mid: string };
 
 export type ToMedia =
-  | { type: 'publish'; call: number; room: string; node: string; sdp: string; allowed: string[] }
+  | {
+      type: 'publish';
+      call: number;
+      room: string;
+      node: string;
+      sdp: string;
+      /** Ids of the tracks that may be forwarded, and of the shared screens among them. */
+      allowed: string[];
+      screens: string[];
+    }
   | ({ type: 'publish-candidate'; node: string } & Candidate)
   | { type: 'subscribe-answer'; node: string; sdp: string }
   | ({ type: 'subscribe-candidate'; node: string } & Candidate)

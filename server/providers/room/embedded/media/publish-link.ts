@@ -35,12 +35,12 @@ export class PublishLink {
     return this.ufrag !== '' && readOffer(sdp).ufrag !== this.ufrag;
   }
 
-  /** Answers an offer. Tracks whose id is not in `allowed` are received by nobody. */
-  answer(sdp: string, allowed: ReadonlySet<string>): string {
+  /** Answers an offer. Tracks whose id is not in `allowed` are received by nobody; `screens` are no cameras. */
+  answer(sdp: string, allowed: ReadonlySet<string>, screens: ReadonlySet<string>): string {
     const offer = readOffer(sdp);
     const fresh: { media: OfferedMedia; source: Source }[] = [];
     for (const media of offer.media) {
-      const source = this.prepare(media);
+      const source = this.prepare(media, screens);
       if (source) fresh.push({ media, source });
     }
     this.connection.setRemoteDescription(sdp, 'offer');
@@ -60,7 +60,7 @@ export class PublishLink {
   }
 
   /** A receiving track limited to our one codec; left alone, the library would echo every codec offered. */
-  private prepare(media: OfferedMedia): Source | null {
+  private prepare(media: OfferedMedia, screens: ReadonlySet<string>): Source | null {
     const { kind, mid, payload } = media;
     if ((kind !== 'audio' && kind !== 'video') || this.known.has(mid) || media.rejected || payload === null) {
       return null;
@@ -74,7 +74,8 @@ export class PublishLink {
     track.setMediaHandler(new RtcpReceivingSession());
     if (kind === 'video') track.onOpen(contained(() => track.requestBitrate(MAX_VIDEO_BITRATE)));
     const { track: id, stream, audioLevelId } = media;
-    return new Source({ node: this.node, id, stream, kind, track, audioLevelId, now: this.now });
+    const isScreen = screens.has(id);
+    return new Source({ node: this.node, id, stream, kind, isScreen, track, audioLevelId, now: this.now });
   }
 
   private readonly announced = new Set<string>();

@@ -7,6 +7,8 @@ const RTCP_RECEIVER_REPORT = 201;
 const RTCP_PAYLOAD_FEEDBACK = 206;
 const PICTURE_LOSS = 1;
 const FULL_INTRA_REQUEST = 4;
+const APPLICATION_LAYER = 15;
+const REPORT_BLOCK_BYTES = 24;
 const ONE_BYTE_PROFILE = 0xbede;
 
 export function isRtcp(packet: Buffer): boolean {
@@ -34,10 +36,22 @@ export function isSenderReport(rtcp: Buffer): boolean {
   return rtcp[1] === RTCP_SENDER_REPORT && rtcp.length >= 28;
 }
 
-/** Share of packets lost since the last report, 0 to 1, or null when the packet does not say. */
-export function reportedLoss(rtcp: Buffer): number | null {
-  if (rtcp[1] !== RTCP_RECEIVER_REPORT || ((rtcp[0] ?? 0) & 0x1f) === 0 || rtcp.length < 32) return null;
-  return (rtcp[12] ?? 0) / 256;
+/** Share of this stream's packets lost since the last report, 0 to 1, or null when the packet does not say. */
+export function reportedLoss(rtcp: Buffer, ssrc: number): number | null {
+  if (rtcp[1] !== RTCP_RECEIVER_REPORT) return null;
+  const end = 8 + ((rtcp[0] ?? 0) & 0x1f) * REPORT_BLOCK_BYTES;
+  for (let at = 8; at + REPORT_BLOCK_BYTES <= Math.min(end, rtcp.length); at += REPORT_BLOCK_BYTES)
+    if (rtcp.readUInt32BE(at) === ssrc) return (rtcp[at + 4] ?? 0) / 256;
+  return null;
+}
+
+/** What the receiver believes its line carries, bit/s (REMB, draft-alvestrand-rmcat-remb), or null. */
+export function bitrateEstimate(rtcp: Buffer): number | null {
+  const format = (rtcp[0] ?? 0) & 0x1f;
+  if (rtcp[1] !== RTCP_PAYLOAD_FEEDBACK || format !== APPLICATION_LAYER || rtcp.length < 20) return null;
+  if (rtcp.toString('latin1', 12, 16) !== 'REMB') return null;
+  const packed = rtcp.readUIntBE(17, 3);
+  return (packed & 0x3ffff) * 2 ** (packed >> 18);
 }
 
 /** Offset of the payload, after contributing sources and header extension. */

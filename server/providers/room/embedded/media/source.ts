@@ -5,6 +5,7 @@ import { LossLedger, nackPacket } from './nack.ts';
 import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, rtcpPackets } from './rtp.ts';
 
 const KEYFRAME_GAP_MS = 400;
+const RATE_WINDOW_MS = 1000;
 /** A video stream that sends more than this, bit/s, is cut: the browsers' own caps are far lower. */
 const MAX_BITRATE = 3_000_000;
 
@@ -13,6 +14,8 @@ export type SourceInit = {
   id: string;
   stream: string;
   kind: 'audio' | 'video';
+  /** Video of a shared screen rather than of a camera. */
+  isScreen: boolean;
   track: Track;
   audioLevelId: number | null;
   now: () => number;
@@ -24,6 +27,7 @@ export class Source {
   readonly id: string;
   readonly stream: string;
   readonly kind: 'audio' | 'video';
+  readonly isScreen: boolean;
   readonly watchers = new Set<Forwarder>();
   /** Loudest level since it was last read, 0 (silence) to 100. */
   private loudest = 0;
@@ -31,16 +35,18 @@ export class Source {
   private ssrc = -1;
   private windowFrom = 0;
   private windowBytes = 0;
+  private lastRate = 0;
   private keyframeAskedAt = Number.NEGATIVE_INFINITY;
   private readonly track: Track;
   private readonly audioLevelId: number | null;
   private readonly now: () => number;
 
-  constructor({ node, id, stream, kind, track, audioLevelId, now }: SourceInit) {
+  constructor({ node, id, stream, kind, isScreen, track, audioLevelId, now }: SourceInit) {
     this.node = node;
     this.id = id;
     this.stream = stream;
     this.kind = kind;
+    this.isScreen = isScreen;
     this.track = track;
     this.audioLevelId = audioLevelId;
     this.now = now;
@@ -79,12 +85,19 @@ export class Source {
 
   private floods(bytes: number): boolean {
     const now = this.now();
-    if (now - this.windowFrom >= 1000) {
+    const elapsed = now - this.windowFrom;
+    if (elapsed >= RATE_WINDOW_MS) {
+      this.lastRate = elapsed >= 2 * RATE_WINDOW_MS ? 0 : (this.windowBytes * 8000) / elapsed;
       this.windowFrom = now;
       this.windowBytes = 0;
     }
     this.windowBytes += bytes;
     return this.windowBytes * 8 > MAX_BITRATE;
+  }
+
+  /** Bits a second that come in. */
+  get rate(): number {
+    return this.now() - this.windowFrom >= 2 * RATE_WINDOW_MS ? 0 : this.lastRate;
   }
 
   /** Share of packets lost on their way here; null where that is not known. */

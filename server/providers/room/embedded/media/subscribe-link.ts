@@ -2,6 +2,7 @@ import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-dat
 import { describeLocally, isOpen } from './connections.ts';
 import { contained } from './contained.ts';
 import { Forwarder, OPUS_PAYLOAD, VP8_PAYLOAD } from './forwarder.ts';
+import { LineBudget } from './line-budget.ts';
 import type { Candidate } from './protocol.ts';
 import { OPUS_PROFILE } from './publish-link.ts';
 import { shapeOffer } from './sdp.ts';
@@ -12,6 +13,8 @@ const { Audio, RtcpNackResponder, Video } = nodeDatachannel;
 
 /** The data channel takes the lowest free mid, so media start well above it. */
 const FIRST_MEDIA_MID = 100;
+/** An older estimate says nothing of the line as it is now. */
+const ESTIMATE_LASTS_MS = 3000;
 
 export type SubscribeEvents = {
   offer(sdp: string): void;
@@ -29,6 +32,8 @@ export class SubscribeLink {
   private readonly forwarders = new Map<string, Forwarder>();
   private readonly outgoing: Candidate[] = [];
   private readonly incoming: Candidate[] = [];
+  private readonly budget = new LineBudget();
+  private estimate = { bitrate: 0, at: Number.NEGATIVE_INFINITY };
   private nextMid = FIRST_MEDIA_MID;
   private answered = false;
   private offering = false;
@@ -59,7 +64,11 @@ export class SubscribeLink {
     description.addSSRC(ssrc, source.node, source.stream, source.id);
     const track = this.connection.addTrack(description);
     track.setMediaHandler(new RtcpNackResponder());
-    this.forwarders.set(source.id, new Forwarder(source, track, ssrc, this.events.loss, this.events.now));
+    const { loss, now } = this.events;
+    const estimate = (bitrate: number) => {
+      this.estimate = { bitrate, at: now() };
+    };
+    this.forwarders.set(source.id, new Forwarder(source, track, ssrc, { loss, estimate }, now));
     this.offer();
   }
 
@@ -101,6 +110,49 @@ export class SubscribeLink {
   addCandidate(candidate: string, mid: string): void {
     if (this.answered) this.connection.addRemoteCandidate(candidate, mid);
     else this.incoming.push({ candidate, mid });
+  }
+
+  /** Holds back the pictures that the line cannot carry; called every second. `speaking`: who spoke last. */
+  fitLine(speaking: ReadonlySet<string>): void {
+    const now = this.events.now();
+    const { bitrate, at } = this.estimate;
+    const streams = [...this.forwarders.values()]
+      .filter((forwarder) => forwarder.isAsked)
+      .map((forwarder) => {
+        const { id, node, kind, isScreen, rate } = forwarder.source;
+        const video = isScreen ? ('screen' as const) : ('camera' as const);
+        return {
+          id,
+          kind: kind === 'audio' ? kind : video,
+          speaking: speaking.has(node),
+          rate,
+          loss: forwarder.takeLoss(),
+        };
+      });
+    const paused = this.budget.read({
+      now,
+      estimate: now - at > ESTIMATE_LASTS_MS ? null : bitrate,
+      streams,
+    });
+    for (const [id, forwarder] of this.forwarders) {
+      if (forwarder.isHeld === paused.has(id)) continue;
+      forwarder.hold(paused.has(id));
+      this.tellHeld(id, paused.has(id));
+    }
+  }
+
+  /** The screen shows initials in place of a picture that stands still. */
+  private tellHeld(track_id: string, held: boolean): void {
+    if (!this.channel.isOpen()) return;
+    const layer = {
+      track_id,
+      current_layer: held ? 'none' : 'high',
+      expected_layer: 'high',
+      publisher_degraded: false,
+      subscriber_degraded: held,
+    };
+    const params = { tracks: { [track_id]: layer } };
+    this.channel.sendMessage(JSON.stringify({ jsonrpc: '2.0', method: 'on-track-layer-update', params }));
   }
 
   private prefer(message: string): void {

@@ -16,6 +16,7 @@ import { SubscribeLink } from './subscribe-link.ts';
 const SPEAKERS_EVERY_MS = 400;
 const NACK_EVERY_MS = 10;
 const LOSS_EVERY_MS = 2000;
+const FIT_EVERY_MS = 1000;
 const PORT_RETRY_MS = 50;
 const PORT_TRIES = 200;
 
@@ -85,7 +86,7 @@ function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
       return;
     }
     const link = known ?? enter(message.room, node);
-    tell({ type: 'answer', call, sdp: link.answer(sdp, new Set(message.allowed)) });
+    tell({ type: 'answer', call, sdp: link.answer(sdp, new Set(message.allowed), new Set(message.screens)) });
   } catch (error) {
     tell({
       type: 'refused',
@@ -159,6 +160,9 @@ regularly(SPEAKERS_EVERY_MS, () => {
 });
 regularly(LOSS_EVERY_MS, () => {
   for (const media of rooms.values()) media.measureUp();
+});
+regularly(FIT_EVERY_MS, () => {
+  for (const media of rooms.values()) media.fitLines();
 });
 regularly(NACK_EVERY_MS, () => {
   for (const media of rooms.values()) media.askMissing();

@@ -37,6 +37,7 @@ export async function negotiate(
     node: peer.node,
     sdp: offered,
     allowed: Object.keys(peer.tracks),
+    screens: Object.keys(peer.tracks).filter((id) => peer.tracks[id]?.source === 'screen'),
   });
   return { type: 'answer', sdp: answer };
 }

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BAD_READINGS,
+  ESTIMATE_LOSS,
+  FIRST_HOLD_MS,
+  LineBudget,
+  LONGEST_HOLD_MS,
+  LOSS_LIMIT,
+  type Stream,
+} from '../../../server/providers/room/embedded/media/line-budget.ts';
+
+const voice: Stream = { id: 'voice', kind: 'audio', speaking: false, rate: 30_000, loss: 0 };
+const camera: Stream = { id: 'camera', kind: 'camera', speaking: false, rate: 300_000, loss: 0 };
+const speaker: Stream = { ...camera, id: 'speaker', speaking: true };
+const screen: Stream = { ...camera, id: 'screen', kind: 'screen', rate: 800_000 };
+
+/** A line fed one reading a second. */
+function line() {
+  const budget = new LineBudget();
+  let now = 0;
+  return {
+    seconds(count: number, loss: number | null, streams: Stream[], estimate: number | null = null) {
+      let paused: string[] = [];
+      for (let n = 0; n < count; n += 1) {
+        now += 1000;
+        paused = [...budget.read({ now, estimate, streams: streams.map((one) => ({ ...one, loss })) })];
+      }
+      return paused.sort();
+    },
+  };
+}
+
+describe('the budget of a line', () => {
+  it('pauses a picture after a few bad readings, not after one', () => {
+    const { seconds } = line();
+    expect(seconds(BAD_READINGS - 1, 0.2, [voice, camera])).toEqual([]);
+    expect(seconds(1, 0, [voice, camera])).toEqual([]);
+    expect(seconds(BAD_READINGS - 1, 0.2, [voice, camera])).toEqual([]);
+    expect(seconds(1, 0.2, [voice, camera])).toEqual(['camera']);
+  });
+
+  it('is quicker where most of the sound would be lost, but never with one reading', () => {
+    const { seconds } = line();
+    expect(seconds(1, 0.9, [voice, camera])).toEqual([]);
+    expect(seconds(1, 0.9, [voice, camera])).toEqual(['camera']);
+  });
+
+  it('leaves loss alone that asking again repairs', () => {
+    expect(line().seconds(300, LOSS_LIMIT, [voice, camera])).toEqual([]);
+  });
+
+  it("takes the browser's estimate into account where packets are lost too", () => {
+    const some = ESTIMATE_LOSS * 2;
+    expect(line().seconds(60, some, [voice, camera], 290_000)).toEqual([]);
+    expect(line().seconds(60, 0, [voice, camera], 200_000)).toEqual([]);
+    expect(line().seconds(60, some, [voice, camera], 200_000)).toEqual(['camera']);
+  });
+
+  it('takes silent cameras first, then who speaks, then the screen', () => {
+    const { seconds } = line();
+    const all = [screen, voice, speaker, camera];
+    expect(seconds(BAD_READINGS, 0.12, all)).toEqual(['camera']);
+    expect(seconds(BAD_READINGS, 0.12, all)).toEqual(['camera', 'speaker']);
+    expect(seconds(BAD_READINGS, 0.12, all)).toEqual(['camera', 'screen', 'speaker']);
+  });
+
+  it('pauses as many at a time as the line is too narrow for', () => {
+    const cameras = Array.from({ length: 10 }, (_, n) => ({ ...camera, id: `camera-${n}` }));
+    const paused = line().seconds(BAD_READINGS, 0.5, [voice, ...cameras]);
+    expect(paused).toHaveLength(6);
+  });
+
+  it('brings the most important picture back first, one after another', () => {
+    const { seconds } = line();
+    const all = [voice, camera, speaker];
+    expect(seconds(BAD_READINGS, 0.9, all)).toEqual(['camera', 'speaker']);
+    expect(seconds(FIRST_HOLD_MS / 1000, 0, all)).toEqual(['camera', 'speaker']);
+    expect(seconds(1, 0, all)).toEqual(['camera']);
+    expect(seconds(FIRST_HOLD_MS / 1000, 0, all)).toEqual([]);
+  });
+
+  it('takes no report for no news, neither good nor bad', () => {
+    const { seconds } = line();
+    seconds(BAD_READINGS, 0.5, [voice, camera]);
+    expect(seconds(600, null, [voice, camera])).toEqual(['camera']);
+  });
+
+  it('waits twice as long after each picture that came back in vain', () => {
+    const { seconds } = line();
+    const waits = Array.from({ length: 7 }, () => {
+      let paused = seconds(BAD_READINGS, 0.5, [voice, camera]);
+      let waited = 0;
+      while (paused.length > 0) {
+        paused = seconds(1, 0, [voice, camera]);
+        waited += 1;
+      }
+      return waited - 1;
+    });
+    expect(waits).toEqual([15, 30, 60, 120, 120, 120, 120]);
+  });
+});
+
+const arbitraryStream = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  kind: fc.constantFrom('audio' as const, 'camera' as const, 'screen' as const),
+  speaking: fc.boolean(),
+  rate: fc.integer({ min: 0, max: 3_000_000 }),
+  loss: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+});
+const arbitraryStreams = fc.uniqueArray(arbitraryStream, { selector: ({ id }) => id });
+const arbitraryReadings = fc.array(
+  fc.record({
+    estimate: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+    streams: arbitraryStreams,
+  }),
+  { maxLength: 200 },
+);
+
+describe('whatever the line does', () => {
+  it('never pauses sound, nor what is gone', () => {
+    fc.assert(
+      fc.property(arbitraryReadings, (readings) => {
+        const budget = new LineBudget();
+        for (const [index, reading] of readings.entries()) {
+          const paused = budget.read({ now: index * 1000, ...reading });
+          const videos = reading.streams.filter(({ kind }) => kind !== 'audio').map(({ id }) => id);
+          for (const id of paused) expect(videos).toContain(id);
+        }
+      }),
+    );
+  });
+
+  it('brings nothing back within the hold, and never more than one at a time', () => {
+    const losses = fc.array(fc.constantFrom(0, 0, 0, 0, 0, 0.05, 0.3, null), { maxLength: 400 });
+    fc.assert(
+      fc.property(losses, fc.integer({ min: 1, max: 6 }), (given, count) => {
+        const budget = new LineBudget();
+        const cameras = Array.from({ length: count }, (_, n) => ({ ...camera, id: `camera-${n}` }));
+        let before = 0;
+        let changedAt = Number.NEGATIVE_INFINITY;
+        for (const [second, loss] of given.entries()) {
+          const streams = [voice, ...cameras].map((one) => ({ ...one, loss }));
+          const { size } = budget.read({ now: second * 1000, estimate: null, streams });
+          const gap = (second - changedAt) * 1000;
+          if (size < before) expect(gap).toBeGreaterThanOrEqual(FIRST_HOLD_MS);
+          if (size < before) expect(before - size).toBe(1);
+          if (size !== before) changedAt = second;
+          before = size;
+        }
+      }),
+    );
+  });
+
+  it('has everything on again once the line has been good for long enough', () => {
+    fc.assert(
+      fc.property(arbitraryReadings, arbitraryStreams, (readings, streams) => {
+        const budget = new LineBudget();
+        let now = 0;
+        for (const reading of readings) {
+          now += 1000;
+          budget.read({ now, ...reading });
+        }
+        const good = [voice, ...streams.map((stream) => ({ ...stream, loss: 0 }))];
+        let paused: ReadonlySet<string> = new Set();
+        for (let n = 0; n < ((streams.length + 1) * LONGEST_HOLD_MS) / 1000; n += 1) {
+          now += 1000;
+          paused = budget.read({ now, estimate: null, streams: good });
+        }
+        expect([...paused]).toEqual([]);
+      }),
+    );
+  });
+});
