@@ -108,9 +108,10 @@ it('counts the unread, newest first, and a repeated job once', async () => {
   await tell(mine.user_id, 'Uma vez', 'key-1');
   await tell(mine.user_id, 'Uma vez', 'key-1');
   const before = await caller.call('GET /v1/notifications', { query: {} });
-  expect(before.response.filter((row) => row.title === 'Uma vez')).toHaveLength(1);
+  const once = before.response.filter((row) => row.title === 'Uma vez');
+  expect(once).toHaveLength(1);
   await caller.call('PATCH /v1/messages/read-notification', {
-    body: { user_id: mine.user_id, notification_id: before.response[0]?.id ?? '' },
+    body: { user_id: mine.user_id, notification_id: once[0]?.id ?? '' },
   });
   await vi.waitFor(async () => {
     const after = await caller.call('GET /v1/notifications', { query: {} });
