@@ -17,7 +17,7 @@ const widths = ['34%', '46%', '28%', '40%', '31%', '44%', '37%', '29%'];
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   return (
     <Late>
-      <div aria-hidden="true">
+      <div aria-hidden="true" data-skeleton>
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
           <div key={row} className={styles.row}>
             <span className={styles.disc} />
@@ -35,7 +35,7 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
 export function SkeletonPage() {
   return (
     <Late>
-      <div className={styles.page} aria-busy="true">
+      <div className={styles.page} aria-busy="true" data-skeleton>
         <span className={styles.bar} style={{ width: 180, height: 24 }} />
       </div>
       <SkeletonRows />

@@ -22,9 +22,9 @@ const test = base.extend<object, { school: LiveSchool }>({
 // What failed is left as a picture and its difference, which say more than a trace.
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** The camera's picture moves; somebody without a photo has a colour by an id, which is another one in every school. */
+/** The camera's picture moves; ids, and colours by id, differ in every school. */
 const still = `
-  video, canvas, meter { visibility: hidden !important }
+  video, canvas, meter, td[class*="_code_"] { visibility: hidden !important }
   [aria-hidden][style*="--badge-"] { background: #888 !important; color: #888 !important }`;
 const take = (page: Page, style = '') =>
   page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', style: still + style });
@@ -34,6 +34,7 @@ const fileOf = (name: string) => path.join(import.meta.dirname, 'pictures', `${n
 async function check(page: Page, name: string, info: TestInfo): Promise<void> {
   // Only the preview ever says so: its devices come after everything that was asked for.
   await expect(page.getByText('Preparando câmera e microfone')).toHaveCount(0);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   // Portraits come lazily and are drawn when decoded, which no request tells of.
   await page.evaluate(() =>
     Promise.all(

@@ -11,7 +11,7 @@ export default {
   save: 'Speichern',
   incomplete: 'Bitte alle Schüler in allen Kriterien bewerten!',
   saved: 'Schüler bewertet!',
-  progress: '%{done} von %{all} Schülern bewertet',
+  progress: '%{done} von %{smart_count} Schüler bewertet |||| %{done} von %{smart_count} Schülern bewertet',
   which_lesson: 'Wähle die Stunde, die du bewerten möchtest',
   pending: '%{smart_count} Stunde zu bewerten |||| %{smart_count} Stunden zu bewerten',
   to_evaluate: '%{smart_count} Schüler zu bewerten',

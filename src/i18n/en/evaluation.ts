@@ -11,7 +11,7 @@ export default {
   save: 'Save',
   incomplete: 'Please rate every student on every criterion!',
   saved: 'Students evaluated!',
-  progress: '%{done} of %{all} students rated',
+  progress: '%{done} of %{smart_count} student rated |||| %{done} of %{smart_count} students rated',
   which_lesson: 'Choose the lesson to evaluate',
   pending: '%{smart_count} lesson waits for evaluation |||| %{smart_count} lessons wait for evaluation',
   to_evaluate: '%{smart_count} student to evaluate |||| %{smart_count} students to evaluate',

@@ -11,7 +11,7 @@ export default {
   save: 'Enregistrer',
   incomplete: 'Évaluez tous les élèves sur tous les critères !',
   saved: 'Élèves évalués !',
-  progress: '%{done} élèves évalués sur %{all}',
+  progress: '%{done} élève évalué sur %{smart_count} |||| %{done} élèves évalués sur %{smart_count}',
   which_lesson: 'Choisissez le cours à évaluer',
   pending: '%{smart_count} cours à évaluer',
   to_evaluate: '%{smart_count} élève à évaluer |||| %{smart_count} élèves à évaluer',

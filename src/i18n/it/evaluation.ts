@@ -11,7 +11,7 @@ export default {
   save: 'Salva',
   incomplete: 'Valuta tutti gli studenti in tutti i criteri!',
   saved: 'Studenti valutati!',
-  progress: '%{done} di %{all} studenti valutati',
+  progress: '%{done} di %{smart_count} studente valutato |||| %{done} di %{smart_count} studenti valutati',
   which_lesson: 'Scegli la lezione da valutare',
   pending: '%{smart_count} lezione da valutare |||| %{smart_count} lezioni da valutare',
   to_evaluate: '%{smart_count} studente da valutare |||| %{smart_count} studenti da valutare',

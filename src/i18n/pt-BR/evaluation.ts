@@ -11,7 +11,7 @@ export const evaluation = area('evaluation', {
   save: 'Salvar',
   incomplete: 'Favor avaliar todos os alunos em todos os critérios!',
   saved: 'Alunos avaliados com sucesso!',
-  progress: '%{done} de %{all} alunos avaliados',
+  progress: '%{done} de %{smart_count} aluno avaliado |||| %{done} de %{smart_count} alunos avaliados',
   which_lesson: 'Escolha a aula que deseja avaliar',
   pending: '%{smart_count} aula aguarda avaliação |||| %{smart_count} aulas aguardam avaliação',
   to_evaluate: '%{smart_count} aluno a avaliar |||| %{smart_count} alunos a avaliar',

@@ -75,7 +75,7 @@ export function EvaluationForm({ lesson }: Props) {
             />
           ))}
         </ul>
-        <FormFoot note={t('progress', { done, all: present.length })}>
+        <FormFoot note={t('progress', { done, smart_count: present.length })}>
           <Button look="filled" type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

@@ -24,7 +24,11 @@ export function StudentMarks({ student, marks, onChange }: Props) {
         <Avatar id={student.id} name={student.name} photo={student.photo_url} size={40} />
         <strong title={student.name}>{student.name}</strong>
       </span>
-      {!student.is_present && <Badge>{t('absent')}</Badge>}
+      {!student.is_present && (
+        <span>
+          <Badge>{t('absent')}</Badge>
+        </span>
+      )}
       {(student.is_present ? EVOLUTION_CRITERIA : []).map((criterion) => (
         <div key={criterion} className={styles.mark}>
           <span aria-hidden="true">{t(`criterion.${criterion}`)}</span>
