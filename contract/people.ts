@@ -153,6 +153,8 @@ const userView = userRow.extend({
   plan_end_date: text,
   /** Whether anybody has signed a contract of the student, from when its terms no longer change by the form. */
   has_signed: z.boolean(),
+  /** The employer of a corporate student, who needs no seller. */
+  company_id: id.nullable(),
   /** The address that has still to confirm a changed e-mail. */
   pending_email: text,
   updated_at: instant,
@@ -216,7 +218,7 @@ export const people = area({
   },
   'GET /v1/users/:id': {
     summary: 'One user, every field of the form',
-    may: ['view:users', 'edit:users'],
+    may: 'edit:users',
     scope: 'students',
     params: byId,
     answer: userView,

@@ -28,6 +28,7 @@ export interface Registration {
   /** The date that was given before: it may have come since. */
   readonly kept_enrollment_date?: unknown;
   readonly fev_id?: string | undefined;
+  readonly company_id?: unknown;
   readonly is_foreign?: boolean | undefined;
   readonly nif?: string | undefined;
   readonly cep?: string | undefined;
@@ -149,7 +150,7 @@ function studentRules(form: Registration, today: string, add: Add): void {
     form.enrollment_date <= today
   )
     add('enrollment_date', 'A data de início de uma matrícula antecipada precisa ser futura.');
-  if (!form.fev_id) add('fev_id', 'Vendedor é obrigatório para usuários do tipo Aluno.');
+  if (!form.fev_id && !form.company_id) add('fev_id', 'Vendedor é obrigatório para usuários do tipo Aluno.');
   for (const field of [
     'course',
     'student_level',

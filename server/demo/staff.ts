@@ -62,7 +62,7 @@ export async function fillStaff(school: DemoSchool): Promise<{ admin_id: string;
       { name: 'Secretaria', permissions: secretary },
       { name: 'Coordenação Pedagógica', permissions: teaching },
       { name: 'Financeiro', permissions: finance },
-      { name: 'Estágio', permissions: [...alwaysGranted], status: false },
+      { name: 'Estágio', permissions: [...alwaysGranted, 'view:students'], status: false },
     ])
     .returning();
   const role = (name: string) => made.find((row) => row.name === name)?.id ?? '';

@@ -61,9 +61,11 @@ export async function saveStudentAvailability(
 export async function resetAvailability(ctx: Ctx, { params }: { params: { id: string } }) {
   return ctx.transaction(async (tx) => {
     const student = await studentInScope(tx, ctx, params.id);
+    // Locked, so that an allocation or acceptance in progress is waited for and seen.
     const { rows } = await tx.execute(sql`
-      select 1 from matches where student_id = ${params.id} and status in ('waiting-acceptance', 'accepted') limit 1`);
-    if (rows.length > 0) throw new AppError('not_pending_allocation');
+      select status from matches where student_id = ${params.id} and status <> 'closed' for update`);
+    if (rows.some(({ status }) => status === 'waiting-acceptance' || status === 'accepted'))
+      throw new AppError('not_pending_allocation');
     const before = await readAvailability(tx, student.user_id);
     await tx.delete(availability).where(eq(availability.user_id, student.user_id));
     await audit(tx, ctx, {

@@ -55,7 +55,7 @@ export async function requestEmailChange(
 }
 
 /** Everything that was addressed to the former e-mail: codes no longer count, and drafts follow the new one. */
-async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
+export async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
   await endSessionsOf(tx, ctx, user_id, 'email_changed');
   await tx
     .update(verification_codes)

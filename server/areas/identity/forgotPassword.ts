@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -60,7 +60,16 @@ export async function resetPassword(
 ) {
   const password_hash = await hashPassword(body.password);
   await withCode(ctx, { email: body.email, code: body.otp, consume: true }, async (tx, user_id) => {
-    await tx.update(users).set({ password_hash }).where(eq(users.user_id, user_id));
+    // The code came by e-mail, so it confirms the address as the registration link would, which it voids.
+    await tx
+      .update(users)
+      .set({
+        password_hash,
+        email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${ctx.clock.now().toISOString()})`,
+        email_received_status: 'confirmed',
+        email_confirmation_hash: null,
+      })
+      .where(eq(users.user_id, user_id));
     await endSessionsOf(tx, ctx, user_id, 'password_reset');
     await audit(tx, ctx, {
       context: 'Senha',

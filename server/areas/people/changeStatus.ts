@@ -26,7 +26,7 @@ function nextStatuses(
 ): Partial<ProfileStatuses> {
   if (!body.user_status) return { fev_status: false, student_status: false, teacher_status: false };
   const restored = before.user_status ? null : whenOn;
-  return Object.fromEntries(profiles.map((profile) => [profile, body[profile] ?? restored?.[profile]]));
+  return Object.fromEntries(profiles.map((profile) => [profile, restored?.[profile] || body[profile]]));
 }
 
 /**

@@ -49,12 +49,18 @@ export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void 
 export function checkRegistration(
   ctx: Ctx,
   form: UserInput,
-  before: { email?: unknown; enrollment_date?: unknown } = {},
+  before: { email?: unknown; enrollment_date?: unknown; company_id?: unknown } = {},
 ): void {
   const known_email = typeof before.email === 'string' ? before.email : undefined;
   const availability_slots = countSlots(normaliseAvailability(form.availability ?? {}));
   const issues = registrationIssues(
-    { ...form, known_email, availability_slots, kept_enrollment_date: before.enrollment_date },
+    {
+      ...form,
+      known_email,
+      availability_slots,
+      kept_enrollment_date: before.enrollment_date,
+      company_id: before.company_id,
+    },
     localDate(ctx.clock.now()),
   );
   if (issues.length > 0)

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { requestEmailChange } from '../identity/changeEmail.ts';
+import { moveToNewAddress, requestEmailChange } from '../identity/changeEmail.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
 import { keepRoleEditor } from '../identity/roleEditors.ts';
 import { users } from '../identity/tables.ts';
@@ -80,7 +80,10 @@ export async function updateUser(ctx: Ctx, { params, body }: { params: { id: str
     await keepRoleEditor(tx);
     const person = { user_id: params.id, name: form.name };
     if (!same && email !== asked) await requestEmailChange(tx, ctx, { ...person, email }, asked);
-    else if (old.email !== email) await sendConfirmation(tx, ctx, { ...person, email });
+    else if (old.email !== email) {
+      await moveToNewAddress(tx, ctx, params.id, email);
+      await sendConfirmation(tx, ctx, { ...person, email });
+    }
     const view = await viewUser(tx, ctx, params.id);
     await audit(tx, ctx, {
       context: 'Usuários',

@@ -14,6 +14,7 @@ interface Details extends Record<string, unknown> {
   guardian: Guardian | null;
   interests: string[] | null;
   teacher_name: string | null;
+  company_id: string | null;
   plan_end_date: string | null;
   has_signed: boolean;
   pending_email: string | null;
@@ -28,7 +29,7 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
       p.address as address_parts, p.timezone,
       s.enrollment_type, s.enrollment_date::text, s.is_inside_salesperson, s.by_pass, s.course_id as course,
       s.student_level, s.plan_type, s.frequency, s.plan_duration, s.payment_method, s.plan_start_date::text,
-      s.plan_end_date::text, ${teacherName} as teacher_name,
+      s.plan_end_date::text, ${teacherName} as teacher_name, s.company_id,
       s.experience_in_other_schools, s.important_informations, s.special_student, s.skip_to_availability,
       coalesce(s.interests, t.interests) as interests, ${guardianWithState} as guardian, coalesce(s.fev_id, f.fev_id) as fev_id,
       t.is_confident_teaching_advanced_students, t.course_experience, t.teacher_experience, t.actual_city,

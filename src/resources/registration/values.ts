@@ -24,6 +24,7 @@ export const emptyValues = {
   enrollment_date: '',
   is_inside_salesperson: false,
   fev_id: '',
+  company_id: '',
   by_pass: false,
   skip_to_availability: false,
   rg: '',

@@ -38,11 +38,20 @@ describe('switching a user off and on', () => {
     expect(on).toMatchObject({ user_status: true, fev_status: false, teacher_status: true });
   });
 
-  it('lets the access dialog decide what is switched on with the user', async () => {
-    const teacher = await buildTeacher(school.db);
+  it('restores them too when the record is sent back as read, and adds what is switched on beside', async () => {
+    const teacher = await buildTeacher(school.db, { user: { types: ['FEE', 'FEV'] } });
+    await school.db.insert(fevs).values({ user_id: teacher.user_id, fev_status: false });
+    const off = await change(teacher.user_id, { user_status: false });
+    const asRead = { fev_status: off.fev_status ?? false, teacher_status: off.teacher_status ?? false };
+    expect(await change(teacher.user_id, { user_status: true, ...asRead })).toMatchObject({
+      fev_status: false,
+      teacher_status: true,
+    });
     await change(teacher.user_id, { user_status: false });
-    const on = await change(teacher.user_id, { user_status: true, teacher_status: false });
-    expect(on).toMatchObject({ user_status: true, teacher_status: false });
+    expect(await change(teacher.user_id, { user_status: true, fev_status: true })).toMatchObject({
+      fev_status: true,
+      teacher_status: true,
+    });
   });
 });
 

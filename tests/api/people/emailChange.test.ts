@@ -157,3 +157,46 @@ describe("a confirmed person's e-mail", () => {
     expect(await follow(link)).toMatchObject({ status: 417, error: { code: 'email_taken' } });
   });
 });
+
+describe('a student who came in by a forgotten password', () => {
+  const otpOf = async (address: string) =>
+    (await mailsTo(address)).map((mail) => /^(\d{5}) /.exec(mail)?.[1]).find(Boolean) ?? '';
+  const comeIn = async (address: string) => {
+    await school.anyone.call('POST /v1/users/forgot-password', { body: { email: address } });
+    return school.anyone.try('POST /v1/users/reset-password', {
+      body: {
+        email: address,
+        otp: await otpOf(address),
+        password: 'Minha8Senha',
+        confirmPassword: 'Minha8Senha',
+      },
+    });
+  };
+
+  it('counts as confirmed: the seller cannot take the account over, and the first link is void', async () => {
+    const enrolment = await registered();
+    const { email } = await formOf(admin, enrolment.user_id);
+    const link = (await mailsTo(email))
+      .map((mail) => /confirm-email\?hash=([\w-]+)/.exec(mail)?.[1])
+      .find(Boolean);
+    expect((await comeIn(email)).status).toBe(200);
+    expect((await save(seller, enrolment, to(fresh()))).status).toBe(403);
+    const confirmed = await school.anyone.try('POST /v1/users/confirm-registration', {
+      body: { hash: link ?? '', email, password: 'Outra8Senha', confirmPassword: 'Outra8Senha' },
+    });
+    expect(confirmed).toMatchObject({ status: 417, error: { code: 'link_invalid' } });
+  });
+
+  it('gets no password with a code that went to a wrong address', async () => {
+    const enrolment = await registered();
+    const { email } = await formOf(admin, enrolment.user_id);
+    await school.anyone.call('POST /v1/users/forgot-password', { body: { email } });
+    const otp = await otpOf(email);
+    const right = fresh();
+    expect((await save(admin, enrolment, to(right))).status).toBe(200);
+    const reply = await school.anyone.try('POST /v1/users/reset-password', {
+      body: { email: right, otp, password: 'Minha8Senha', confirmPassword: 'Minha8Senha' },
+    });
+    expect(reply.status).toBe(417);
+  });
+});

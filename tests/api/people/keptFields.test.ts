@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { students } from '../../../server/areas/people/tables.ts';
+import { buildAdmin, buildB2b, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { studentForm } from '../../support/registration.ts';
@@ -193,6 +195,18 @@ describe('a user sent back as read', () => {
     const read = await admin.call('GET /v1/users/:id', { params: { id } });
     const saved = await admin.call('PATCH /v1/users/:id', { params: { id }, body: read as unknown as Form });
     expect({ ...saved, updated_at: null }).toEqual({ ...read, updated_at: null });
+  });
+});
+
+describe('a corporate student', () => {
+  it('is saved without a seller', async () => {
+    const { company_id } = await buildB2b(school.db, 'Empresa Exemplo');
+    const { user_id: id } = await admin.call('POST /v1/users', { body: form() });
+    await school.db.update(students).set({ company_id, fev_id: null }).where(eq(students.user_id, id));
+    const read = await admin.call('GET /v1/users/:id', { params: { id } });
+    const body = { ...read, phone: '+5511912345678' } as unknown as Form;
+    const saved = await admin.try('PATCH /v1/users/:id', { params: { id }, body });
+    expect(saved.data).toMatchObject({ phone: '+5511912345678', company_id });
   });
 });
 

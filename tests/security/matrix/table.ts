@@ -48,7 +48,7 @@ POST /v1/document-types                           shut  no   no   no   no   no  
 PATCH /v1/document-types/:id                      shut  no   no   no   no   no   no   no   any  no   pick  edit:document_type
 GET /v1/users                                     shut  no   no   no   no   no   list no   all  no   pick  view:users
 GET /v1/users/name-and-email                      shut  no   no   no   list list list no   all  no   pick  view:users create:messages
-GET /v1/users/:id                                 shut  no   no   no   no   no   own  no   any  no   pick  view:users edit:users
+GET /v1/users/:id                                 shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 POST /v1/users                                    shut  no   no   no   no   no   mark no   ok   no   pick  create:users
 PATCH /v1/users/:id                               shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 PATCH /v1/users/:id/change-status                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
