@@ -1,6 +1,14 @@
 import type { Track } from 'node-datachannel';
 import { contained } from './contained.ts';
-import { bitrateEstimate, isRtcp, opensVp8Keyframe, readdress, reportedLoss, rtcpPackets } from './rtp.ts';
+import {
+  bitrateEstimate,
+  isRtcp,
+  opensVp8Keyframe,
+  readdress,
+  receivedSoFar,
+  reportedLoss,
+  rtcpPackets,
+} from './rtp.ts';
 import type { Source } from './source.ts';
 
 export const OPUS_PAYLOAD = 111;
@@ -28,7 +36,8 @@ export class Forwarder {
   private pausesAt = Number.POSITIVE_INFINITY;
   private waiting: boolean;
   private held = false;
-  private worstLoss: number | null = null;
+  private counted: { expected: number; lost: number } | null = null;
+  private read: { expected: number; lost: number } | null = null;
   private shift = 0;
   private sent = -1;
   /** Where the stream began or went on; what is older belongs to a picture that was never sent. */
@@ -47,10 +56,8 @@ export class Forwarder {
         for (const rtcp of rtcpPackets(message)) {
           source.hear(rtcp);
           const loss = reportedLoss(rtcp, ssrc);
-          if (loss !== null) {
-            this.worstLoss = Math.max(this.worstLoss ?? 0, loss);
-            feedback.loss(loss);
-          }
+          if (loss !== null) feedback.loss(loss);
+          this.counted = receivedSoFar(rtcp, ssrc) ?? this.counted;
           const estimate = bitrateEstimate(rtcp);
           if (estimate !== null) feedback.estimate(estimate);
         }
@@ -76,11 +83,18 @@ export class Forwarder {
     return this.held;
   }
 
-  /** Worst loss reported since this was last read; null without a report. */
+  /** Share lost since this was last read; null where too few packets were reported on to tell. */
   takeLoss(): number | null {
-    const loss = this.worstLoss;
-    this.worstLoss = null;
-    return loss;
+    const { counted, read } = this;
+    if (!counted) return null;
+    if (!read) {
+      this.read = counted;
+      return null;
+    }
+    const expected = counted.expected - read.expected;
+    if (expected === 0) return null;
+    this.read = counted;
+    return expected < 0 ? null : Math.max(0, counted.lost - read.lost) / expected;
   }
 
   /** Holds a picture back that the line cannot carry, whatever the browser asks for. */

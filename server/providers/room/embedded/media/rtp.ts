@@ -45,6 +45,16 @@ export function reportedLoss(rtcp: Buffer, ssrc: number): number | null {
   return null;
 }
 
+/** Packets of this stream expected and lost so far, as the receiver counts them; what came late is not lost. */
+export function receivedSoFar(rtcp: Buffer, ssrc: number): { expected: number; lost: number } | null {
+  if (rtcp[1] !== RTCP_RECEIVER_REPORT) return null;
+  const end = 8 + ((rtcp[0] ?? 0) & 0x1f) * REPORT_BLOCK_BYTES;
+  for (let at = 8; at + REPORT_BLOCK_BYTES <= Math.min(end, rtcp.length); at += REPORT_BLOCK_BYTES)
+    if (rtcp.readUInt32BE(at) === ssrc)
+      return { expected: rtcp.readUInt32BE(at + 8), lost: rtcp.readIntBE(at + 5, 3) };
+  return null;
+}
+
 /** What the receiver believes its line carries, bit/s (REMB, draft-alvestrand-rmcat-remb), or null. */
 export function bitrateEstimate(rtcp: Buffer): number | null {
   const format = (rtcp[0] ?? 0) & 0x1f;
