@@ -1,6 +1,6 @@
 import { onboardingDue } from './areas/onboarding/due.ts';
 import { debtDue } from './areas/payments/debtDue.ts';
-import { processProviderEvent } from './areas/payments/settle.ts';
+import { processProviderEvent } from './areas/payments/processEvent.ts';
 import { closeSession } from './areas/room/closeSession.ts';
 import type { Tasks } from './platform/jobs.ts';
 import { sendMail } from './platform/mail.ts';

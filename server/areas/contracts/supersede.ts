@@ -12,7 +12,8 @@ import { contracts } from './tables.ts';
 export async function planCredit(db: Reader, student_id: string, today: string): Promise<number> {
   const { rows } = await db.execute<{ validity: string; superseded_at: string | null; paid: string }>(sql`
     select c.validity::text, c.superseded_at, coalesce((select sum(h.amount) from charges h
-      where h.contract_id = c.contract_id and h.kind = 'plan' and h.status = 'paid'), 0) as paid
+      where h.contract_id = c.contract_id and h.kind = 'plan' and h.status = 'paid'), 0)
+      + coalesce((select sum(o.credited + o.excess) from payment_orders o where o.contract_id = c.contract_id), 0) as paid
     from contracts c where c.student_id = ${student_id} and c.status in ('signed', 'superseded')
     order by c.superseded_at desc nulls first`);
   return creditOf(

@@ -1,37 +1,36 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { reduceCharges } from '../../../domain/credit.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { contracts } from '../contracts/tables.ts';
-import { charges } from './tables.ts';
+import { type ChargeKind, charges } from './tables.ts';
 
-/**
- * Money for a withdrawn charge: an order opened before the contract was replaced and paid after it. The open charges
- * of the contract in force are reduced by it; what is left over shows in the audit log.
- */
-export async function creditLatePayment(tx: Tx, ctx: Ctx, late: typeof charges.$inferSelect): Promise<void> {
+type Contract = typeof contracts.$inferSelect;
+
+async function inForce(tx: Tx, student_id: string): Promise<Contract | undefined> {
   const [contract] = await tx
     .select()
     .from(contracts)
-    .where(and(eq(contracts.student_id, late.student_id), eq(contracts.status, 'signed')));
-  if (!contract) return;
+    .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'signed')));
+  return contract;
+}
+
+/** Reduces the open charges of a kind by what was `paid`, and gives what is left over. */
+async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, paid: number): Promise<number> {
   const open = await tx
     .select()
     .from(charges)
     .where(
       and(
         eq(charges.contract_id, contract.contract_id),
-        eq(charges.kind, late.kind),
-        ne(charges.charge_id, late.charge_id),
+        eq(charges.kind, kind),
         inArray(charges.status, ['open', 'failed', 'expired']),
       ),
     )
     // Those without an opened order first: an order for the old amount may still be paid.
     .orderBy(sql`${charges.provider_id} is not null`, asc(charges.installment))
     .for('update');
-  // The fee is charged once, so any payment of it settles the open one.
-  const paid = late.kind === 'plan' ? late.amount : open.reduce((sum, { amount }) => sum + amount, 0);
   const reduced = reduceCharges(open, paid);
   for (const { charge_id, amount } of reduced.charges) {
     const before = open.find((charge) => charge.charge_id === charge_id);
@@ -44,23 +43,50 @@ export async function creditLatePayment(tx: Tx, ctx: Ctx, late: typeof charges.$
       context: 'Pagamento',
       entity: 'charges',
       entity_id: charge_id,
-      student_id: late.student_id,
+      student_id: contract.student_id,
       before: { status: before.status, amount: before.amount },
       after: { status: amount === 0 ? 'cancelled' : before.status, amount },
     });
   }
-  if (late.kind !== 'plan') return;
-  const credit = late.amount - reduced.excess;
+  return reduced.excess;
+}
+
+/**
+ * Money that settles no charge of the contract in force: the open charges of its plan are reduced by it; what is left
+ * over shows in the audit log. The caller holds the student's row.
+ */
+export async function creditPlan(
+  tx: Tx,
+  ctx: Ctx,
+  student_id: string,
+  paid: number,
+): Promise<{ credited: number; excess: number }> {
+  const contract = await inForce(tx, student_id);
+  if (!contract) return { credited: 0, excess: paid };
+  const excess = await reduce(tx, ctx, contract, 'plan', paid);
+  const credited = paid - excess;
   await tx
     .update(contracts)
-    .set({ credit: sql`${contracts.credit} + ${credit}` })
+    .set({ credit: sql`${contracts.credit} + ${credited}` })
     .where(eq(contracts.contract_id, contract.contract_id));
   await audit(tx, ctx, {
     context: 'Contrato',
     entity: 'contracts',
     entity_id: contract.contract_id,
-    student_id: late.student_id,
+    student_id,
     before: { credit: contract.credit, excedente: 0 },
-    after: { credit: contract.credit + credit, excedente: reduced.excess },
+    after: { credit: contract.credit + credited, excedente: excess },
   });
+  return { credited, excess };
+}
+
+/** Money for a withdrawn charge: an order opened before the contract was replaced and paid after it. */
+export async function creditLatePayment(tx: Tx, ctx: Ctx, late: typeof charges.$inferSelect): Promise<void> {
+  if (late.kind === 'plan') {
+    await creditPlan(tx, ctx, late.student_id, late.amount);
+    return;
+  }
+  // The fee is charged once, so any payment of it settles the open one.
+  const contract = await inForce(tx, late.student_id);
+  if (contract) await reduce(tx, ctx, contract, 'registration', Number.MAX_SAFE_INTEGER);
 }

@@ -1,11 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { visibleStudents } from '../people/scope.ts';
-import { type ChargeKind, charges } from './tables.ts';
+import { type ChargeKind, charges, payment_orders } from './tables.ts';
 
 interface Due extends Record<string, unknown> {
   charge_id: string;
+  student_id: string;
+  contract_id: string;
   amount: number;
   due_date: string;
   installment: number;
@@ -29,8 +31,8 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   if (!signed) throw new AppError('contract_first');
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const { rows } = await ctx.db.execute<Due>(sql`
-    select h.charge_id, h.amount, h.due_date::text, h.installment, c.installments, h.status, h.provider, h.provider_id, h.link,
-      u.name, u.email
+    select h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, h.installment, c.installments, h.status,
+      h.provider, h.provider_id, h.link, u.name, u.email
     from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and h.status in ('open', 'failed', 'expired')
@@ -55,23 +57,54 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
       : due.installments > 1
         ? `Plano, parcela ${due.installment} de ${due.installments}`
         : 'Plano';
-  const { provider_id, link } = await payment.openOrder({
+  const order = await payment.openOrder({
     charge_id: due.charge_id,
     amount: due.amount,
     description: `Aula Viva: ${description}`,
     due_date: due.due_date,
     payer: { name: due.name, email: due.email },
   });
-  // Two clicks at once may open two orders; the one written first is the charge's, so both see the same page.
-  const same =
-    due.provider_id === null ? isNull(charges.provider_id) : eq(charges.provider_id, due.provider_id);
-  await ctx.db
-    .update(charges)
-    .set({ provider: payment.name, provider_id, link })
-    .where(and(eq(charges.charge_id, due.charge_id), same));
-  const [charge] = await ctx.db.select().from(charges).where(eq(charges.charge_id, due.charge_id));
-  // The instalments were chosen anew meanwhile: nobody gets the page of an order without a charge.
-  return { ...answer, link: found(charge, 'not_waiting_payment').link ?? link };
+  const link = await keepOrder(ctx, due, { provider: payment.name, ...order });
+  return { ...answer, link: found(link, 'not_waiting_payment') };
+}
+
+/**
+ * Keeps an order opened outside the lock, and gives the link that pays the charge; none when the charge was paid,
+ * changed or deleted meanwhile.
+ */
+async function keepOrder(
+  ctx: Ctx,
+  due: Due,
+  order: { provider: string; provider_id: string; link: string },
+): Promise<string | null> {
+  const { provider, provider_id, link } = order;
+  const { charge_id, student_id, contract_id, amount } = due;
+  return ctx.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+    const [charge] = await tx.select().from(charges).where(eq(charges.charge_id, charge_id)).for('update');
+    await tx
+      .insert(payment_orders)
+      .values({
+        provider,
+        provider_id,
+        student_id,
+        contract_id,
+        charge_id: charge ? charge_id : null,
+        amount,
+        opened_at: ctx.clock.now(),
+      })
+      // The school's own Pix is the same order every time.
+      .onConflictDoUpdate({
+        target: [payment_orders.provider, payment_orders.provider_id],
+        set: { amount },
+      });
+    if (!charge || !['open', 'failed', 'expired'].includes(charge.status) || charge.amount !== amount)
+      return null;
+    // Two clicks at once may open two orders; the one written first is the charge's, so both see the same page.
+    if (charge.provider_id !== due.provider_id) return charge.link;
+    await tx.update(charges).set({ provider, provider_id, link }).where(eq(charges.charge_id, charge_id));
+    return link;
+  });
 }
 
 async function stillOpen(ctx: Ctx, provider_id: string | null): Promise<boolean> {

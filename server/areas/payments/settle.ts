@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { formatBRL } from '../../../domain/money.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
-import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OrderStatus } from '../../providers/payment/port.ts';
 import { notify } from '../messages/notify.ts';
@@ -9,7 +9,7 @@ import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { students } from '../people/tables.ts';
 import { creditLatePayment } from './creditLatePayment.ts';
 import { recomputeDebt } from './recomputeDebt.ts';
-import { type ChargeStatus, charges, provider_events } from './tables.ts';
+import { type ChargeStatus, charges } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 
@@ -76,40 +76,4 @@ export async function lockCharge(tx: Tx, which: SQL | undefined): Promise<Charge
   await tx.execute(sql`select 1 from students where student_id = ${known.student_id} for update`);
   const [charge] = await tx.select().from(charges).where(which).for('update');
   return charge;
-}
-
-/** Job: settles the charge an event speaks of by what the provider says when asked, never by the event's words. */
-export async function processProviderEvent(
-  services: Services,
-  { event_id }: { event_id: string },
-): Promise<void> {
-  const ctx = systemCtx(services, `event:${event_id}`);
-  const [event] = await services.db
-    .select()
-    .from(provider_events)
-    .where(and(eq(provider_events.id, event_id), isNull(provider_events.processed_at)));
-  if (!event) return;
-  const provider_id = String(event.payload.provider_id);
-  const { payment } = services.providers;
-  if (event.provider !== payment.name) {
-    services.log.warn(
-      { event_id, provider: event.provider },
-      'an event of a provider that is not configured',
-    );
-    return;
-  }
-  const proof = await payment.readBack(provider_id);
-  await services.transaction(async (tx) => {
-    const charge = await lockCharge(
-      tx,
-      and(eq(charges.provider, event.provider), eq(charges.provider_id, provider_id)),
-    );
-    if (charge && (proof.status !== 'paid' || proof.amount === charge.amount))
-      await settleCharge(tx, ctx, charge, { ...proof, by: event.provider });
-    else services.log.warn({ event_id, provider_id }, 'an event matches no charge, or not its amount');
-    await tx
-      .update(provider_events)
-      .set({ processed_at: services.clock.now() })
-      .where(eq(provider_events.id, event_id));
-  });
 }

@@ -66,6 +66,36 @@ export const charges = pgTable(
   ],
 );
 
+/**
+ * Every order opened with a provider. It can be paid for as long as its provider accepts it, also after its charge was
+ * paid, reduced, withdrawn or deleted; `credited` and `excess` are set when its money did not settle a charge.
+ */
+export const payment_orders = pgTable(
+  'payment_orders',
+  {
+    order_id: key('order_id'),
+    provider: text('provider').notNull(),
+    provider_id: text('provider_id').notNull(),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    contract_id: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.contract_id),
+    charge_id: uuid('charge_id').references(() => charges.charge_id, { onDelete: 'set null' }),
+    amount: integer('amount').notNull(),
+    opened_at: at('opened_at').notNull(),
+    paid_at: at('paid_at'),
+    credited: integer('credited'),
+    excess: integer('excess'),
+  },
+  (t) => [
+    uniqueIndex('payment_orders_provider').on(t.provider, t.provider_id),
+    index('payment_orders_contract').on(t.contract_id),
+    index('payment_orders_charge').on(t.charge_id),
+  ],
+);
+
 /** Provider events, stored once by the provider's id (ruling D). */
 export const provider_events = pgTable(
   'provider_events',

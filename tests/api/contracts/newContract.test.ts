@@ -154,23 +154,9 @@ describe('a new contract', () => {
   it('credits an order of the old contract that is paid late', async () => {
     const enrolment = await concluded(instalments);
     const id = enrolment.student_id;
-    const [second] = await rowsOf(
-      "select charge_id, amount from charges where student_id = $1 and kind = 'plan' and installment = 2",
-      [id],
-    );
-    const { payment } = school.services.providers;
-    const order = await payment.openOrder({
-      charge_id: second.charge_id,
-      amount: second.amount,
-      description: 'Plano',
-      due_date: '2026-04-15',
-      payer: { name: enrolment.name, email: enrolment.email },
+    const order = await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id: enrolment.user_id },
     });
-    await school.services.pool.query('update charges set provider_id = $2, link = $3 where charge_id = $1', [
-      second.charge_id,
-      order.provider_id,
-      order.link,
-    ]);
     const shown = await preview(id, { plan_type: 'Particular' });
     await issue(id, { ...shown.terms, contract_id: shown.contract_id });
     await enrolment.sign();
@@ -183,7 +169,7 @@ describe('a new contract', () => {
     expect(paid.status).toBe(303);
     await expect
       .poll(async () => (await chargesOf(id, 'open')).reduce((sum, { amount }) => sum + amount, 0))
-      .toBe(before - second.amount);
+      .toBe(before - order.amount);
   });
 
   it('needs the permission, an administrator and a payment method of the duration', async () => {

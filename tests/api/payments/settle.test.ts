@@ -32,6 +32,12 @@ it('settles the charge of the event’s provider when another provider has the s
     "update charges set provider = 'manual', provider_id = $2 where student_id = $1 and kind = 'registration'",
     [first.student_id, provider_id],
   );
+  await pool.query(
+    `insert into payment_orders (provider, provider_id, student_id, contract_id, charge_id, amount, opened_at)
+     select provider, provider_id, student_id, contract_id, charge_id, amount, now() from charges
+     where student_id = $1 and provider_id = $2`,
+    [first.student_id, provider_id],
+  );
   await second.pay('card');
   await second.until('AGUARDANDO_PAGAMENTO');
   expect((await first.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO_MATRICULA');

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { payment_plans } from '../../../server/areas/payments/tables.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { Enrolment } from '../../support/enrolment.ts';
+import { studentForm } from '../../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let course: string;
+beforeAll(async () => {
+  school = await startSchool();
+  course = (await buildCourse(school.db)).id;
+  await buildPrices(school.db);
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
+  await school.db.insert(payment_plans).values([
+    { name: '3x', value: 100_000, installments: 3 },
+    { name: '10x', value: 100_000, installments: 10 },
+  ]);
+});
+afterAll(() => school.stop());
+
+const rowsOf = async (text: string, values: unknown[]) =>
+  (await school.services.pool.query(text, values)).rows;
+
+async function atThePlan(): Promise<Enrolment> {
+  const enrolment = new Enrolment(school);
+  await enrolment.register(
+    await school.login('fev@x.test'),
+    studentForm(course, { payment_method: 'Parcelado de acordo com a vigência do plano' }),
+  );
+  await enrolment.confirmEmail();
+  await enrolment.sign();
+  await enrolment.pay('card');
+  await enrolment.until('AGUARDANDO_PAGAMENTO');
+  return enrolment;
+}
+
+const link = async (enrolment: Enrolment) =>
+  (
+    await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id: enrolment.user_id },
+    })
+  ).link;
+
+const processed = () =>
+  vi.waitFor(
+    async () =>
+      expect(await rowsOf('select 1 from provider_events where processed_at is null', [])).toEqual([]),
+    { timeout: 10_000, interval: 30 },
+  );
+
+/** Pays on the page of an order and waits until its event is settled. */
+async function payOn(page: string, how: 'pix' | 'refused' = 'pix'): Promise<void> {
+  const form: Record<string, string> =
+    how === 'pix' ? { method: 'pix' } : { method: 'card', number: '4000 0000 0000 0028' };
+  const response = await fetch(`${school.url}${page}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(how === 'pix' ? 303 : 402);
+  await processed();
+}
+
+/** What came in, and what became of it, in cents. */
+async function books(enrolment: Enrolment) {
+  const [sums] = await rowsOf(
+    `select c.value_plan, c.credit,
+       (select coalesce(sum(amount), 0)::int from charges h where h.contract_id = c.contract_id and kind = 'plan'
+         and status in ('open', 'failed', 'expired')) as open,
+       (select coalesce(sum(amount), 0)::int from charges h where h.contract_id = c.contract_id and kind = 'plan'
+         and status = 'paid') as settled,
+       (select coalesce(sum(h.amount), 0)::int from charges h where h.student_id = c.student_id and status = 'paid'
+         and exists (select 1 from sandbox_orders s where s.order_id = h.provider_id and s.status = 'paid')) as by_order,
+       (select coalesce(sum(credited), 0)::int from payment_orders o where o.student_id = c.student_id) as credited,
+       (select coalesce(sum(excess), 0)::int from payment_orders o where o.student_id = c.student_id) as excess,
+       (select coalesce(sum(s.amount), 0)::int from sandbox_orders s join payment_orders o on o.provider_id = s.order_id
+         where o.student_id = c.student_id and s.status = 'paid') as received
+     from contracts c where c.student_id = $1 and c.status = 'signed'`,
+    [enrolment.student_id],
+  );
+  return sums;
+}
+
+async function expectBalance(enrolment: Enrolment) {
+  const sums = await books(enrolment);
+  expect(sums.by_order + sums.credited + sums.excess).toBe(sums.received);
+  expect(sums.settled + sums.credit + sums.open).toBe(sums.value_plan);
+  expect(sums.credit).toBe(sums.credited);
+  return sums;
+}
+
+const told = (enrolment: Enrolment, title: string) =>
+  rowsOf('select content from notifications where recipient_id = $1 and title = $2', [
+    enrolment.user_id,
+    title,
+  ]);
+
+it('settles a charge by the order that was refused first, and credits the second when both are paid', async () => {
+  const enrolment = await atThePlan();
+  const first = await link(enrolment);
+  await payOn(first, 'refused');
+  const second = await link(enrolment);
+  expect(second).not.toBe(first);
+  await payOn(first);
+  const [charge] = await rowsOf(
+    "select status, amount from charges where student_id = $1 and kind = 'plan' and installment = 1",
+    [enrolment.student_id],
+  );
+  expect(charge.status).toBe('paid');
+  expect(await expectBalance(enrolment)).toMatchObject({ credited: 0, settled: charge.amount });
+
+  await payOn(second);
+  // A second event of each changes nothing.
+  await payOn(first);
+  await payOn(second);
+  expect(await expectBalance(enrolment)).toMatchObject({ credited: charge.amount, excess: 0 });
+  expect(await told(enrolment, 'Pagamento recebido a mais')).toHaveLength(1);
+  const audited = await rowsOf(
+    "select changes from audit_log where entity = 'payment_orders' and student_id = $1",
+    [enrolment.student_id],
+  );
+  expect(audited).toEqual([
+    {
+      changes: { recebido: { from: 0, to: charge.amount }, creditado: { from: 0, to: charge.amount } },
+    },
+  ]);
+});
+
+it('credits an order whose charge was reduced after it was opened', async () => {
+  const enrolment = await atThePlan();
+  const first = await link(enrolment);
+  await payOn(first, 'refused');
+  const second = await link(enrolment);
+  const [{ amount }] = await rowsOf(
+    "select amount from charges where student_id = $1 and kind = 'plan' and installment = 1",
+    [enrolment.student_id],
+  );
+  await school.services.pool.query(
+    `with given as (update contracts set credit = credit + 1000 where student_id = $1 and status = 'signed')
+     update charges set amount = amount - 1000, provider_id = null, link = null
+     where student_id = $1 and kind = 'plan' and installment = 1`,
+    [enrolment.student_id],
+  );
+  await payOn(second);
+  const sums = await books(enrolment);
+  expect(sums).toMatchObject({ credited: amount, excess: 0, credit: amount + 1000 });
+  expect(sums.open).toBe(sums.value_plan - amount - 1000);
+});
+
+it('credits an order of a charge that was confirmed by hand, and shows what is left over as excess', async () => {
+  const enrolment = await atThePlan();
+  const page = await link(enrolment);
+  const admin = await school.login('admin@x.test');
+  const { rows } = await school.services.pool.query(
+    "select charge_id from charges where student_id = $1 and kind = 'plan' order by installment",
+    [enrolment.student_id],
+  );
+  for (const { charge_id } of rows)
+    await admin.call('POST /v1/charges/:id/confirm', {
+      params: { id: charge_id },
+      body: { note: 'Visto no extrato' },
+    });
+  await payOn(page);
+  const sums = await books(enrolment);
+  expect(sums).toMatchObject({ credited: 0, excess: sums.received - 15_000, open: 0 });
+  expect((await told(enrolment, 'Pagamento recebido a mais'))[0]?.content).toContain('excedente');
+});
+
+it('credits an order whose charge was deleted', async () => {
+  const enrolment = await atThePlan();
+  const page = await link(enrolment);
+  await school.services.pool.query(
+    "update charges set provider_id = null, link = null where student_id = $1 and kind = 'plan'",
+    [enrolment.student_id],
+  );
+  const { offers, contract } = await enrolment.find();
+  await enrolment.student.call('POST /v1/contracts/:id/payment-plan', {
+    params: { id: contract?.contract_id ?? '' },
+    body: { payment_plan_id: offers[1]?.payment_plan_id ?? '' },
+  });
+  await payOn(page);
+  expect((await expectBalance(enrolment)).credited).toBe(37_590);
+});
+
+it('gives no link of a deleted charge while the instalments are chosen at the same time', async () => {
+  const enrolment = await atThePlan();
+  const { offers, contract } = await enrolment.find();
+  const choose = (index: number) =>
+    enrolment.student.try('POST /v1/contracts/:id/payment-plan', {
+      params: { id: contract?.contract_id ?? '' },
+      body: { payment_plan_id: offers[index]?.payment_plan_id ?? '' },
+    });
+  const ask = () =>
+    enrolment.student.try('GET /v1/pagarme/get-payment-link/:user_id', {
+      params: { user_id: enrolment.user_id },
+    });
+  const [, one, , two] = await Promise.all([choose(1), ask(), choose(0), ask()]);
+  for (const reply of [one, two]) {
+    expect([200, 417]).toContain(reply.status);
+    if (reply.status !== 200) continue;
+    const [charge] = await rowsOf('select link from charges where charge_id = $1', [reply.data.charge_id]);
+    expect(charge?.link).toBe(reply.data.link);
+  }
+  await payOn(await link(enrolment));
+  expect((await expectBalance(enrolment)).credited).toBe(0);
+});
+
+it.each([1, 2, 3])(
+  'loses no money in any order of refusals, payments and repeats (seed %i)',
+  async (seed) => {
+    let state = seed;
+    const below = (count: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % count;
+    };
+    const enrolment = await atThePlan();
+    const pages: string[] = [];
+    const paid = new Set<string>();
+    for (let step = 0; step < 10; step++) {
+      if (pages.length === 0 || below(3) === 0) {
+        const page = await link(enrolment);
+        if (!pages.includes(page)) pages.push(page);
+      } else {
+        const page = pages[below(pages.length)] ?? '';
+        const how = paid.has(page) || below(2) === 0 ? 'pix' : 'refused';
+        await payOn(page, how);
+        if (how === 'pix') paid.add(page);
+      }
+      await expectBalance(enrolment);
+    }
+    await Promise.all(pages.map((page) => payOn(page)));
+    const sums = await expectBalance(enrolment);
+    expect(sums.received).toBeGreaterThan(15_000);
+  },
+);
