@@ -172,6 +172,51 @@ describe('a new contract', () => {
       .toBe(before - order.amount);
   });
 
+  it('credits an order opened before a late payment reduced its charge', async () => {
+    const enrolment = await concluded(instalments, 3);
+    const id = enrolment.student_id;
+    const link = () =>
+      enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
+        params: { user_id: enrolment.user_id },
+      });
+    const pay = async (page: string) => {
+      const paid = await fetch(`${school.url}${page}`, {
+        method: 'POST',
+        body: new URLSearchParams({ method: 'pix' }),
+        redirect: 'manual',
+      });
+      expect(paid.status).toBe(303);
+    };
+    const late = await link();
+    const shown = await preview(id, { plan_type: 'Particular' });
+    await issue(id, { ...shown.terms, contract_id: shown.contract_id });
+    await enrolment.sign();
+    await payByHand(school, admin, id, 'plan');
+    const order = await link();
+    const others = await rowsOf(
+      "select charge_id from charges where student_id = $1 and status = 'open' and charge_id <> $2",
+      [id, order.charge_id],
+    );
+    for (const { charge_id } of others)
+      await admin.call('POST /v1/charges/:id/confirm', {
+        params: { id: charge_id },
+        body: { note: 'Visto no extrato' },
+      });
+    await pay(late.link);
+    const rest = order.amount - late.amount;
+    await expect.poll(async () => (await chargesOf(id, 'open')).map(({ amount }) => amount)).toEqual([rest]);
+    await pay(order.link);
+    await expect
+      .poll(() =>
+        rowsOf('select credited, excess from payment_orders where student_id = $1 and credited is not null', [
+          id,
+        ]),
+      )
+      .toEqual([{ credited: rest, excess: order.amount - rest }]);
+    expect(await chargesOf(id, 'open')).toEqual([]);
+    expect(await preview(id)).toMatchObject({ remaining: 0, excess: order.amount - rest });
+  });
+
   it('needs the permission, an administrator and a payment method of the duration', async () => {
     const enrolment = await concluded();
     const params = { id: enrolment.student_id };

@@ -130,25 +130,19 @@ it('settles a charge by the order that was refused first, and credits the second
   ]);
 });
 
-it('credits an order whose charge was reduced after it was opened', async () => {
-  const enrolment = await atThePlan();
-  const first = await link(enrolment);
-  await payOn(first, 'refused');
-  const second = await link(enrolment);
-  const [{ amount }] = await rowsOf(
-    "select amount from charges where student_id = $1 and kind = 'plan' and installment = 1",
-    [enrolment.student_id],
-  );
-  await school.services.pool.query(
-    `with given as (update contracts set credit = credit + 1000 where student_id = $1 and status = 'signed')
-     update charges set amount = amount - 1000, provider_id = null, link = null
-     where student_id = $1 and kind = 'plan' and installment = 1`,
-    [enrolment.student_id],
-  );
-  await payOn(second);
-  const sums = await books(enrolment);
-  expect(sums).toMatchObject({ credited: amount, excess: 0, credit: amount + 1000 });
-  expect(sums.open).toBe(sums.value_plan - amount - 1000);
+it('credits an enrolment fee that is paid twice to the plan', async () => {
+  const enrolment = new Enrolment(school);
+  await enrolment.register(await school.login('fev@x.test'), studentForm(course));
+  await enrolment.confirmEmail();
+  await enrolment.sign();
+  await enrolment.pay('refused');
+  await enrolment.until('AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA');
+  const first = `/sandbox/pay/${enrolment.lastOrder}`;
+  await enrolment.pay('card');
+  await enrolment.until('AGUARDANDO_PAGAMENTO');
+  await payOn(first);
+  expect(await expectBalance(enrolment)).toMatchObject({ received: 30_000, credited: 15_000, excess: 0 });
+  expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO');
 });
 
 it('credits an order of a charge that was confirmed by hand, and shows what is left over as excess', async () => {
