@@ -36,7 +36,7 @@ export interface SigningFacts {
 
 /**
  * Whether other people would have to sign: the student's age on the day of the contract decides which parties sign,
- * and a guardian who signs is told apart by CPF.
+ * and a guardian who signs is identified by CPF.
  */
 export function signersChanged(before: SigningFacts, after: SigningFacts, made_on: string): boolean {
   const parties = (facts: SigningFacts) => contractSigners(facts.birthdate, made_on).join();

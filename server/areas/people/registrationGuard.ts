@@ -1,4 +1,4 @@
-import type { UserInput } from '../../../contract/people.ts';
+import type { UserInput } from '../../../contract/registration.ts';
 import { countSlots, normaliseAvailability } from '../../../domain/availability.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
 import { localDate } from '../../../domain/schoolTime.ts';

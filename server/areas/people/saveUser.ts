@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserInput } from '../../../contract/people.ts';
+import type { UserInput } from '../../../contract/registration.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { UserInput } from '../../../contract/people.ts';
+import type { UserInput } from '../../../contract/registration.ts';
 import { changedTerm, signersChanged, TERM_LABELS } from '../../../domain/contractTerms.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserInput } from '../../../contract/people.ts';
+import type { UserInput } from '../../../contract/registration.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { UserInput } from '../../../contract/people.ts';
+import type { UserInput } from '../../../contract/registration.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';

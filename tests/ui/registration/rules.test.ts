@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userInput } from '../../../contract/people.ts';
+import { userInput } from '../../../contract/registration.ts';
 import { issuesOf, issuesOfStep } from '../../../src/resources/registration/check.ts';
 import { bodyOf } from '../../../src/resources/registration/convert.ts';
 import { cepMask, cnpjMask, cpfMask, shownPhone } from '../../../src/resources/registration/masks.ts';

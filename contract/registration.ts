@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import {
+  ENGLISH_LEVELS,
+  ENROLLMENT_TYPES,
+  EXTENDED_EDUCATION_GRADES,
+  FREQUENCIES,
+  GUARDIAN_RELATIONSHIPS,
+  INTERESTS,
+  PAYMENT_METHODS,
+  PLAN_DURATIONS,
+  PLAN_TYPES,
+  STUDENT_LEVELS,
+  WORK_AVAILABILITIES,
+} from '../domain/options.ts';
+import { userTypes } from '../domain/userTypes.ts';
+import { availabilityMap } from './availability.ts';
+import { id, instant } from './call.ts';
+import {
+  cepDigits,
+  cnpj,
+  cpfDigits,
+  email,
+  fullName,
+  isStorable,
+  line,
+  optional,
+  optionalChoice,
+  optionalLine,
+  phone,
+  plausibleDay,
+  timezone,
+} from './fields.ts';
+import { texts } from './messages.ts';
+
+const level = z.enum(STUDENT_LEVELS);
+const uf = z.string().trim().toUpperCase().length(2, texts.uf).refine(isStorable, texts.nul);
+
+const addressInput = {
+  cep: optional(cepDigits),
+  address: optionalLine(160),
+  address_number: optionalLine(20),
+  address_complement: optionalLine(120),
+  neighborhood: optionalLine(120),
+  city: optionalLine(120),
+  uf: optional(uf),
+  country: optionalLine(60),
+  is_foreign: z.boolean().optional(),
+  nif: optionalLine(40),
+};
+
+const guardianInput = {
+  student_guardian_name: fullName.optional(),
+  student_guardian_email: email.optional(),
+  student_guardian_rg: optionalLine(30),
+  student_guardian_cpf: optional(cpfDigits),
+  student_guardian_phone: optional(phone),
+  student_guardian_birthdate: optional(plausibleDay),
+  student_guardian_relationship: z.enum(GUARDIAN_RELATIONSHIPS).optional(),
+  student_guardian_address: z
+    .strictObject({
+      cep: cepDigits,
+      address: line(160, 1),
+      address_number: line(20, 1),
+      address_complement: optionalLine(120),
+      neighborhood: line(120, 1),
+      city: line(120, 1),
+      uf,
+      country: line(60, 1),
+    })
+    .optional(),
+};
+
+/** The registration wizard's fields (spec 2 §3, §5). Rules across fields: domain/registration.ts. */
+export const userInput = z.strictObject({
+  name: fullName,
+  email,
+  /** Needed where the e-mail changes. */
+  confirm_email: email.optional(),
+  types: z.array(z.enum(userTypes)).max(6),
+  roles: z.array(z.strictObject({ id })).max(50).optional(),
+  enrollment_type: z.enum(ENROLLMENT_TYPES).optional(),
+  enrollment_date: plausibleDay.nullish(),
+  is_inside_salesperson: z.boolean().optional(),
+  fev_id: id.optional(),
+  by_pass: z.boolean().optional(),
+  rg: optionalLine(30),
+  /** Left out for a foreign person with a NIF. */
+  cpf: optional(cpfDigits),
+  birthdate: plausibleDay,
+  phone,
+  education_grade: z.enum(EXTENDED_EDUCATION_GRADES),
+  ...addressInput,
+  course: id.optional(),
+  student_level: level.optional(),
+  plan_type: z.enum(PLAN_TYPES).optional(),
+  frequency: z.enum(FREQUENCIES).optional(),
+  plan_duration: z.enum(PLAN_DURATIONS).optional(),
+  payment_method: z.enum(PAYMENT_METHODS).optional(),
+  plan_start_date: plausibleDay.nullish(),
+  experience_in_other_schools: optionalLine(500),
+  important_informations: optionalLine(1500),
+  special_student: z.boolean().optional(),
+  skip_to_availability: z.boolean().optional(),
+  interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
+  availability: availabilityMap.optional(),
+  timezone: timezone.optional(),
+  ...guardianInput,
+  courses: z.array(z.strictObject({ id })).max(50).optional(),
+  is_confident_teaching_advanced_students: z.boolean().optional(),
+  course_experience: optionalLine(1000),
+  teacher_experience: optionalLine(1000),
+  actual_city: optionalLine(120),
+  availability_of_work: optionalChoice(WORK_AVAILABILITIES),
+  english_level: optionalChoice(ENGLISH_LEVELS),
+  cnpj,
+  updated_at: instant.optional(),
+});
+export type UserInput = z.output<typeof userInput>;
