@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { DialogProps } from './DialogFrame.tsx';
 
 let loaded: ComponentType<DialogProps> | null = null;
@@ -17,7 +17,8 @@ export async function preloadDialogs(): Promise<void> {
 
 /** A dialog; on phones a sheet from the bottom. Render it only while it is open. */
 export function Dialog(props: DialogProps) {
-  const Frame = loaded ?? Lazy;
+  // Kept while the dialog is open: another component would mount it anew and lose focus and typed text.
+  const [Frame] = useState(() => loaded ?? Lazy);
   return (
     <Suspense fallback={null}>
       <Frame {...props} />
