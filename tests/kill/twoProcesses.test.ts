@@ -220,7 +220,8 @@ describe('the live rooms', () => {
     again.close();
     await stream.close();
     const { rows } = await database.pool.query(
-      "select count(*)::int as n from presence where event = 'join'",
+      "select count(*)::int as n from presence where event = 'join' and user_id = $1",
+      [me.user.user_id],
     );
     expect(rows[0].n).toBe(1);
   });
