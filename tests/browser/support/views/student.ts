@@ -79,6 +79,7 @@ export const studentViews: readonly View[] = [
   { called: 'room, preview', path: paths.conference.path, as, open: openPreview },
   {
     called: 'room',
+    alone: true,
     path: paths.conference.path,
     as,
     open: async (page) => {

@@ -19,6 +19,8 @@ export interface View {
   /** What is answered instead of the server, or what is made of its answer, by part of the address. */
   instead?: Record<string, Instead>;
   open?: (page: Page, phone: boolean) => Promise<void>;
+  /** One page at a time: a second seat of the same person replaces the first. */
+  alone?: true;
   /** Where it exists at all. */
   only?: 'phone' | 'wide';
 }
