@@ -2,13 +2,13 @@ import type { Interval } from './zonedWeek.ts';
 
 /** A session ends once its room has been empty for this long after the scheduled end (ruling I). */
 export const EMPTY_MINUTES = 10;
-/** Somebody who is still there so long after the scheduled end does not keep the session open any longer. */
+/** A participant still present this long after the scheduled end no longer keeps the session open. */
 export const OVERTIME_MINUTES = 180;
 
 const MINUTE_MS = 60_000;
 
 export interface RoomAtLook {
-  /** When the last person left; null while somebody is inside or nobody ever was. */
+  /** When the last participant left; null while the room is occupied or was never entered. */
   readonly emptied_at: Date | null;
   readonly is_occupied: boolean;
   /** When the class meets next in the same room. */

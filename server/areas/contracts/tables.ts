@@ -28,7 +28,7 @@ export const contracts = pgTable(
     status: text('status').$type<ContractStatus>().notNull().default('pending'),
     /** The signed contract that this one takes the place of once it is signed. */
     replaces: uuid('replaces'),
-    /** The contract that the request for a new one named: a repeated request is told by it. */
+    /** The contract that the request for a new one named: it identifies a repeated request. */
     issued_for: uuid('issued_for'),
     /** What was paid before and covers this contract's first instalments; set at the signature. */
     credit: integer('credit').notNull().default(0),

@@ -15,7 +15,7 @@ interface Body {
   students: ({ student_id: string } & EvolutionMarks)[];
 }
 
-/** 'Avaliar Aluno': once a lesson is over its teacher rates every student who was present, all at once (ruling I). */
+/** 'Avaliar Aluno': once a lesson is over its teacher rates every student present, in one request (ruling I). */
 export async function evaluateStudents(ctx: Ctx, { body }: { body: Body }) {
   const { teacher_id, class_id, calendar_history_id } = body;
   found(actorOf(ctx).teacher_id === teacher_id ? true : null);

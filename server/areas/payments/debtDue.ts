@@ -4,7 +4,7 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
 import { readDebts, recomputeDebt } from './recomputeDebt.ts';
 
-/** Students read at once; only those who change get a transaction. */
+/** Students per batch; only those who change get a transaction. */
 const chunk = 500;
 
 /** Job: delinquency and inactivity that come with the day. Runs once a day; repeats change nothing. */
