@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './Skeletons.module.css';
 
-/** Shows its children only after 200 ms: what is fast never blinks. */
+/** Shows its children after 200 ms, so that fast answers do not flicker; a hidden mark stands in for them before. */
 export function Late({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  return shown ? children : null;
+  return shown ? children : <span hidden data-skeleton />;
 }
 
 const widths = ['34%', '46%', '28%', '40%', '31%', '44%', '37%', '29%'];
