@@ -9,9 +9,10 @@ import { environment, type Variable, variables } from './environment.ts';
 export type Environment = z.output<typeof environment>;
 type Given = Record<string, string | undefined>;
 
-export type Config = Omit<Environment, 'SECRET'> & {
-  /** Signs access tokens, file links and room tokens. */
+export type Config = Omit<Environment, 'SECRET' | 'SECRET_PREVIOUS'> & {
+  /** Read through platform/secrets.ts alone, which derives a key for each purpose. */
   secret: string;
+  previousSecret: string | undefined;
   isDemo: boolean;
   dataDir: string;
 };
@@ -64,12 +65,13 @@ export const localUrl = ({ HOST, PORT }: Config): string =>
 
 /** The checked environment with what follows from it; a secret is made and kept where none was given. */
 export function readConfig(given: Given): Config {
-  const { SECRET, ...checked } = checkEnvironment(given);
+  const { SECRET, SECRET_PREVIOUS, ...checked } = checkEnvironment(given);
   const dataDir = path.resolve(checked.DATA_DIR);
   return {
     ...checked,
     dataDir,
     isDemo: checked.APP_ENV === 'demo' || checked.APP_ENV === 'test',
     secret: SECRET ?? keptSecret(dataDir),
+    previousSecret: SECRET_PREVIOUS,
   };
 }

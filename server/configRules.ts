@@ -41,6 +41,11 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'too easy to guess: make one with `openssl rand -base64 48`',
   );
   refuse(
+    env.SECRET_PREVIOUS && env.SECRET_PREVIOUS === env.SECRET,
+    'SECRET_PREVIOUS',
+    'is the same as SECRET: it is the one that SECRET replaces',
+  );
+  refuse(
     served && !env.PUBLIC_URL,
     'PUBLIC_URL',
     'required in production and staging: e-mailed links begin with it',

@@ -68,7 +68,12 @@ export const variables = {
   SECRET: hidden(
     z.string().min(32),
     '32 characters or more',
-    'Signs tokens and links; `openssl rand -base64 48` makes one',
+    'Every key of this installation is derived from it; `openssl rand -base64 48` makes one',
+  ),
+  SECRET_PREVIOUS: hidden(
+    z.string().min(32),
+    '32 characters or more',
+    'The SECRET before this one, while it is being replaced: still accepted, and used for nothing new',
   ),
   DATA_DIR: text('data', 'Folder of uploaded files and of the embedded database', 'folder'),
   DATABASE_URL: {

@@ -8,6 +8,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files.ts';
 import { type Random, secureRandom } from './platform/random.ts';
+import { openSecrets } from './platform/secrets.ts';
 import type { Providers } from './providers/providers.ts';
 
 export interface ServiceParts {
@@ -31,13 +32,15 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     onError,
     missed: missedNotifications(database.db, clock),
   });
+  const secrets = openSecrets(config);
   const base = {
     ...database,
     config,
+    secrets,
     log,
     clock,
     random: parts.random ?? secureRandom,
-    files: openFiles(config.dataDir, config.secret, clock),
+    files: openFiles(config.dataDir, secrets, clock),
     events,
     close: async () => {
       await events.close();

@@ -8,12 +8,14 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { Random } from './random.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What the whole server shares: one each a process. */
 export interface Services extends Database {
   config: Config;
   clock: Clock;
   random: Random;
+  secrets: Secrets;
   log: Logger;
   files: Files;
   events: Events;

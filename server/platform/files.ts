@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Clock } from './clock.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Stored files: bytes by key, opened through links that are signed and expire. */
 export interface Files {
@@ -15,10 +15,9 @@ export interface Files {
   allows(key: string, expires: string, signature: string): boolean;
 }
 
-export function openFiles(dataDir: string, secret: string, clock: Clock): Files {
+export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): Files {
   const disk = new Disk(new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' }));
-  const sign = (key: string, expires: string) =>
-    createHmac('sha256', secret).update(`file\n${key}\n${expires}`).digest('base64url');
+  const named = (key: string, expires: string) => `${key}\n${expires}`;
   return {
     put: (key, bytes) => disk.put(key, bytes),
     get: (key) => disk.getBytes(key),
@@ -27,16 +26,9 @@ export function openFiles(dataDir: string, secret: string, clock: Clock): Files 
       // Rounded up to the hour, so that a photo's address stays the same for the browser's cache.
       const hour = 3_600_000;
       const expires = String(Math.ceil((clock.now().getTime() + minutes * 60_000) / hour) * hour);
-      return `/files/${key}?e=${expires}&s=${sign(key, expires)}`;
+      return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;
     },
-    allows: (key, expires, signature) => {
-      const expected = Buffer.from(sign(key, expires));
-      const given = Buffer.from(signature);
-      return (
-        expected.length === given.length &&
-        timingSafeEqual(expected, given) &&
-        Number(expires) > clock.now().getTime()
-      );
-    },
+    allows: (key, expires, signature) =>
+      secrets.verify('file-link', named(key, expires), signature) && Number(expires) > clock.now().getTime(),
   };
 }

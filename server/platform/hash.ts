@@ -1,11 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** SHA-256 as lower-case hex. */
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
-
-/** HMAC-SHA-256 as lower-case hex: for short secrets (codes) and for signing. */
-export const hmac = (secret: string, data: string): string =>
-  createHmac('sha256', secret).update(data).digest('hex');
 
 /** Compares two texts in constant time. */
 export const sameText = (a: string, b: string): boolean => {

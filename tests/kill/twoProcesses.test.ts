@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../server/platform/db/database.t
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
 import { openFiles } from '../../server/platform/files.ts';
 import { addJob } from '../../server/platform/jobs.ts';
+import { openSecrets } from '../../server/platform/secrets.ts';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { openStream } from '../support/stream.ts';
@@ -92,7 +93,7 @@ describe('any of the two', () => {
     });
     expect((await at(b, onA).try('GET /v1/auth/me', {})).error.code).toBe('session_ended');
 
-    const files = openFiles(path.join(folder, 'dados'), secret, systemClock);
+    const files = openFiles(path.join(folder, 'dados'), openSecrets({ secret }), systemClock);
     await files.put('photos/retrato.png', Buffer.from('retrato'));
     for (const { url } of servers)
       expect(await (await fetch(`${url}${files.link('photos/retrato.png')}`)).text()).toBe('retrato');

@@ -34,8 +34,8 @@ describe('HS256 tokens', () => {
 describe('join tokens', () => {
   it('carry room, user and role, and expire after their time', () => {
     const claims = readJoinToken(
-      mintJoinToken({ ...request, ttl_seconds: 60 }, { secret, nowMs, jti: 'j' }),
-      secret,
+      mintJoinToken({ ...request, ttl_seconds: 60 }, { key: secret, nowMs, jti: 'j' }),
+      [secret],
     );
     expect(claims).toMatchObject({
       room_id: 'r',
@@ -51,6 +51,8 @@ describe('join tokens', () => {
 
   it('are not minted for a role that does not exist', () => {
     const role = 'admin' as unknown as RoomRole;
-    expect(() => mintJoinToken({ ...request, role }, { secret, nowMs, jti: 'j' })).toThrow('role is invalid');
+    expect(() => mintJoinToken({ ...request, role }, { key: secret, nowMs, jti: 'j' })).toThrow(
+      'role is invalid',
+    );
   });
 });

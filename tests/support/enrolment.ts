@@ -1,6 +1,5 @@
 import { expect, vi } from 'vitest';
 import type { Answer, Input } from '../../contract/index.ts';
-import { hmac } from '../../server/platform/hash.ts';
 import type { Caller } from './caller.ts';
 import { password, type School } from './school.ts';
 
@@ -92,7 +91,7 @@ export class Enrolment {
   /** Sends a payment event as the sandbox signs it. */
   async sendEvent(body: string): Promise<number> {
     const response = await this.school.anyone.raw('POST', '/v1/pagarme/webhook', body, {
-      'x-sandbox-signature': hmac(`sandbox:${this.school.services.config.secret}`, body),
+      'x-sandbox-signature': this.school.services.secrets.sign('payment-event', body),
     });
     return response.status;
   }

@@ -4,7 +4,6 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { hmac, sameText } from '../../platform/hash.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { codeMinutes, codeTries } from '../identity/codes.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
@@ -15,8 +14,7 @@ import { consentText } from './template.ts';
 
 type Contract = typeof contracts.$inferSelect;
 type Party = 'student' | 'guardian';
-const hashCode = (ctx: Ctx, signer_id: string, code: string) =>
-  hmac(ctx.config.secret, `contract:${signer_id}:${code}`);
+const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
 
 /** The caller's own contract, locked; anyone else's looks missing. */
 async function ownContract(tx: Tx, ctx: Ctx, contract_id: string): Promise<Contract> {
@@ -54,7 +52,7 @@ export async function sendSignatureCode(
     await tx
       .update(contract_signers)
       .set({
-        code_hash: hashCode(ctx, signer.signer_id, code),
+        code_hash: ctx.secrets.sign('signature-code', named(signer.signer_id, code)),
         code_tries: 0,
         code_expires_at: new Date(ctx.clock.now().getTime() + codeMinutes * 60_000),
       })
@@ -80,7 +78,7 @@ async function judge(
 ): Promise<Verdict> {
   const stale = !signer.code_expires_at || signer.code_expires_at <= ctx.clock.now();
   if (!signer.code_hash || stale || signer.code_tries >= codeTries) return 'code_expired';
-  if (sameText(signer.code_hash, hashCode(ctx, signer.signer_id, code))) return 'right';
+  if (ctx.secrets.verify('signature-code', named(signer.signer_id, code), signer.code_hash)) return 'right';
   await tx
     .update(contract_signers)
     .set({ code_tries: sql`${contract_signers.code_tries} + 1` })

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { hmac, sameText } from '../../platform/hash.ts';
 import { verification_codes } from './tables.ts';
 
 /** 5-digit codes: 10 minutes, 5 tries, then void; asking again voids the earlier one (ruling B). */
@@ -9,8 +8,7 @@ export const codeMinutes = 10;
 export const codeTries = 5;
 type Purpose = 'password' | 'signature';
 
-const hashCode = (ctx: Ctx, user_id: string, purpose: Purpose, code: string) =>
-  hmac(ctx.config.secret, `${purpose}:${user_id}:${code}`);
+const named = (user_id: string, purpose: Purpose, code: string) => `${purpose}:${user_id}:${code}`;
 
 /** Makes a new code, voids the earlier ones, and returns it for the e-mail: only its hash is kept. */
 export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: Purpose): Promise<string> {
@@ -24,7 +22,7 @@ export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: Purpos
   await tx.insert(verification_codes).values({
     user_id,
     purpose,
-    code_hash: hashCode(ctx, user_id, purpose, code),
+    code_hash: ctx.secrets.sign('account-code', named(user_id, purpose, code)),
     created_at: now,
     expires_at: new Date(now.getTime() + codeMinutes * 60_000),
   });
@@ -49,7 +47,11 @@ export async function judgeCode(
     .limit(1)
     .for('update');
   if (!row || row.closed_at || row.expires_at <= now || row.tries >= codeTries) return 'void';
-  const right = sameText(row.code_hash, hashCode(ctx, given.user_id, given.purpose, given.code));
+  const right = ctx.secrets.verify(
+    'account-code',
+    named(given.user_id, given.purpose, given.code),
+    row.code_hash,
+  );
   await tx
     .update(verification_codes)
     .set({

@@ -34,7 +34,7 @@ export async function issueTokens(
     .setAudience('access')
     .setIssuedAt(now)
     .setExpirationTime(hours(now, accessHours))
-    .sign(new TextEncoder().encode(ctx.config.secret));
+    .sign(ctx.secrets.keys('access-token')[0]);
   const refreshToken = ctx.random.token();
   await tx.insert(refresh_tokens).values({
     token_hash: sha256(refreshToken),

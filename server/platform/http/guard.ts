@@ -8,6 +8,7 @@ import type { Actor, Services } from '../context.ts';
 import { named } from '../db/named.ts';
 import { AppError } from '../errors.ts';
 import { rolePermissions } from '../rolePermissions.ts';
+import type { Secrets } from '../secrets.ts';
 import { shared } from '../sharing.ts';
 import { usableTypes } from '../usableTypes.ts';
 
@@ -24,32 +25,53 @@ interface SessionRow extends Record<string, unknown> {
   company_id: string | null;
 }
 
+interface ReadToken {
+  session_id: string;
+  expires: number;
+}
+
 /** Tokens whose signature was found good, with what they say: it never changes, and checking it costs more than the rest. */
-const verified = new Map<string, { session_id: string; expires: number }>();
+const verifiedBy = new WeakMap<Secrets, Map<string, ReadToken>>();
 const remembered = 10_000;
 
-async function verify(services: Services, token: string): Promise<{ session_id: string; expires: number }> {
-  const { payload } = await jwtVerify(token, new TextEncoder().encode(services.config.secret), {
-    algorithms: ['HS256'],
-    audience: 'access',
-    currentDate: services.clock.now(),
-  });
-  return { session_id: String(payload.sessionId), expires: Number(payload.exp) * 1000 };
+function verifiedTokens(secrets: Secrets): Map<string, ReadToken> {
+  const known = verifiedBy.get(secrets) ?? new Map<string, ReadToken>();
+  verifiedBy.set(secrets, known);
+  return known;
+}
+
+async function verify({ secrets, clock }: Services, token: string): Promise<ReadToken> {
+  const [current, ...earlier] = secrets.keys('access-token');
+  const read = async (key: Uint8Array) => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: 'access',
+      currentDate: clock.now(),
+    });
+    return { session_id: String(payload.sessionId), expires: Number(payload.exp) * 1000 };
+  };
+  let result = read(current);
+  for (const key of earlier)
+    result = result.catch((error: unknown) => {
+      if (error instanceof jwtErrors.JWSSignatureVerificationFailed) return read(key);
+      throw error;
+    });
+  return result;
 }
 
 /** The session id inside an access token; 440 when it has expired, 401 when it is not one of ours. */
 async function sessionIdOf(services: Services, token: string): Promise<string> {
-  const key = `${services.config.secret} ${token}`;
-  const known = verified.get(key);
+  const verified = verifiedTokens(services.secrets);
+  const known = verified.get(token);
   if (known && known.expires > services.clock.now().getTime()) return known.session_id;
   try {
     const read = await verify(services, token);
     // The oldest goes first: a map keeps the order in which things came.
     if (verified.size >= remembered) verified.delete(verified.keys().next().value ?? '');
-    verified.set(key, read);
+    verified.set(token, read);
     return read.session_id;
   } catch (error) {
-    verified.delete(key);
+    verified.delete(token);
     throw new AppError(error instanceof jwtErrors.JWTExpired ? 'token_expired' : 'unauthenticated');
   }
 }

@@ -13,18 +13,18 @@ function toPlainJson(value: object): string {
   );
 }
 
-function signatureOf(input: string, secret: string): Buffer {
+function signatureOf(input: string, secret: string | Uint8Array): Buffer {
   return createHmac('sha256', secret).update(input).digest();
 }
 
 /** Signs `claims` as a three-part HS256 token whose payload `atob` can read. */
-export function signHs256(claims: object, secret: string): string {
+export function signHs256(claims: object, secret: string | Uint8Array): string {
   const input = `${HEADER}.${Buffer.from(toPlainJson(claims)).toString('base64url')}`;
   return `${input}.${signatureOf(input, secret).toString('base64url')}`;
 }
 
 /** The claims of a token signed with `secret` by HS256, or null. Times are not looked at. */
-export function readHs256(token: string, secret: string): Record<string, unknown> | null {
+export function readHs256(token: string, secret: string | Uint8Array): Record<string, unknown> | null {
   const [header, payload, signature, ...rest] = token.split('.');
   if (!header || !payload || !signature || rest.length > 0) return null;
   const given = Buffer.from(signature, 'base64url');

@@ -21,8 +21,8 @@ const leaseName = 'embedded-room';
 /** Longer than the holder needs to come back after the database was away. */
 const lookMs = 5000;
 
-const optionsOf = ({ config, log, clock, db }: Base): EmbeddedRoomOptions => ({
-  secret: `room:${config.secret}`,
+const optionsOf = ({ config, secrets, log, clock, db }: Base): EmbeddedRoomOptions => ({
+  keys: secrets.keys('room-token'),
   clock: { now: () => clock.now().getTime() },
   random: { uuid: () => randomUUID() },
   store: roomStateStore(db, () => clock.now()),

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 
 const settings: RoomProcessSettings = JSON.parse(process.argv[2] ?? '{}');
 const room = await createEmbeddedRoom({
-  secret: 'secret of the browser tests',
+  keys: ['secret of the browser tests'],
   clock: { now: () => Date.now() },
   random: { uuid: randomUUID },
   store: new FolderStore(settings.storeFolder),

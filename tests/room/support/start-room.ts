@@ -45,7 +45,7 @@ export async function startRoom(store = new MemoryStore(), startAt = START): Pro
   };
   const errors: string[] = [];
   const room = await createEmbeddedRoom({
-    secret: SECRET,
+    keys: [SECRET],
     clock,
     random: { uuid: randomUUID },
     store,

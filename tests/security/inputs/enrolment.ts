@@ -4,7 +4,6 @@ import type { contracts } from '../../../contract/contracts.ts';
 import type { onboarding } from '../../../contract/onboarding.ts';
 import type { payments } from '../../../contract/payments.ts';
 import { payment_plans } from '../../../server/areas/payments/tables.ts';
-import { hmac } from '../../../server/platform/hash.ts';
 import type { Target } from '../target.ts';
 import type { Rows } from './row.ts';
 
@@ -116,7 +115,7 @@ export const enrolmentRows: Rows<Key> = {
   'POST /v1/pagarme/webhook': {
     send: (t) => ({ body: { id: t.word(), type: 'order.paid', data: { id: t.word() } } }),
     headers: (t, body) => ({
-      'x-sandbox-signature': hmac(`sandbox:${t.world.school.services.config.secret}`, body),
+      'x-sandbox-signature': t.world.school.services.secrets.sign('payment-event', body),
     }),
   },
   'POST /v1/charges/:id/confirm': {

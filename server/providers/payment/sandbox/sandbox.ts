@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { hmac, sameText } from '../../../platform/hash.ts';
 import type { PaymentEvent, PaymentProvider } from '../port.ts';
 import { sandbox_orders } from './tables.ts';
 
 type Base = Omit<Services, 'providers'>;
 export const signatureHeader = 'x-sandbox-signature';
-const key = (base: Base) => `sandbox:${base.config.secret}`;
 
 /** Chosen explicitly and refused in production: a hosted page with test cards, and signed events over HTTP. */
 export const sandboxPayment = (base: Base): PaymentProvider => ({
@@ -29,7 +27,7 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
   },
   verifyEvent: (rawBody, headers) => {
     const given = headers[signatureHeader];
-    if (!given || !sameText(given, hmac(key(base), rawBody))) return null;
+    if (!given || !base.secrets.verify('payment-event', rawBody, given)) return null;
     const event = JSON.parse(rawBody) as { id: string; type: string; data: { id: string } };
     return { event_id: event.id, type: event.type, provider_id: event.data.id } satisfies PaymentEvent;
   },
@@ -50,7 +48,10 @@ export async function settleOrder(base: Base, order_id: string, status: 'paid' |
   });
   const response = await fetch(`${base.config.PUBLIC_URL}/api/v1/pagarme/webhook`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: hmac(key(base), body) },
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeader]: base.secrets.sign('payment-event', body),
+    },
     body,
     signal: AbortSignal.timeout(10_000),
   }).catch(() => null);

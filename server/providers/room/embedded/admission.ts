@@ -11,10 +11,10 @@ import type { RoomRuntime } from './runtime.ts';
 export function admit(
   token: string,
   peer_id: string,
-  { secret, clock }: Pick<RoomRuntime, 'secret' | 'clock'>,
+  { keys, clock }: Pick<RoomRuntime, 'keys' | 'clock'>,
   registry: RoomRegistry,
 ): JoinClaims {
-  const claims = readJoinToken(token, secret);
+  const claims = readJoinToken(token, keys);
   if (!isRoomRole(claims.role)) throw new RpcError(400, `role is invalid: ${claims.role}`);
   const room = registry.rooms.get(claims.room_id);
   const known = room?.peers.get(peer_id);

@@ -126,11 +126,11 @@ function roomIdOf(name: string): string {
 
 /** What of the provider needs no live room: any process that knows the secret may answer it. */
 export function portalOf({
-  secret,
+  keys,
   clock,
   random,
   publicUrl,
-}: Pick<EmbeddedRoomOptions, 'secret' | 'clock' | 'random' | 'publicUrl'>): Pick<
+}: Pick<EmbeddedRoomOptions, 'keys' | 'clock' | 'random' | 'publicUrl'>): Pick<
   RoomProvider,
   'ensureRoom' | 'mintJoinToken'
 > {
@@ -140,7 +140,7 @@ export function portalOf({
     },
     async mintJoinToken(request) {
       try {
-        const token = mintJoinToken(request, { secret, nowMs: clock.now(), jti: random.uuid() });
+        const token = mintJoinToken(request, { key: keys[0], nowMs: clock.now(), jti: random.uuid() });
         return { token, initEndpoint: publicUrl ?? '/' };
       } catch (error) {
         throw error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;

@@ -3,6 +3,7 @@ import { readHs256, signHs256 } from '../jwt.ts';
 import type { JoinTokenRequest } from '../port.ts';
 import { isRoomRole } from './role-policy.ts';
 import { RpcError } from './rpc-error.ts';
+import type { RoomKey } from './runtime.ts';
 
 /** Two minutes: the client asks for a token when a person clicks to enter (spec 3 §9, room token 120 s). */
 export const DEFAULT_TOKEN_TTL_SECONDS = 120;
@@ -22,10 +23,10 @@ const joinClaims = z.object({
 
 export type JoinClaims = z.infer<typeof joinClaims>;
 
-type Mint = { secret: string; nowMs: number; jti: string };
+type Mint = { key: RoomKey; nowMs: number; jti: string };
 
 /** Signs a join token; an unknown role is refused here already (400). Seconds in the claims, as JWT says. */
-export function mintJoinToken(request: JoinTokenRequest, { secret, nowMs, jti }: Mint): string {
+export function mintJoinToken(request: JoinTokenRequest, { key, nowMs, jti }: Mint): string {
   if (!isRoomRole(request.role)) throw new RpcError(400, `role is invalid: ${String(request.role)}`);
   const iat = Math.floor(nowMs / 1000);
   const claims: JoinClaims & { access_key: string } = {
@@ -41,12 +42,13 @@ export function mintJoinToken(request: JoinTokenRequest, { secret, nowMs, jti }:
     nbf: iat,
     exp: iat + (request.ttl_seconds ?? DEFAULT_TOKEN_TTL_SECONDS),
   };
-  return signHs256(claims, secret);
+  return signHs256(claims, key);
 }
 
 /** The claims of a token of ours, whatever its age; throws 401 for anything else. */
-export function readJoinToken(token: string, secret: string): JoinClaims {
-  const claims = joinClaims.safeParse(readHs256(token, secret));
+export function readJoinToken(token: string, keys: readonly RoomKey[]): JoinClaims {
+  const read = keys.map((key) => readHs256(token, key)).find((each) => each !== null);
+  const claims = joinClaims.safeParse(read);
   if (!claims.success) throw new RpcError(401, 'token is invalid');
   return claims.data;
 }

@@ -1,8 +1,11 @@
 import type { RoomStateStore } from './room-record.ts';
 
+export type RoomKey = string | Uint8Array;
+
 /** What the embedded room is given instead of taking it from the world. */
 export type RoomRuntime = {
-  secret: string;
+  /** The first one signs tokens; any of them verifies. */
+  keys: readonly [RoomKey, ...RoomKey[]];
   /** Epoch milliseconds. */
   clock: { now(): number };
   /** Unguessable ids. */
