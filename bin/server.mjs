@@ -11,14 +11,43 @@ export const nodeEnvironment = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'aula-viva', 'code'),
 };
 
-/** Runs a part of the server in a process of its own, hands signals on, and ends as it ends. */
-export function runServer(file, { args = [], env = {} } = {}) {
-  const child = spawn(process.execPath, [...nodeArguments, file, ...args], {
-    stdio: 'inherit',
-    env: { ...nodeEnvironment, ...process.env, ...env },
-  });
+/** Milliseconds before a restart: short after the first crash, longer while crashes follow each other. */
+const pauseBefore = (crashes) => Math.min(30_000, 250 * 2 ** crashes);
+const STABLE_MS = 60_000;
+
+/**
+ * Runs a part of the server in a process of its own, passes signals on, and ends as it ends. With `restart`, a server
+ * that crashes after it had started is started again; one that never started has told why and is not.
+ */
+export function runServer(file, { args = [], env = {}, restart = false } = {}) {
+  let child;
+  let stopping = false;
+  let started = false;
+  let crashes = 0;
+  const run = () => {
+    const since = Date.now();
+    child = spawn(process.execPath, [...nodeArguments, file, ...args], {
+      stdio: restart ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+      env: { ...nodeEnvironment, ...process.env, ...env },
+    });
+    child.on('message', (message) => {
+      if (message === 'started') started = true;
+    });
+    child.on('exit', (code, signal) => {
+      if (!restart || !started || stopping || code === 0) process.exit(code ?? (signal ? 1 : 0));
+      if (Date.now() - since > STABLE_MS) crashes = 0;
+      const pause = pauseBefore(crashes++);
+      console.error(`The server ended unexpectedly (${signal ?? `exit code ${code}`}); starting it again.`);
+      setTimeout(run, pause);
+    });
+  };
   // Ctrl-C reaches the child by itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+    process.on(signal, () => {
+      // Between two runs there is no child to wait for.
+      if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
+      stopping = true;
+      if (signal !== 'SIGINT') child.kill(signal);
+    });
+  run();
 }

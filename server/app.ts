@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { calls } from '../contract/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import type { Endings } from './endings.ts';
 import { handlers } from './handlers.ts';
 import type { Services } from './platform/context.ts';
 import { trustedProxies } from './platform/http/address.ts';
@@ -27,6 +28,7 @@ interface AppOptions {
   /** The built front end. */
   dist?: string | undefined;
   readiness?: Readiness;
+  endings?: Pick<Endings, 'unexpected'>;
 }
 
 /** The HTTP application: platform first, then the contract's calls, then files and the front end. */
@@ -75,7 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveOpenApi(app, calls, packageJson.version);
   serveFiles(app, services);
   serveHealth(app, services, readiness);
-  serveMetrics(app, services, { metrics, streams });
+  serveMetrics(app, services, { metrics, streams, unexpectedEnds: options.endings?.unexpected ?? 0 });
   if (options.dist) await serveFrontEnd(app, options.dist);
   else app.setNotFoundHandler(missing);
   return app;

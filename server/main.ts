@@ -16,6 +16,7 @@ import {
 } from './config.ts';
 import { demoLogins, demoPassword } from './demo/logins.ts';
 import { DemoData, refuseDemoData } from './demo/refuse.ts';
+import { recordEndings } from './endings.ts';
 import { createLog } from './log.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openSchoolDatabase } from './platform/db/open.ts';
@@ -37,6 +38,7 @@ const say = (text: string) => {
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
   const claim = await claimDataFolder(config);
   await checkPortFree(config);
+  const endings = recordEndings(config, log);
   const database = await openSchoolDatabase(config, { say, lost: (text) => log.error(text) });
   config.PUBLIC_URL ??= localUrl(config);
   const services = await openServices(config, {
@@ -49,7 +51,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   else await refuseDemoData(services);
   const dist = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'dist');
   const readiness = new Readiness();
-  const app = await buildApp(services, { readiness, dist: existsSync(dist) ? dist : undefined });
+  const app = await buildApp(services, { readiness, endings, dist: existsSync(dist) ? dist : undefined });
   const stopPresence = recordPresence(services);
   const stopSeats = watchSeats(services);
   const runner = await startJobs(services, tasks);
@@ -64,6 +66,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     for (const login of demoLogins) say(`  ${login.email.padEnd(36)} ${login.profile}, ${login.name}`);
   }
   log.info({ url }, 'started');
+  process.send?.('started');
   // Last, so that whoever waits for this line has read the logins too.
   say(`\nAula Viva is ready: ${url}\n`);
   return async () => {
@@ -78,6 +81,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     await services.close();
     await database.stop();
     claim.release();
+    endings.endedInOrder();
     log.info('stopped');
   };
 }
@@ -90,6 +94,7 @@ try {
   }
   const config = readConfig(given);
   const log = createLog(config.LOG_LEVEL || (config.isDemo ? 'warn' : 'info'));
+  process.on('uncaughtExceptionMonitor', (err, origin) => log.fatal({ err, origin }, 'the server ends'));
   const starting = start(config, log);
   // From the first moment on: a stop that comes during the start waits for its end, and then stops in order.
   stopOnSignals(async () => (await starting)(), (config.DRAIN_SECONDS + config.STOP_SECONDS) * 1000, log);

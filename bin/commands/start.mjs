@@ -11,4 +11,4 @@ if (!args.includes('--check-config')) await buildFrontEnd();
 const demo = process.env.APP_ENV
   ? {}
   : { APP_ENV: 'demo', PAYMENT_PROVIDER: process.env.PAYMENT_PROVIDER || 'sandbox' };
-runServer('server/main.ts', { args, env: demo });
+runServer('server/main.ts', { args, env: demo, restart: true });

@@ -17,16 +17,16 @@ export const freePort = (): Promise<number> =>
       });
   });
 
-/** The server as `npm start` runs it, in a process of its own. */
+/** The server in a process of its own; with `entry` under another command. */
 export class ServerProcess {
   readonly child: ChildProcess;
   output = '';
   readonly url: string;
   readonly exited: Promise<number | null>;
 
-  constructor(port: number, env: Record<string, string>, args: string[] = []) {
+  constructor(port: number, env: Record<string, string>, args: string[] = [], entry = 'server/main.ts') {
     this.url = `http://127.0.0.1:${port}`;
-    this.child = spawn(process.execPath, ['--no-warnings', path.join(root, 'server/main.ts'), ...args], {
+    this.child = spawn(process.execPath, ['--no-warnings', path.join(root, entry), ...args], {
       cwd: root,
       env: {
         PATH: process.env.PATH ?? '',

@@ -25,7 +25,7 @@ interface Queues extends Record<string, unknown> {
 export function serveMetrics(
   app: FastifyInstance,
   services: Services,
-  { metrics, streams }: { metrics: Metrics; streams: Streams },
+  { metrics, streams, unexpectedEnds }: { metrics: Metrics; streams: Streams; unexpectedEnds: number },
 ): void {
   const { config, db, pool } = services;
   app.addHook('onClose', async () => metrics.close());
@@ -38,6 +38,7 @@ export function serveMetrics(
       from graphile_worker.jobs`);
     const [queues] = rows;
     const text = metrics.text([
+      ['unexpected_ends', 'Crashes and kills of this server until now', unexpectedEnds],
       ['event_streams', 'Open event streams', streams.size],
       ['database_connections_in_use', 'Connections of the pool at work', pool.totalCount - pool.idleCount],
       ['database_connections_idle', 'Connections of the pool at rest', pool.idleCount],

@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** How often this server ended without being stopped, and a note for the next start that it ended in order. */
+export interface Endings {
+  unexpected: number;
+  endedInOrder(): void;
+}
+
+const readCount = (file: string): { unexpected: number; running: boolean } => {
+  try {
+    const { unexpected, running } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    return { unexpected: Number(unexpected) || 0, running: running === true };
+  } catch {
+    return { unexpected: 0, running: false };
+  }
+};
+
+/**
+ * Keeps a file per host and port in the data folder, whatever supervises the process: a start that finds it marked as
+ * running knows that the last process crashed or was killed. The count survives restarts.
+ */
+export function recordEndings({ dataDir, PORT }: Config, log: Logger): Endings {
+  const file = path.join(dataDir, `endings-${hostname()}-${PORT}.json`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const before = readCount(file);
+  const unexpected = before.unexpected + (before.running ? 1 : 0);
+  const write = (running: boolean) =>
+    writeFileSync(file, JSON.stringify({ unexpected, running }), { mode: 0o600 });
+  if (before.running) log.error({ unexpected }, 'the last process of this server ended unexpectedly');
+  write(true);
+  return { unexpected, endedInOrder: () => write(false) };
+}

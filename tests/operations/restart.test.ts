@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort, ServerProcess } from '../start/process.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-restart-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const supervised = async (env: Record<string, string> = {}) => {
+  const demo = { APP_ENV: 'demo', PAYMENT_PROVIDER: 'sandbox', DATA_DIR: path.join(folder, 'data') };
+  return new ServerProcess(await freePort(), { ...demo, ...env }, [], 'bin/commands/start.mjs');
+};
+const childOf = ({ child: { pid } }: ServerProcess) =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+const metric = async (server: ServerProcess) =>
+  /^aula_viva_unexpected_ends (\d+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
+
+it('a server that is killed is started again, and says so in the log and the metrics', async () => {
+  const server = await (await supervised()).ready();
+  expect(await metric(server)).toBe('0');
+  process.kill(childOf(server), 'SIGKILL');
+  await vi.waitFor(() => expect(server.output.match(/is ready:/g)).toHaveLength(2), {
+    timeout: 30_000,
+    interval: 50,
+  });
+  expect(server.output).toContain('ended unexpectedly (SIGKILL); starting it again');
+  expect(server.output).toContain('the last process of this server ended unexpectedly');
+  expect(await metric(server)).toBe('1');
+  expect(await server.stop()).toBe(0);
+
+  const next = await (await supervised({ PORT: new URL(server.url).port })).ready();
+  expect(next.output).not.toContain('ended unexpectedly');
+  expect(await next.stop()).toBe(0);
+});
+
+it('a server that never started is not started again', async () => {
+  const server = await supervised({ HOST: '0.0.0.0' });
+  expect(await server.exited).toBe(1);
+  expect(server.output).not.toContain('starting it again');
+});
