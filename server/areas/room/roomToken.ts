@@ -38,6 +38,7 @@ export async function roomToken(
     ctx.providers.room.mintJoinToken({
       room_id: params.room_id,
       user_id: actor.user_id,
+      login_id: actor.session_id,
       role,
       name: actor.name,
       ttl_seconds: TOKEN_SECONDS,

@@ -1,24 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/context.ts';
 
-/** What nobody announces, such as a session that expires, is found this often. */
+/** How often seats are checked for changes that are not announced, such as a session that expires. */
 const LOOK_EVERY_MS = 60_000;
 const REASON = 'Sua sessão terminou.';
 
 /**
- * Ends seats in live rooms whose person has no session left as whom they sit there, or was switched off (ruling B), until
- * the returned function is called. They may enter again once they may log in again.
+ * Ends seats in live rooms whose session has ended or acts as another profile, or whose person was switched off or has
+ * left the class (ruling B), until the returned function is called.
  */
 export function watchSeats(services: Services): () => void {
   const look = (user_id: string | null) => {
-    endSeats(services, user_id).catch((err) => services.log.warn({ err }, 'seats could not be looked at'));
+    endSeats(services, user_id).catch((err) => services.log.warn({ err }, 'seats could not be checked'));
   };
   const stop = services.events.onSessions(look);
+  // A token outlives the session it was made in by minutes: it is checked when it is used.
+  const stopJoins = services.providers.room.onEvent((event) => {
+    if (event.type === 'peer_joined') look(event.user_id);
+  });
   const timer = setInterval(() => look(null), LOOK_EVERY_MS);
   return () => {
     stop();
+    stopJoins();
     clearInterval(timer);
   };
+}
+
+interface Seat {
+  room_id: string;
+  peer_id: string;
+  user_id: string;
+  session_id: string | null;
+  role: string;
 }
 
 export async function endSeats(services: Services, user_id: string | null): Promise<void> {
@@ -26,21 +39,35 @@ export async function endSeats(services: Services, user_id: string | null): Prom
   // Another process may have the live rooms: it looks there.
   const live = await providers.room.listLiveSessions().catch(() => []);
   const seats = live
-    .flatMap(({ room_id, peers }) => peers.map((peer) => ({ ...peer, room_id })))
+    .flatMap(({ room_id, peers }): Seat[] =>
+      peers.map(({ peer_id, user_id: id, login_id, role }) => {
+        return { room_id, peer_id, user_id: id, session_id: login_id ?? null, role };
+      }),
+    )
     .filter((seat) => user_id === null || seat.user_id === user_id);
   if (seats.length === 0) return;
-  const ids = [...new Set(seats.map((seat) => seat.user_id))];
-  const { rows } = await db.execute<{ user_id: string; as_guest: boolean; as_host: boolean }>(sql`
-    select u.user_id::text, bool_or(s.active_type = 'STUDENT') and coalesce(bool_and(t.student_status), false) as as_guest,
-      bool_or(s.active_type in ('TEACHER', 'FEE')) as as_host
-    from users u join sessions s on s.user_id = u.user_id left join students t on t.user_id = u.user_id
-    where u.user_id::text = any(${`{${ids.map((id) => JSON.stringify(id)).join()}}`}::text[]) and u.user_status
-      and s.ended_at is null and s.expires_at > ${clock.now().toISOString()}
-    group by u.user_id`);
-  const standing = new Map(rows.map((row) => [row.user_id, row]));
-  for (const { room_id, peer_id, user_id: id, role } of seats) {
-    const may = standing.get(id);
-    if (role === 'guest' ? may?.as_guest : may?.as_host) continue;
-    await providers.room.removePeer({ room_id, peer_id, reason: REASON });
-  }
+  const now = clock.now().toISOString();
+  // Seats of a provider that does not keep the session are held by any session of the person. After its scheduled end a
+  // lesson may go on, so its people keep their seats for an hour.
+  const { rows: kept } = await db.execute<{ room_id: string; peer_id: string }>(sql`
+    select seat.room_id, seat.peer_id from json_to_recordset(${JSON.stringify(seats)}::json)
+      as seat (room_id text, peer_id text, user_id text, session_id text, role text)
+    join users u on u.user_id::text = seat.user_id and u.user_status
+    join classes c on c.room_id = seat.room_id
+    left join students t on t.user_id = u.user_id
+    left join teachers p on p.user_id = u.user_id
+    where exists (select 1 from sessions s where s.user_id = u.user_id and s.ended_at is null and s.expires_at > ${now}
+        and (seat.session_id is null or s.session_id::text = seat.session_id)
+        and case when seat.role = 'guest' then s.active_type = 'STUDENT' else s.active_type in ('TEACHER', 'FEE') end)
+      and case when seat.role = 'guest' then t.student_status and (
+          exists (select 1 from class_students m where m.class_id = c.id and m.student_id = t.student_id and m.left_at is null)
+          or exists (select 1 from lessons l join lesson_students m on m.lesson_id = l.id where l.class_id = c.id
+            and m.student_id = t.student_id and l.ends_at > ${now}::timestamptz - interval '1 hour'))
+        else c.teacher_id = p.teacher_id or exists (select 1 from lessons l where l.class_id = c.id
+            and l.teacher_id = p.teacher_id and l.ends_at > ${now}::timestamptz - interval '1 hour') end`);
+  const keys = new Set(kept.map(({ room_id, peer_id }) => `${room_id} ${peer_id}`));
+  for (const { room_id, peer_id } of seats)
+    if (!keys.has(`${room_id} ${peer_id}`))
+      // Gone meanwhile: that is what was wanted.
+      await providers.room.removePeer({ room_id, peer_id, reason: REASON }).catch(() => undefined);
 }

@@ -8,6 +8,8 @@ export type JoinTokenRequest = {
   role: RoomRole;
   /** Shown to the others until the person types another one; the ledger knows them by `user_id`. */
   name?: string;
+  /** The session of the school in which the token was asked for; the seat is held by it. */
+  login_id?: string;
   /** Seconds during which the token opens the door. Staying inside is not bound by it. */
   ttl_seconds?: number;
 };
@@ -20,6 +22,8 @@ export type LivePeerInfo = {
   user_id: string;
   name: string;
   role: string;
+  /** As in the token; absent where the provider does not keep it. */
+  login_id?: string;
   /** Epoch milliseconds. */
   joined_at: number;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endSeats, watchSeats } from '../../../server/areas/room/seats.ts';
+import { SignalClient } from '../../room/support/signal-client.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
 import { type School, start, startSchool } from '../../support/school.ts';
 import { taughtClass } from './taught.ts';
@@ -58,4 +59,35 @@ it("a teacher's seat ends when every session is ended, and both may come back by
   school.clock.advance({ seconds: 2 });
   const again = await school.login(teacher.email);
   await enterRoom(again, group.room_id, 'host');
+});
+
+it('a seat is held by the session that entered, not by another one of the same person', async () => {
+  const { pupil, first, guest } = await seated();
+  const elsewhere = await school.login(first.email);
+  await pupil.call('POST /v1/auth/logout', { body: { sessionId: pupil.sessionId ?? '' } });
+  expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
+  expect((await elsewhere.raw('GET', '/v1/auth/me')).status).toBe(200);
+});
+
+it('a token does not outlive the session in which it was asked for', async () => {
+  const { first, group, host } = await seated();
+  const pupil = await school.login(first.email);
+  const { token } = await pupil.call('GET /v1/classes/:room_id/:user_type/token', {
+    params: { room_id: group.room_id, user_type: 'guest' },
+  });
+  await pupil.call('POST /v1/auth/logout', { body: { sessionId: pupil.sessionId ?? '' } });
+  const late = new SignalClient(`${pupil.url.replace('http', 'ws')}/room/signal`, 'peer-late', token);
+  await late.next('session-info');
+  late.say('join', { name: 'tarde', data: '' });
+  expect(await late.closed()).toMatchObject({ reason: farewell.reason });
+  expect((await host.call('ping')).error).toBeUndefined();
+});
+
+it('a seat ends when its student has left the class', async () => {
+  const { first, group, guest } = await seated();
+  await school.db.execute(sql`update class_students set left_at = now() where student_id = ${first.student_id}
+    and class_id = ${group.id}`);
+  await school.db.execute(sql`delete from lesson_students where student_id = ${first.student_id}`);
+  await endSeats(school.services, null);
+  expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
 });

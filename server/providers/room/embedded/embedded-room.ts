@@ -164,9 +164,9 @@ function providerOf(
     async listLiveSessions() {
       return [...registry.rooms.values()].flatMap(({ record: { room_id, session } }) => {
         if (!session) return [];
-        const peers = Object.values(session.peers).map(({ peer_id, user_id, name, role, joined_at }) => {
-          return { peer_id, user_id, name, role, joined_at };
-        });
+        const peers = Object.values(session.peers).map(
+          ({ data: _data, groups: _groups, watched: _watched, ...peer }) => peer,
+        );
         return [{ room_id, session_id: session.session_id, started_at: session.started_at, peers }];
       });
     },

@@ -3,6 +3,7 @@
 export type PeerRecord = {
   peer_id: string;
   user_id: string;
+  login_id?: string;
   name: string;
   /** The SDK's free metadata, a JSON string of its own. */
   data: string;

@@ -2,7 +2,7 @@ import type { RoomEvent, RoomEventListener } from '../port.ts';
 import type { JoinClaims } from './join-token.ts';
 import { LivePeer } from './live-peer.ts';
 import { LiveRoom } from './live-room.ts';
-import { emptyRecord, isForgettable } from './room-record.ts';
+import { emptyRecord, isForgettable, type PeerRecord } from './room-record.ts';
 import { HIDE_AFTER_MS, MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
 
 /** All rooms in memory, their records in the store, and whoever listens to what happens in them. */
@@ -41,11 +41,15 @@ export class RoomRegistry {
   /** The known peer of this id and person, or a new one in the preview. */
   peer(room: LiveRoom, peer_id: string, claims: JoinClaims): LivePeer {
     const known = room.peers.get(peer_id);
-    if (known?.record.user_id === claims.user_id) return known;
-    const { user_id, role, name } = claims;
-    const record = {
+    const { user_id, role, name, login_id } = claims;
+    if (known?.record.user_id === user_id) {
+      if (login_id !== undefined) known.record.login_id = login_id;
+      return known;
+    }
+    const record: PeerRecord = {
       peer_id,
       user_id,
+      ...(login_id === undefined ? {} : { login_id }),
       role,
       name: name ?? '',
       data: '',
