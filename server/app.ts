@@ -15,6 +15,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { mountCalls } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openApi.ts';
+import { refuseForeignHosts } from './platform/http/ownHost.ts';
 import { keepRawBody } from './platform/http/rawBody.ts';
 import { logRequests, requestIdOf } from './platform/http/requestLog.ts';
 import { permissionsPolicy, securityHeaders } from './platform/http/security.ts';
@@ -70,6 +71,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });
+  refuseForeignHosts(app, config);
   limitRequests(app, services);
   keepRawBody(app);
   services.providers.mount(app, serveUpgrades(app, services));

@@ -60,6 +60,18 @@ describe('one browser', () => {
     expect(code).toBe(1009);
   });
 
+  it('shares no value that is nested too deeply to be kept, and the room keeps its state afterwards', async () => {
+    const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    for (const levels of [12, 3500, 8000]) {
+      host.sendRaw(`{"method":"set-metadata","params":{"key":"k","data":${deep(levels)}}}`);
+      host.sendRaw(`{"method":"broadcast","params":{"info":${deep(levels)}}}`);
+    }
+    const { error } = await host.call('set-metadata', { key: 'k', data: JSON.parse(deep(12)) });
+    expect(error).toMatchObject({ code: 400 });
+    expect((await host.call('set-metadata', { key: 'spotlight', data: 'ana' })).error).toBeUndefined();
+    expect(test.errors).toEqual([]);
+  });
+
   it('is in eight groups at most', async () => {
     for (let n = 0; n < 8; n += 1)
       expect((await guest.call('group-join', { name: `g${n}` })).error).toBeUndefined();

@@ -46,6 +46,7 @@ export function onFailure(error: unknown, request: FastifyRequest, reply: Fastif
     ...(refusal.issues ? { issues: refusal.issues } : {}),
     requestId: request.id,
   };
+  reply.header('cache-control', 'no-store');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   void reply.code(refusal.status).send(body);
 }
@@ -53,5 +54,6 @@ export function onFailure(error: unknown, request: FastifyRequest, reply: Fastif
 export const missing = (request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .code(404)
+    .header('cache-control', 'no-store')
     .send({ message: textOf('not_found'), code: 'not_found', requestId: request.id } satisfies ErrorBody);
 };

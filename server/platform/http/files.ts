@@ -9,16 +9,19 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
+/** Keys as the server makes them: no step up, no empty part. */
+const isKey = (key: string) => /^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/.test(key);
+
 /** Stored files behind signed, expiring links; no session needed, since the link is the permission. */
 export function serveFiles(app: FastifyInstance, services: Services): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as Record<string, string>)['*'] ?? '';
     const { e = '', s = '' } = request.query as { e?: string; s?: string };
-    if (!services.files.allows(key, e, s) || !(await services.files.exists(key)))
+    if (!isKey(key) || !services.files.allows(key, e, s) || !(await services.files.exists(key)))
       throw new AppError('not_found');
     return reply
       .header('content-type', types[key.split('.').pop() ?? ''] ?? 'application/octet-stream')
-      .header('cache-control', 'private, max-age=3600')
+      .header('cache-control', key.endsWith('.pdf') ? 'no-store' : 'private, max-age=3600')
       .send(Buffer.from(await services.files.get(key)));
   });
 }

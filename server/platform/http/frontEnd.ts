@@ -7,6 +7,8 @@ export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise
   await app.register(fastifyStatic, {
     root: dist,
     cacheControl: false,
+    // The build's own notes.
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',

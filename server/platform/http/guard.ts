@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { errors as jwtErrors, jwtVerify } from 'jose';
+import { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
 import { fixedPermissions } from '../../../contract/permissions.ts';
 import { grants, type Permission } from '../../../domain/permissions.ts';
@@ -46,9 +47,12 @@ async function verify({ secrets, clock }: Services, token: string): Promise<Read
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       audience: 'access',
+      requiredClaims: ['exp'],
       currentDate: clock.now(),
     });
-    return { session_id: String(payload.sessionId), expires: Number(payload.exp) * 1000 };
+    const { data: session_id } = z.uuid().safeParse(payload.sessionId);
+    if (!session_id) throw new AppError('unauthenticated');
+    return { session_id, expires: Number(payload.exp) * 1000 };
   };
   let result = read(current);
   for (const key of earlier)

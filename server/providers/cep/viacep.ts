@@ -9,7 +9,10 @@ const answer = z.union([
 /** ViaCEP over HTTP; anything but a clear answer within 4 s throws. */
 export const viaCep = (base = 'https://viacep.com.br', get: typeof fetch = fetch): CepProvider => ({
   find: async (cep) => {
-    const response = await get(`${base}/ws/${cep}/json/`, { signal: AbortSignal.timeout(4000) });
+    const response = await get(`${base}/ws/${cep}/json/`, {
+      signal: AbortSignal.timeout(4000),
+      redirect: 'error',
+    });
     if (!response.ok) throw new Error(`ViaCEP answered ${response.status}`);
     const found = answer.parse(await response.json());
     if ('erro' in found) return null;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ZodError } from 'zod';
 import type { Services } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import { sameText } from '../../platform/hash.ts';
 import { createHmsRoom, HMS_API } from './hms/hms-room.ts';
 import { openEmbedded } from './openEmbedded.ts';
@@ -22,7 +24,9 @@ function openHms({ config, clock }: Base): OpenedRoom {
     provider: room.provider,
     takeEvent: async (headers, body) => {
       if (!sameText(headers['x-aula-viva-secret'] ?? '', HMS_WEBHOOK_SECRET)) return false;
-      await room.handleWebhook(body);
+      await room.handleWebhook(body).catch((error: unknown) => {
+        throw error instanceof ZodError ? new AppError('invalid_request') : error;
+      });
       return true;
     },
     mount: () => undefined,

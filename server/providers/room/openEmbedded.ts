@@ -43,6 +43,7 @@ const optionsOf = ({ config, secrets, log, clock, db }: Base): EmbeddedRoomOptio
     : {}),
   media: {
     udpPort: config.ROOM_UDP_PORT,
+    publicOnly: config.APP_ENV === 'production',
     ...(loopback.includes(config.HOST) ? { bindAddress: '127.0.0.1' } : {}),
     ...(config.ROOM_ANNOUNCED_ADDRESS ? { announcedAddress: config.ROOM_ANNOUNCED_ADDRESS } : {}),
   },

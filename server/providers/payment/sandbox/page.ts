@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Services } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { payPage } from './html.ts';
@@ -12,6 +13,8 @@ export const testCards: Record<string, 'paid' | 'failed'> = {
   '5555555555554444': 'paid',
   '4000000000000028': 'failed',
 };
+
+const form = z.object({ method: z.string().optional(), number: z.string().optional() });
 
 /** The hosted page of the pretended service: where the browser is sent to pay, and nothing of the school's. */
 export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'providers'>): void {
@@ -31,26 +34,22 @@ export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'pro
       const order = await orderOf(request.params.id);
       return reply.type('text/html; charset=utf-8').send(payPage(order, null));
     });
-    page.post<{ Params: { id: string }; Body: Record<string, string> }>(
-      '/sandbox/pay/:id',
-      async (request, reply) => {
-        const order = await orderOf(request.params.id);
-        const pix = request.body.method === 'pix';
-        const outcome = pix ? 'paid' : testCards[(request.body.number ?? '').replace(/\D/g, '')];
-        const html = reply.type('text/html; charset=utf-8');
-        if (order.status === 'paid') {
-          // The event may have been lost with whoever died while sending it: told twice, it counts once.
-          await settleOrder(base, order.order_id, 'paid');
-          return reply.redirect('/welcome', 303);
-        }
-        if (!outcome)
-          return html.code(422).send(payPage(order, 'Aqui só valem os números de teste listados abaixo.'));
-        await settleOrder(base, order.order_id, outcome);
-        if (outcome === 'paid') return reply.redirect('/welcome', 303);
-        return html
-          .code(402)
-          .send(payPage(order, 'Pagamento recusado pelo banco. Tente outro cartão ou Pix.'));
-      },
-    );
+    page.post<{ Params: { id: string }; Body: unknown }>('/sandbox/pay/:id', async (request, reply) => {
+      const order = await orderOf(request.params.id);
+      const { method, number } = form.safeParse(request.body).data ?? {};
+      const pix = method === 'pix';
+      const outcome = pix ? 'paid' : testCards[(number ?? '').replace(/\D/g, '')];
+      const html = reply.type('text/html; charset=utf-8');
+      if (order.status === 'paid') {
+        // The event may have been lost with whoever died while sending it: told twice, it counts once.
+        await settleOrder(base, order.order_id, 'paid');
+        return reply.redirect('/welcome', 303);
+      }
+      if (!outcome)
+        return html.code(422).send(payPage(order, 'Aqui só valem os números de teste listados abaixo.'));
+      await settleOrder(base, order.order_id, outcome);
+      if (outcome === 'paid') return reply.redirect('/welcome', 303);
+      return html.code(402).send(payPage(order, 'Pagamento recusado pelo banco. Tente outro cartão ou Pix.'));
+    });
   });
 }

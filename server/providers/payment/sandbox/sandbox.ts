@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Services } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PaymentEvent, PaymentProvider } from '../port.ts';
@@ -6,6 +7,15 @@ import { sandbox_orders } from './tables.ts';
 
 type Base = Omit<Services, 'providers'>;
 export const signatureHeader = 'x-sandbox-signature';
+
+const sandboxEvent = z.object({ id: z.string(), type: z.string(), data: z.object({ id: z.string() }) });
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
 
 /** Chosen explicitly and refused in production: a hosted page with test cards, and signed events over HTTP. */
 export const sandboxPayment = (base: Base): PaymentProvider => ({
@@ -28,7 +38,8 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
   verifyEvent: (rawBody, headers) => {
     const given = headers[signatureHeader];
     if (!given || !base.secrets.verify('payment-event', rawBody, given)) return null;
-    const event = JSON.parse(rawBody) as { id: string; type: string; data: { id: string } };
+    const { data: event } = sandboxEvent.safeParse(parsed(rawBody));
+    if (!event) throw new AppError('invalid_request');
     return { event_id: event.id, type: event.type, provider_id: event.data.id } satisfies PaymentEvent;
   },
 });

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import { isDeeperThan } from '../../../platform/depth.ts';
 import { Allowance } from './allowance.ts';
 import { closeReason } from './close-reason.ts';
 import { RpcError } from './rpc-error.ts';
@@ -14,6 +15,8 @@ const request = z.object({
 export const FRAMES = { perSecond: 50, burst: 200, waiting: 32 };
 /** Only session descriptions are longer than this. */
 export const MAX_FRAME = 16 * 1024;
+/** The SDK sends three levels; deeper values could not be kept or sent on. */
+const MAX_DEPTH = 10;
 const LONG_CALLS = new Set(['join', 'offer', 'answer']);
 /** A browser that has this much to read still, in bytes, does not read. */
 export const MAX_UNREAD = 2 * 1024 * 1024;
@@ -106,6 +109,7 @@ export class SignalLink {
     try {
       const { id: given, method, params } = request.parse(JSON.parse(text));
       id = given;
+      if (isDeeperThan(MAX_DEPTH, params)) throw new RpcError(400, 'message is nested too deeply');
       if (text.length > MAX_FRAME && !LONG_CALLS.has(method)) throw new RpcError(413, 'message is too long');
       const result = await handler.call(method, params ?? {});
       // The SDK takes a falsy result for a refusal.

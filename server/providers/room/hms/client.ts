@@ -27,6 +27,7 @@ export class HmsClient {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new RoomProviderError(

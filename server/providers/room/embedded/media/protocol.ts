@@ -36,6 +36,8 @@ export type MediaSettings = {
   udpPort: number;
   /** The address to bind; absent means every interface. */
   bindAddress?: string;
+  /** Checks go to public addresses alone; without it also to the server's own network. */
+  publicOnly?: boolean;
   /** The address browsers reach us at when it is not one of ours (behind NAT). */
   announcedAddress?: string;
 };

@@ -11,6 +11,7 @@ import { LineWatch } from './line-watch.ts';
 import { MediaRoom } from './media-room.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
 import { PublishLink } from './publish-link.ts';
+import { isUsable, withUsable } from './remote-candidates.ts';
 import { SubscribeLink } from './subscribe-link.ts';
 
 const SPEAKERS_EVERY_MS = 400;
@@ -86,7 +87,11 @@ function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
       return;
     }
     const link = known ?? enter(message.room, node);
-    tell({ type: 'answer', call, sdp: link.answer(sdp, new Set(message.allowed), new Set(message.screens)) });
+    tell({
+      type: 'answer',
+      call,
+      sdp: link.answer(withUsable(sdp, settings), new Set(message.allowed), new Set(message.screens)),
+    });
   } catch (error) {
     tell({
       type: 'refused',
@@ -103,13 +108,15 @@ function obey(message: ToMedia): void {
       publish(message);
       break;
     case 'publish-candidate':
-      linksOf(message.node)?.publish.addCandidate(message.candidate, message.mid);
+      if (isUsable(message.candidate, settings))
+        linksOf(message.node)?.publish.addCandidate(message.candidate, message.mid);
       break;
     case 'subscribe-answer':
-      linksOf(message.node)?.subscribe.answer(message.sdp);
+      linksOf(message.node)?.subscribe.answer(withUsable(message.sdp, settings));
       break;
     case 'subscribe-candidate':
-      linksOf(message.node)?.subscribe.addCandidate(message.candidate, message.mid);
+      if (isUsable(message.candidate, settings))
+        linksOf(message.node)?.subscribe.addCandidate(message.candidate, message.mid);
       break;
     case 'close':
       leave(message.node);

@@ -1,0 +1,10 @@
+/** True when arrays and objects are nested deeper than `levels`; walks without recursion, so no input exhausts the stack. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const inner = level.filter((each) => typeof each === 'object' && each !== null);
+    if (inner.length > 0 && depth >= levels) return true;
+    level = inner.flatMap((each) => Object.values(each as object));
+  }
+  return false;
+}

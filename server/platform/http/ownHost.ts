@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { AppError } from '../errors.ts';
+
+const nameOf = (host: string) =>
+  host
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase();
+
+/**
+ * In demo and development, answers only to names of this machine, addresses and PUBLIC_URL: another site's name that
+ * resolves to loopback would make its pages same-origin with a school whose passwords are public (DNS rebinding).
+ */
+export function refuseForeignHosts(app: FastifyInstance, { APP_ENV, PUBLIC_URL }: Config): void {
+  if (APP_ENV !== 'demo' && APP_ENV !== 'development') return;
+  const own = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
+  app.addHook('onRequest', async (request) => {
+    const name = nameOf(request.headers.host ?? '');
+    if (name === 'localhost' || name === own || name.endsWith('.localhost') || isIP(name) > 0) return;
+    throw new AppError('not_found');
+  });
+}

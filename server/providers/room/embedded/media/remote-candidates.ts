@@ -1,0 +1,49 @@
+import { BlockList, isIP } from 'node:net';
+import type { MediaSettings } from './protocol.ts';
+
+const listOf = (...ranges: [net: string, prefix: number, family: 'ipv4' | 'ipv6'][]): BlockList => {
+  const list = new BlockList();
+  for (const range of ranges) list.addSubnet(...range);
+  return list;
+};
+/** No browser is reached there, in any network. */
+const unusable = listOf(
+  ['0.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 128, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+);
+/** Addresses of the server's own machine and network. */
+const inner = listOf(
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+);
+
+/**
+ * Whether connectivity checks may be sent to a browser's candidate. Host names are not resolved, and with `publicOnly`
+ * the server's own network is not probed on a browser's word; a browser behind NAT is reached by the checks it sends.
+ */
+export function isUsable(
+  candidate: string,
+  { publicOnly = false }: Pick<MediaSettings, 'publicOnly'>,
+): boolean {
+  const address = candidate.trim().split(' ')[4] ?? '';
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  return !unusable.check(address, family) && !(publicOnly && inner.check(address, family));
+}
+
+/** The description without candidates that are not usable. */
+export const withUsable = (sdp: string, settings: Pick<MediaSettings, 'publicOnly'>): string =>
+  sdp
+    .split('\n')
+    .filter((line) => !line.startsWith('a=candidate:') || isUsable(line, settings))
+    .join('\n');
