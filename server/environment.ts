@@ -76,6 +76,11 @@ export const variables = {
     'The SECRET before this one, while it is being replaced: still accepted, and used for nothing new',
   ),
   DATA_DIR: text('data', 'Folder of uploaded files and of the embedded database', 'folder'),
+  BACKUP_RECIPIENT: maybe(
+    z.string().regex(/^age1[a-z0-9]+([\s,]+age1[a-z0-9]+)*$/),
+    'age1…, comma between',
+    'Public keys that backups are encrypted for, as `age-keygen` makes them; without one they are signed alone',
+  ),
   DATABASE_URL: {
     ...url(
       ['postgres(ql)?'],

@@ -2,6 +2,7 @@ import { onboardingDue } from './areas/onboarding/due.ts';
 import { debtDue } from './areas/payments/debtDue.ts';
 import { processProviderEvent } from './areas/payments/processEvent.ts';
 import { closeSession } from './areas/room/closeSession.ts';
+import { clearOld } from './platform/clearOld.ts';
 import type { Tasks } from './platform/jobs.ts';
 import { sendMail } from './platform/mail.ts';
 
@@ -12,4 +13,5 @@ export const tasks: Tasks = {
   debt_due: debtDue,
   provider_event: processProviderEvent,
   session_close: closeSession,
+  clear_old: clearOld,
 };

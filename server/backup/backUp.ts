@@ -9,13 +9,16 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from '../platform/clock.ts';
 import { levelOf } from '../platform/db/migrate.ts';
+import { encrypted } from './encryption.ts';
 import { fileEntry, type Manifest, manifestName, tablePart } from './manifest.ts';
+import { signing } from './signature.ts';
 import { dumpTable, jobsLevel, listTables, nameOf, sameText } from './tables.ts';
 import { TarWriter } from './tar.ts';
 
@@ -103,15 +106,37 @@ async function writeArchive(school: School, tar: TarWriter, clock: Clock): Promi
   }
 }
 
+export interface Protection {
+  /** The first one signs. */
+  signing: readonly [Uint8Array, ...Uint8Array[]];
+  /** age recipients; without one the archive is not encrypted. */
+  recipients: readonly string[];
+}
+
+/** Signs what is written, encrypts it where there are recipients, and stores it. */
+async function store(from: Readable, file: string, { signing: keys, recipients }: Protection): Promise<void> {
+  const signed = signing(keys);
+  const disk = createWriteStream(file, { mode: 0o600, flush: true });
+  const kept = pipeline(from, signed);
+  kept.catch(() => undefined);
+  await pipeline(recipients.length > 0 ? await encrypted(signed, recipients) : signed, disk);
+  await kept;
+}
+
 /**
- * Writes the whole school into one archive (tar.gz): every row of one moment, and the uploaded files. Rows pass through
- * in parts, so that memory stays small; the archive gets its name only when it is complete.
+ * Writes the whole school into one signed archive (tar.gz): every row of one moment, and the uploaded files. Rows pass
+ * through in parts, so that memory stays small; the archive gets its name only when it is complete.
  */
-export async function backUp(school: School, file: string, clock: Clock): Promise<Manifest> {
+export async function backUp(
+  school: School,
+  file: string,
+  clock: Clock,
+  protection: Protection,
+): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
   const partial = `${file}.partial`;
   const gzip = createGzip();
-  const stored = pipeline(gzip, createWriteStream(partial, { mode: 0o600, flush: true }));
+  const stored = store(gzip, partial, protection);
   try {
     const [manifest] = await Promise.all([writeArchive(school, new TarWriter(gzip), clock), stored]);
     renameSync(partial, file);

@@ -9,7 +9,7 @@ import { loadDatabase } from './load.ts';
 import { keyOf, type Manifest } from './manifest.ts';
 import { jobsLevel } from './tables.ts';
 import type { TarEntry } from './tar.ts';
-import { entriesOf, verifyArchive } from './verify.ts';
+import { entriesOf, type Keys, verifyArchive } from './verify.ts';
 
 /** A place that must not be written over. */
 export class NotEmpty extends Error {}
@@ -57,21 +57,21 @@ const unpack =
     const key = keyOf(name);
     if (!key) return;
     const file = path.join(folder, key);
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     await pipeline(Readable.from(body), createWriteStream(file, { mode: 0o600 }));
   };
 
 /**
- * Puts an archive's school into an empty place, or with `replace` in another one's. The archive is read and compared
- * with its manifest first: one that is cut off or altered changes nothing. Then the rows are loaded in one transaction
+ * Puts an archive's school into an empty place, or with `replace` in another one's. The archive's signature is checked
+ * and its content compared with its manifest first: one that is cut off or altered changes nothing. Then the rows are loaded in one transaction
  * and compared again, and the files change places.
  */
 export async function restore(
   school: School,
   file: string,
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false, ...keys }: Keys & { replace?: boolean },
 ): Promise<Manifest> {
-  const manifest = await verifyArchive(file);
+  const manifest = await verifyArchive(file, keys);
   if (manifest.level > ownLevel())
     throw new Error(
       `The archive comes from a newer Aula Viva (${manifest.version}): restore it with that one`,
@@ -85,10 +85,10 @@ export async function restore(
       throw new NotEmpty('There is a school in this place already: --replace puts the archive in its place');
     await prepare(pool, manifest);
     rmSync(fresh, { recursive: true, force: true });
-    mkdirSync(fresh, { recursive: true });
+    mkdirSync(fresh, { recursive: true, mode: 0o700 });
     const client = await pool.connect();
     try {
-      await loadDatabase(client, manifest, entriesOf(file), unpack(fresh));
+      await loadDatabase(client, manifest, entriesOf(file, keys), unpack(fresh));
     } finally {
       client.release();
     }

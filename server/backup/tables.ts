@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { maskedSubject } from '../platform/mailSecrets.ts';
 import { copyOut } from './copy.ts';
 import type { TableSum } from './manifest.ts';
 
@@ -37,6 +38,20 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 export const sameText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0`;
 
+/** Texts that work like a password do not leave the database: their rows are copied without them. */
+const withheld: Record<string, Record<string, string>> = {
+  'public.mail_outbox': {
+    text: 'case when secret_until is null then text end',
+    subject: `case when secret_until is null then subject else ${maskedSubject} end`,
+  },
+};
+
+/** What is copied of a column; tables of an earlier version, which had no mark for secrets, are copied as they are. */
+function expressionOf(table: Table, column: string): string {
+  const instead = table.columns.includes('secret_until') ? withheld[nameOf(table)]?.[column] : undefined;
+  return instead ? `${instead} as ${id(column)}` : id(column);
+}
+
 /** Copies a table out in the order of its key, and sums up what came. */
 export async function dumpTable(
   client: pg.ClientBase,
@@ -45,7 +60,7 @@ export async function dumpTable(
 ): Promise<TableSum> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const columns = table.columns.map(id).join(', ');
+  const columns = table.columns.map((column) => expressionOf(table, column)).join(', ');
   const order = (table.key.length > 0 ? table.key.map(id) : ['t']).map((each) => `${each}::text collate "C"`);
   const rows = await copyOut(
     client,

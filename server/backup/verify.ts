@@ -1,18 +1,34 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { archiveBytes } from './encryption.ts';
 import { keyOf, type Manifest, manifestName, manifestShape, tableOf } from './manifest.ts';
+import { isSigned } from './signature.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 /** An archive that must not be restored, and why. */
 export class BadArchive extends Error {}
 
+/** What an archive is read and judged with. */
+export interface Keys {
+  /** Any of them may have signed it; null accepts an archive whatever its signature. */
+  signing: readonly Uint8Array[] | null;
+  /** age identities that decrypt it. */
+  identities: readonly string[];
+}
+
 /** The entries of an archive, as they come off the disk. */
-export function entriesOf(file: string): AsyncGenerator<TarEntry> {
-  const disk = createReadStream(file);
+export async function* entriesOf(file: string, { identities }: Keys): AsyncGenerator<TarEntry> {
+  const disk = await archiveBytes(file, identities);
   const bytes = createGunzip();
   disk.on('error', (error) => bytes.destroy(error));
-  return readTar(disk.pipe(bytes));
+  yield* readTar(disk.pipe(bytes));
+}
+
+async function checkSignature(file: string, { signing, identities }: Keys): Promise<void> {
+  if (signing && !(await isSigned(await archiveBytes(file, identities), signing)))
+    throw new BadArchive(
+      'The archive was altered, or was not signed with the SECRET of this installation. Set the SECRET that it was made with as SECRET_PREVIOUS; --unsigned accepts an archive whose origin you know by other means',
+    );
 }
 
 interface Seen {
@@ -20,10 +36,10 @@ interface Seen {
   hash: Hash;
 }
 
-async function gather(file: string): Promise<{ seen: Map<string, Seen>; manifest: Buffer[] }> {
+async function gather(file: string, keys: Keys): Promise<{ seen: Map<string, Seen>; manifest: Buffer[] }> {
   const seen = new Map<string, Seen>();
   const manifest: Buffer[] = [];
-  for await (const { name, body } of entriesOf(file)) {
+  for await (const { name, body } of entriesOf(file, keys)) {
     if (manifest.length > 0) throw new BadArchive('something follows the manifest');
     const table = tableOf(name);
     const key = keyOf(name);
@@ -40,11 +56,17 @@ async function gather(file: string): Promise<{ seen: Map<string, Seen>; manifest
   return { seen, manifest };
 }
 
-/** Reads a whole archive and compares it with its manifest, touching nothing else; throws BadArchive. */
-export async function verifyArchive(file: string): Promise<Manifest> {
-  const { seen, manifest: bytes } = await gather(file).catch((error: Error) => {
-    throw error instanceof BadArchive ? error : new BadArchive(error.message);
-  });
+const asBadArchive = (error: Error): never => {
+  throw error instanceof BadArchive ? error : new BadArchive(error.message);
+};
+
+/**
+ * Reads a whole archive, first its signature and then what it holds, which is compared with its manifest; touches
+ * nothing else and throws BadArchive.
+ */
+export async function verifyArchive(file: string, keys: Keys): Promise<Manifest> {
+  await checkSignature(file, keys).catch(asBadArchive);
+  const { seen, manifest: bytes } = await gather(file, keys).catch(asBadArchive);
   if (bytes.length === 0) throw new BadArchive('it has no manifest');
   const manifest = manifestShape.parse(JSON.parse(Buffer.concat(bytes).toString('utf8')));
   const told = [

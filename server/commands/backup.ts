@@ -2,12 +2,20 @@
 import path from 'node:path';
 import { backUp } from '../backup/backUp.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openSecrets } from '../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async ({ config, database }, [file]) => {
   if (!file) throw new Error('Say where to: npm run backup -- /safe/place/school.tar.gz');
   const files = path.join(config.dataDir, 'files');
-  const manifest = await backUp({ connection: database.connection, files }, path.resolve(file), systemClock);
+  const recipients = config.BACKUP_RECIPIENT?.split(/[\s,]+/) ?? [];
+  const manifest = await backUp({ connection: database.connection, files }, path.resolve(file), systemClock, {
+    signing: openSecrets(config).keys('backup'),
+    recipients,
+  });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files`);
+  const how = recipients.length > 0 ? 'signed and encrypted' : 'signed, not encrypted (BACKUP_RECIPIENT)';
+  console.log(
+    `${file}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, ${how}`,
+  );
 });

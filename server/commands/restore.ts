@@ -1,16 +1,29 @@
-// npm run restore -- <file> [--replace]: the school of an archive, in an empty place or in another one's.
+// npm run restore -- <file> [--replace] [--identity <file>] [--unsigned]: the school of an archive, in an empty place or in another one's.
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readIdentities } from '../backup/encryption.ts';
 import { NotEmpty, restore } from '../backup/restore.ts';
 import { embeddedRunning } from '../platform/db/embedded.ts';
+import { openSecrets } from '../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(
   async ({ config, database }, args) => {
-    const file = args.find((each) => !each.startsWith('--'));
+    const flag = { type: 'boolean', default: false } as const;
+    const {
+      values: { replace, unsigned, identity },
+      positionals: [file],
+    } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: flag, unsigned: flag, identity: { type: 'string' } },
+    });
     if (!file) throw new Error('Say what: npm run restore -- /safe/place/school.tar.gz');
     const files = path.join(config.dataDir, 'files');
     const manifest = await restore({ connection: database.connection, files }, path.resolve(file), {
-      replace: args.includes('--replace'),
+      replace,
+      signing: unsigned ? null : openSecrets(config).keys('backup'),
+      identities: identity ? readIdentities(identity) : [],
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(

@@ -1,30 +1,34 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { mail_outbox } from '../areas/messages/tables.ts';
 import type { Ctx, Services } from './context.ts';
-import type { Tx } from './db/database.ts';
+import type { Reader, Tx } from './db/database.ts';
 import { addJob } from './jobs.ts';
+import { type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  kind:
-    | 'confirm-registration'
-    | 'email-change'
-    | 'password-code'
-    | 'signature-code'
-    | 'contract-signed'
-    | 'notice';
+  kind: MailKind;
 }
 
 /** Puts an e-mail into the outbox, with the job that sends it, in the caller's transaction. */
 export async function queueMail(tx: Tx, ctx: Ctx, mail: Mail): Promise<void> {
+  const now = ctx.clock.now();
+  const life = secretMs[mail.kind];
   const [row] = await tx
     .insert(mail_outbox)
-    .values({ ...mail, created_at: ctx.clock.now() })
+    .values({ ...mail, created_at: now, secret_until: life === null ? null : new Date(now.getTime() + life) })
     .returning({ id: mail_outbox.id });
   if (row) await addJob(tx, 'mail_send', { mail_id: row.id }, { key: `mail:${row.id}` });
+}
+
+/** Takes the text out of e-mails that hold a code or a link; the rows stay as the record of what was sent. */
+export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {
+  await db.execute(sql`
+    update mail_outbox set text = null, subject = ${sql.raw(maskedSubject)}
+    where text is not null and secret_until is not null and ${which}`);
 }
 
 /** Sends one e-mail over SMTP_URL; without it the outbox itself is the mailbox. */
@@ -32,7 +36,7 @@ export async function sendMail(services: Services, { mail_id }: { mail_id: strin
   const { config, db, clock } = services;
   if (!config.SMTP_URL) return;
   const [mail] = await db.select().from(mail_outbox).where(eq(mail_outbox.id, mail_id));
-  if (!mail || mail.sent_at) return;
+  if (!mail || mail.sent_at || mail.text === null) return;
   await nodemailer.createTransport(config.SMTP_URL).sendMail({
     from: config.MAIL_FROM,
     to: mail.to,
@@ -40,8 +44,11 @@ export async function sendMail(services: Services, { mail_id }: { mail_id: strin
     text: mail.text,
     messageId: mail_id,
   });
-  await db
-    .update(mail_outbox)
-    .set({ sent_at: clock.now(), error: sql`null` })
-    .where(eq(mail_outbox.id, mail_id));
+  await services.transaction(async (tx) => {
+    await tx
+      .update(mail_outbox)
+      .set({ sent_at: clock.now(), error: sql`null` })
+      .where(eq(mail_outbox.id, mail_id));
+    await eraseMailSecrets(tx, sql`id = ${mail_id}`);
+  });
 }

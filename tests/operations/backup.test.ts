@@ -11,14 +11,17 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../server/backup/backUp.ts';
+import { isSigned } from '../../server/backup/signature.ts';
 import { dumpTable, listTables, sameText } from '../../server/backup/tables.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { levelOf, migrate, migrateTo, ownLevel } from '../../server/platform/db/migrate.ts';
 import { openSchoolDatabase } from '../../server/platform/db/open.ts';
+import { openSecrets } from '../../server/platform/secrets.ts';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { startTestPostgres, template } from '../support/postgres.ts';
@@ -27,7 +30,14 @@ import { runCommand } from './command.ts';
 let folder: string;
 let outside: Awaited<ReturnType<typeof startTestPostgres>>;
 const at = (name: string) => path.join(folder, name);
-const demo = (dataDir: string) => ({ APP_ENV: 'demo', PAYMENT_PROVIDER: 'sandbox', DATA_DIR: dataDir });
+const SECRET = 'segredo-dos-backups-0123456789-abcdef';
+const demo = (dataDir: string) => ({
+  APP_ENV: 'demo',
+  PAYMENT_PROVIDER: 'sandbox',
+  DATA_DIR: dataDir,
+  SECRET,
+});
+const signing = openSecrets({ secret: SECRET }).keys('backup');
 const say = () => undefined;
 
 beforeAll(async () => {
@@ -42,6 +52,10 @@ afterAll(async () => {
 
 const urlOf = (database: string) =>
   `postgres://aula_viva@localhost/${database}?host=${encodeURIComponent(String(outside.connection.host))}`;
+
+async function* chunksOf(bytes: Buffer) {
+  for (let from = 0; from < bytes.length; from += 65_536) yield bytes.subarray(from, from + 65_536);
+}
 
 const poolOn = (connection: pg.ClientConfig) =>
   new pg.Pool(connection).on('error', say).on('connect', (client) => client.on('error', say));
@@ -146,7 +160,10 @@ describe('an archive of an earlier version', () => {
     await pool.query(`insert into courses (course) values ('Inglês')`);
     expect(await levelOf(pool)).toBe(early);
     await pool.end();
-    await backUp({ connection, files: at('none') }, at('early.tar.gz'), systemClock);
+    await backUp({ connection, files: at('none') }, at('early.tar.gz'), systemClock, {
+      signing,
+      recipients: [],
+    });
     expect(await runCommand('restore', [at('early.tar.gz')], demo(at('risen')))).toMatchObject({ code: 0 });
     const database = await openSchoolDatabase({ DATABASE_URL: undefined, dataDir: at('risen') }, { say });
     const risen = new pg.Pool(database.connection);
@@ -161,7 +178,9 @@ describe('an archive of an earlier version', () => {
     const level = String(ownLevel());
     tar.write(String(ownLevel() + 1), tar.lastIndexOf(`"level": ${level}`) + '"level": '.length);
     writeFileSync(at('newer.tar.gz'), gzipSync(tar));
-    expect(await runCommand('restore', [at('newer.tar.gz')], demo(at('nowhere')))).toMatchObject({
+    expect(
+      await runCommand('restore', [at('newer.tar.gz'), '--unsigned'], demo(at('nowhere'))),
+    ).toMatchObject({
       code: 1,
       output: expect.stringContaining('comes from a newer Aula Viva'),
     });
@@ -174,11 +193,14 @@ describe('an archive of an earlier version', () => {
 });
 
 describe('an archive that must not be restored', () => {
-  const refused = async (name: string, bytes: Buffer, says: string) => {
-    writeFileSync(at(name), bytes);
+  const altered = 'The archive was altered, or was not signed with the SECRET';
+  const refused = async (bytes: Buffer, says: string, more: string[] = [], env = {}) => {
+    writeFileSync(at('refused.tar.gz'), bytes);
     const before = await sumsIn(at('copy'));
-    const env = demo(at('copy'));
-    const { code, output } = await runCommand('restore', [at(name), '--replace'], env);
+    const { code, output } = await runCommand('restore', [at('refused.tar.gz'), '--replace', ...more], {
+      ...demo(at('copy')),
+      ...env,
+    });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(says) });
     expect(await sumsIn(at('copy'))).toEqual(before);
     expect(existsSync(at('copy/files'))).toBe(true);
@@ -186,27 +208,42 @@ describe('an archive that must not be restored', () => {
   const archive = () => readFileSync(at('still.tar.gz'));
 
   it('is one that was cut off', async () => {
-    await refused(
-      'cut.tar.gz',
-      archive().subarray(0, Math.floor(archive().length * 0.6)),
-      'unexpected end of file',
-    );
-    await refused('cut-late.tar.gz', archive().subarray(0, archive().length - 4), 'unexpected end of file');
+    const part = (share: number) => archive().subarray(0, Math.floor(archive().length * share));
+    await refused(part(0.6), altered);
+    await refused(archive().subarray(0, archive().length - 4), altered);
+    await refused(part(0.6), 'unexpected end of file', ['--unsigned']);
   });
 
-  it('is one with an altered byte', async () => {
-    const bytes = Buffer.from(archive());
-    const middle = Math.floor(bytes.length / 2);
+  it('is one with an altered byte, wherever it is', async () => {
+    const bytes = archive();
+    const length = bytes.length;
+    const keys = openSecrets({ secret: SECRET }).keys('backup');
+    const places = [0, 4, 9, 10, Math.floor(length / 3), Math.floor(length / 2), length - 60, length - 1];
+    for (const place of places) {
+      const changed = Buffer.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 0x01;
+      expect(await isSigned(chunksOf(changed), keys), `byte ${place}`).toBe(false);
+    }
+    expect(await isSigned(chunksOf(bytes), keys)).toBe(true);
+    const middle = Math.floor(length / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 0x01;
-    await refused('flipped.tar.gz', bytes, '');
+    await refused(bytes, altered);
   });
 
-  it('is one that somebody unpacked, changed and packed again', async () => {
+  it('is one that was unpacked, changed and packed again, and its manifest shows it too', async () => {
     const tar = gunzipSync(archive());
     const place = tar.indexOf('Renata Figueiredo');
     expect(place).toBeGreaterThan(0);
     tar.write('Renato', place);
-    await refused('changed.tar.gz', gzipSync(tar), 'is not what the manifest says');
+    await refused(gzipSync(tar), altered);
+    await refused(gzipSync(tar), 'is not what the manifest says', ['--unsigned']);
+  });
+
+  it('is one that another SECRET signed, unless that is named as the previous one', async () => {
+    const other = { SECRET: 'outro-segredo-dos-backups-9876543210-xyz' };
+    await refused(archive(), altered, [], other);
+    const known = { ...demo(at('known')), ...other, SECRET_PREVIOUS: SECRET };
+    expect(await runCommand('restore', [at('still.tar.gz')], known)).toMatchObject({ code: 0 });
   });
 
   it('is any at all where a school is already, unless it is told to', async () => {
@@ -225,5 +262,78 @@ describe('an archive that must not be restored', () => {
       code: 1,
       output: expect.stringContaining('is there already'),
     });
+  });
+});
+
+describe('an encrypted archive', () => {
+  it('opens with its identity alone, is signed too, and names nothing in the clear', async () => {
+    const identity = await generateX25519Identity();
+    const stranger = await generateX25519Identity();
+    writeFileSync(at('key.txt'), `# created: 2026-03-10\n${identity}\n`);
+    writeFileSync(at('stranger.txt'), stranger);
+    const env = { ...demo(at('school')), BACKUP_RECIPIENT: await identityToRecipient(identity) };
+    const file = at('sealed.tar.gz.age');
+    expect(await runCommand('backup', [file], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('signed and encrypted'),
+    });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const bytes = readFileSync(file);
+    expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+
+    const restore = (name: string, ...more: string[]) =>
+      runCommand('restore', [name, ...more], demo(at('opened')));
+    const refused = async (says: string, name: string, ...more: string[]) => {
+      expect(await restore(name, ...more)).toMatchObject({ code: 1, output: expect.stringContaining(says) });
+      expect(existsSync(at('opened/files'))).toBe(false);
+    };
+    await refused('name the file of its age identity', file);
+    await refused('no identity matched', file, '--identity', at('stranger.txt'));
+    await refused('holds no age identity', file, '--identity', at('still.tar.gz'));
+    for (const place of [30, 60, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[place] = (changed[place] ?? 0) ^ 0x01;
+      writeFileSync(at('changed.age'), changed);
+      await refused('', at('changed.age'), '--identity', at('key.txt'));
+      await refused('', at('changed.age'), '--identity', at('key.txt'), '--unsigned');
+    }
+    const forger = new Encrypter();
+    forger.addRecipient(await identityToRecipient(identity));
+    writeFileSync(
+      at('forged.age'),
+      await forger.encrypt(gzipSync(gunzipSync(readFileSync(at('still.tar.gz'))))),
+    );
+    await refused('was not signed', at('forged.age'), '--identity', at('key.txt'));
+
+    expect(await restore(file, '--identity', at('key.txt'))).toMatchObject({ code: 0 });
+    expect(await sumsIn(at('opened'))).toEqual(await sumsIn(at('school')));
+    expect(filesIn(at('opened'))).toEqual(filesIn(at('school')));
+  });
+});
+
+describe('codes and links in e-mails', () => {
+  it('are in no archive, while the record of the e-mail is', async () => {
+    await ensureDatabase(outside.connection, 'mails', template);
+    const connection = { ...outside.connection, database: 'mails' };
+    const pool = poolOn(connection);
+    await pool.query(`insert into mail_outbox ("to", subject, text, kind, created_at, secret_until) values
+      ('ana@x.test', '48151 é o código', 'digite 48151 em https://x.test/?hash=um-segredo', 'password-code', now(), now() + interval '1 hour'),
+      ('ana@x.test', 'Um aviso de 2026', 'um aviso', 'notice', now(), null)`);
+    await backUp({ connection, files: at('none') }, at('mails.tar.gz'), systemClock, {
+      signing,
+      recipients: [],
+    });
+    const tar = gunzipSync(readFileSync(at('mails.tar.gz'))).toString('utf8');
+    expect(tar).not.toMatch(/48151|um-segredo/);
+    await ensureDatabase(outside.connection, 'mails_back');
+    const env = { ...demo(at('mails')), DATABASE_URL: urlOf('mails_back') };
+    expect(await runCommand('restore', [at('mails.tar.gz')], env)).toMatchObject({ code: 0 });
+    const back = poolOn({ ...outside.connection, database: 'mails_back' });
+    const { rows } = await back.query('select subject, text from mail_outbox order by seq');
+    expect(rows).toEqual([
+      { subject: '••••• é o código', text: null },
+      { subject: 'Um aviso de 2026', text: 'um aviso' },
+    ]);
+    await Promise.all([pool.end(), back.end()]);
   });
 });

@@ -68,7 +68,10 @@ export const mail_outbox = pgTable(
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
+    /** Null once a secret in it was sent or has expired. */
+    text: text('text'),
+    /** Until when a code or link in the text works; null where it holds none. */
+    secret_until: at('secret_until'),
     kind: text('kind').notNull(),
     created_at: at('created_at').notNull(),
     sent_at: at('sent_at'),

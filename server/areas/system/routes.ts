@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { system } from '../../../contract/system.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { demoLogins } from '../../demo/logins.ts';
@@ -39,9 +39,11 @@ const inDemo = (ctx: Ctx) => {
 async function demoMails(ctx: Ctx, { query }: { query: { to?: string | undefined } }) {
   inDemo(ctx);
   return ctx.db
-    .select()
+    .select({ ...getTableColumns(mail_outbox), text: sql<string>`${mail_outbox.text}` })
     .from(mail_outbox)
-    .where(query.to ? eq(mail_outbox.to, query.to.toLowerCase()) : undefined)
+    .where(
+      and(isNotNull(mail_outbox.text), query.to ? eq(mail_outbox.to, query.to.toLowerCase()) : undefined),
+    )
     .orderBy(desc(mail_outbox.seq))
     .limit(50);
 }

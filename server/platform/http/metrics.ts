@@ -34,7 +34,7 @@ export function serveMetrics(
     const { rows } = await db.execute<Queues>(sql`
       select count(*) filter (where attempts < max_attempts) as waiting,
         count(*) filter (where attempts >= max_attempts) as failed,
-        (select count(*) from mail_outbox where sent_at is null) as mails
+        (select count(*) from mail_outbox where sent_at is null and text is not null) as mails
       from graphile_worker.jobs`);
     const [queues] = rows;
     const text = metrics.text([

@@ -1,0 +1,16 @@
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Every kind of e-mail, with how long the code or link in it works; null where it holds none. */
+export const secretMs = {
+  'confirm-registration': 7 * day,
+  'email-change': 7 * day,
+  'password-code': 10 * minute,
+  'signature-code': 10 * minute,
+  'contract-signed': null,
+  notice: null,
+} as const satisfies Record<string, number | null>;
+export type MailKind = keyof typeof secretMs;
+
+/** SQL: the subject of an e-mail without the code in it. */
+export const maskedSubject = `regexp_replace(subject, '[0-9]{4,}', '•••••', 'g')`;

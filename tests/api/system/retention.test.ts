@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { clearOld } from '../../../server/platform/clearOld.ts';
+import { Mailbox } from '../../kill/mailbox.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+const mailsOf = async (school: School) =>
+  (
+    await school.services.pool.query<{ subject: string; text: string | null; sent_at: Date | null }>(
+      `select subject, text, sent_at from mail_outbox where kind = 'password-code' order by seq`,
+    )
+  ).rows;
+const ask = (school: School) =>
+  school.anyone.call('POST /v1/users/forgot-password', { body: { email: 'ana@x.test' } });
+
+describe.each(['without a mail server', 'with a mail server'])('a mailed code %s', (how) => {
+  const mailbox = new Mailbox();
+  let school: School;
+  beforeAll(async () => {
+    school = await startSchool(how.startsWith('without') ? {} : { SMTP_URL: await mailbox.open() });
+    await buildAdmin(school.db, [], { email: 'ana@x.test', password_hash: passwordHash });
+  });
+  afterAll(async () => {
+    await school.stop();
+    mailbox.close();
+  });
+
+  it('is erased once it is sent or has expired; the row stays', async () => {
+    await ask(school);
+    if (how.startsWith('without')) {
+      await vi.waitFor(async () => expect(await mailsOf(school)).toHaveLength(1));
+      await clearOld(school.services);
+      expect((await mailsOf(school))[0]?.text).toContain('Seu código');
+      school.clock.advance(10 * 60_000);
+      await clearOld(school.services);
+    } else await vi.waitFor(() => expect(mailbox.received.size).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => {
+      const [mail] = await mailsOf(school);
+      expect(mail?.text).toBeNull();
+      expect(mail?.subject).toMatch(/^•+ é o seu código/);
+    });
+  });
+
+  it('is in no job', async () => {
+    await ask(school);
+    await vi.waitFor(async () => expect(await mailsOf(school)).toHaveLength(2));
+    const { rows } = await school.services.pool.query(
+      'select payload::text from graphile_worker._private_jobs',
+    );
+    for (const { payload } of rows) expect(payload).toMatch(/^\{("[a-z_]+_id": ?"[\da-f-]{36}")?\}$/);
+  });
+});
+
+describe('what is no longer needed', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await startSchool();
+  });
+  afterAll(() => school.stop());
+
+  it('leaves the access log after six months of real time, not by any other way', async () => {
+    const { pool } = school.services;
+    const recent = randomUUID();
+    await pool.query(
+      `insert into access_log (at, event, detail) values
+        (now() - interval '6 months 1 minute', 'login', 'old'), (now() - interval '5 months', 'login', $1)`,
+      [recent],
+    );
+    await expect(pool.query(`delete from access_log where detail = $1`, [recent])).rejects.toThrow();
+    await expect(pool.query(`update access_log set event = 'x'`)).rejects.toThrow();
+    await clearOld(school.services);
+    const { rows } = await pool.query('select detail from access_log');
+    expect(rows).toEqual([{ detail: recent }]);
+  });
+
+  it.each(['audit_log', 'access_log', 'presence', 'contract_evidence'])(
+    'empties %s at no time',
+    async (table) => {
+      await expect(school.services.pool.query(`truncate ${table} cascade`)).rejects.toThrow();
+    },
+  );
+
+  it('removes sessions, refresh tokens and codes long after their end', async () => {
+    const { pool } = school.services;
+    await buildAdmin(school.db, [], { email: 'bia@x.test', password_hash: passwordHash });
+    await school.login('bia@x.test');
+    await school.anyone.call('POST /v1/users/forgot-password', { body: { email: 'bia@x.test' } });
+    const left = async () => {
+      await clearOld(school.services);
+      const { rows } = await pool.query(`select (select count(*)::int from sessions) as sessions,
+        (select count(*)::int from refresh_tokens) as tokens,
+        (select count(*)::int from verification_codes) as codes`);
+      return rows[0];
+    };
+    await vi.waitFor(async () => expect(await left()).toEqual({ sessions: 1, tokens: 1, codes: 1 }));
+    school.clock.advance(31 * 86_400_000);
+    expect(await left()).toEqual({ sessions: 1, tokens: 0, codes: 0 });
+    school.clock.advance(160 * 86_400_000);
+    expect(await left()).toEqual({ sessions: 0, tokens: 0, codes: 0 });
+  });
+});
