@@ -32,7 +32,7 @@ describe.each(['without a mail server', 'with a mail server'])('a mailed code %s
       await vi.waitFor(async () => expect(await mailsOf(school)).toHaveLength(1));
       await clearOld(school.services);
       expect((await mailsOf(school))[0]?.text).toContain('Seu código');
-      school.clock.advance(10 * 60_000);
+      school.clock.advance({ minutes: 10 });
       await clearOld(school.services);
     } else await vi.waitFor(() => expect(mailbox.received.size).toBe(1), { timeout: 10_000 });
     await vi.waitFor(async () => {
@@ -94,9 +94,9 @@ describe('what is no longer needed', () => {
       return rows[0];
     };
     await vi.waitFor(async () => expect(await left()).toEqual({ sessions: 1, tokens: 1, codes: 1 }));
-    school.clock.advance(31 * 86_400_000);
+    school.clock.advance({ days: 31 });
     expect(await left()).toEqual({ sessions: 1, tokens: 0, codes: 0 });
-    school.clock.advance(160 * 86_400_000);
+    school.clock.advance({ days: 160 });
     expect(await left()).toEqual({ sessions: 0, tokens: 0, codes: 0 });
   });
 });
