@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { buildApp } from '../../../server/app.ts';
 import { openProviders } from '../../../server/providers/providers.ts';
+import { hostileBytes, hostileFrame, sendAndReset, upgrade } from '../../security/fuzz/sockets.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
 import { type School, startSchool } from '../../support/school.ts';
 import { taughtClass } from './taught.ts';
@@ -21,19 +22,6 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const openFiles = () => readdirSync('/dev/fd').length;
-const upgrade = (target: string, headers: string[] = []) =>
-  [
-    `GET ${target} HTTP/1.1`,
-    'Host: school.test',
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    ...headers,
-    '',
-    '',
-  ].join('\r\n');
-
 /** Sends raw bytes; gives what came back once the server has closed the socket. */
 function send(bytes: string | Uint8Array, to = port): Promise<string> {
   return new Promise((resolve) => {
@@ -119,39 +107,8 @@ it('serves a request that offers another protocol as the plain request that it i
 });
 
 it('survives what no client would send, on a raw socket', async () => {
-  const bytes = fc.oneof(
-    fc.string({ maxLength: 60 }).map((target) => upgrade(target.replace(/[\r\n]/g, ''))),
-    fc.webUrl().map((target) => upgrade(target)),
-    fc.webPath().map((path) => upgrade(`/room/signal${path}?peer=%&token=%zz`)),
-    fc
-      .uint8Array({ maxLength: 200 })
-      .map((tail) => Buffer.concat([Buffer.from(upgrade('/room/signal?peer=a')), tail])),
-    fc
-      .tuple(
-        fc.constantFrom(
-          'Upgrade',
-          'Sec-WebSocket-Key',
-          'Sec-WebSocket-Extensions',
-          'Sec-WebSocket-Protocol',
-          'Origin',
-          'X-Forwarded-For',
-        ),
-        fc.string({ maxLength: 80 }),
-      )
-      .map(([name, value]) => upgrade('/room/signal', [`${name}: ${value.replace(/[\r\n]/g, ' ')}`])),
-  );
   await fc.assert(
-    fc.asyncProperty(bytes, async (given) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      await new Promise((resolve) => socket.write(given, resolve));
-      await new Promise((resolve) => {
-        socket.once('data', resolve);
-        socket.once('close', resolve);
-        socket.setTimeout(50, () => resolve(null));
-      });
-      socket.resetAndDestroy();
-    }),
+    fc.asyncProperty(hostileBytes, (bytes) => sendAndReset(port, bytes)),
     { seed, numRuns: tries },
   );
   await alive();
@@ -183,26 +140,9 @@ describe('a frame', () => {
         socket.on('error', reject);
         socket.on('open', () => resolve(socket));
       });
-    const method = fc.constantFrom(
-      ...['join', 'leave', 'offer', 'answer', 'trickle', 'broadcast', 'track-update', 'peer-update'],
-      ...['group-join', 'group-add', 'set-metadata', 'get-metadata', 'listen-metadata-change'],
-      ...['track-update-request', 'peer-leave-request', 'end-room', 'ping', '__proto__', 'constructor'],
-    );
-    const frame = fc.oneof(
-      {
-        weight: 4,
-        arbitrary: fc
-          .record({ id: fc.string(), method, params: fc.anything() })
-          .map((value) => JSON.stringify(value) ?? ''),
-      },
-      { weight: 2, arbitrary: fc.json() },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
-      { weight: 1, arbitrary: fc.uint8Array({ maxLength: 400 }) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((deep) => '['.repeat(deep)) },
-    );
     let socket = await open();
     await fc.assert(
-      fc.asyncProperty(frame, async (given) => {
+      fc.asyncProperty(hostileFrame, async (given) => {
         if (socket.readyState !== socket.OPEN) socket = await open();
         await new Promise<void>((resolve) => socket.send(given, () => resolve()));
       }),
