@@ -76,7 +76,7 @@ async function accept(
   const chosen = chosenCells(grid, body);
   refuseUnfit(grid.match);
   const seats = await takeSeats(tx, chosen, match.student_id, now);
-  const opened = await openNewClass(tx, ctx, grid, chosen, room_id);
+  const opened = await openNewClass(tx, ctx, grid, chosen, room_id, now);
   const class_ids = [...seats, ...opened];
   await tx.execute(sql`update matches set status = 'accepted', answered_at = ${now.toISOString()},
     answer_key = ${key} where match_id = ${match.match_id}`);

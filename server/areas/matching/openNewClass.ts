@@ -20,6 +20,7 @@ export async function openNewClass(
   grid: AcceptanceGrid,
   chosen: readonly ChosenCell[],
   room_id: string | null,
+  joined_at: Date,
 ): Promise<string[]> {
   const free = chosen.filter(({ class_id }) => class_id === null);
   if (free.length === 0 || room_id === null) return [];
@@ -37,7 +38,7 @@ export async function openNewClass(
   const [made] = await tx.insert(classes).values(facts).returning({ id: classes.id });
   const class_id = found(made, 'internal').id;
   const student_id = student.match.id;
-  await tx.insert(class_students).values({ class_id, student_id, joined_at: ctx.clock.now() });
+  await tx.insert(class_students).values({ class_id, student_id, joined_at });
   for (const cell of free) {
     await orLost(cell.said, () =>
       addWeeklyEntry(tx, {

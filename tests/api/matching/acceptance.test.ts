@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type School, startSchool } from '../../support/school.ts';
 import { answerOf, lessonsOf, teacherWithClass, waitingStudent } from './waiting.ts';
 
@@ -200,6 +200,25 @@ describe('accepting', () => {
     const still = await caller.call('GET /v1/teacher-acceptance/notifications', { query: { teacher_id } });
     expect(still).toBe(1);
   });
+});
+
+it('an answer sent again, also at the same time, gives what the first one gave', async () => {
+  const { teacher, email } = await teacherWithClass(school);
+  const student = await waitingStudent(school, teacher.teacher_id);
+  const caller = await school.login(email);
+  const chosen = [free('thursday', '10:00'), free('friday', '10:00')];
+  const body = answerOf({ ...student, teacher_id: teacher.teacher_id }, chosen);
+  // A clock that goes on between two looks at it, as a real one does.
+  const { clock } = school.services;
+  const now = clock.now.bind(clock);
+  let looks = 0;
+  vi.spyOn(clock, 'now').mockImplementation(() => new Date(now().getTime() + ++looks));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => caller.call('PATCH /v1/teacher-acceptance/answer', body)),
+  );
+  vi.restoreAllMocks();
+  expect(answers[0]).toMatchObject({ status: 'accepted', class_ids: [expect.any(String)] });
+  expect(answers).toEqual([answers[0], answers[0], answers[0]]);
 });
 
 describe('refusing', () => {
