@@ -203,6 +203,15 @@ export const identity = area({
     errors: ['email_link_invalid', 'email_taken'],
     limit: 'code',
   },
+  'POST /v1/users/keep-email': {
+    summary: 'Withdraw or undo a change of e-mail, by the link that the former address received',
+    may: 'anyone',
+    scope: 'public',
+    body: z.strictObject({ hash: z.string().min(20).max(2000), email }),
+    answer: done,
+    errors: ['email_link_invalid', 'email_taken'],
+    limit: 'code',
+  },
   'GET /v1/permissions': {
     summary: 'The permission catalogue',
     may: ['view:roles', 'create:roles', 'edit:roles'],

@@ -1,14 +1,13 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { refreshDraft } from '../contracts/refreshDraft.ts';
-import { students } from '../people/tables.ts';
-import { endSessionsOf } from './endSession.ts';
-import { users, verification_codes } from './tables.ts';
+import { keepEmailLink } from './keepEmail.ts';
+import { moveToNewAddress } from './moveToNewAddress.ts';
+import { users } from './tables.ts';
 
 const linkHours = 7 * 24;
 
@@ -47,27 +46,11 @@ export async function requestEmailChange(
     text: `Olá, ${user.name}.\n\nFoi pedido que este passe a ser o seu e-mail na Aula Viva. Para confirmar, abra este endereço em até 7 dias:\n\n${link}\n\nAté lá, vale o e-mail anterior. Se você não esperava este e-mail, pode ignorá-lo: nada muda.\n\nAula Viva`,
   });
   await queueMail(tx, ctx, {
-    kind: 'notice',
+    kind: 'email-change',
     to: user.email,
     subject: 'Pedido de troca do seu e-mail na Aula Viva',
-    text: `Olá, ${user.name}.\n\nA escola registrou um pedido para trocar o seu e-mail por ${masked(pending_email)}. A troca só acontece se quem recebe mensagens nesse endereço a confirmar.\n\nSe você não pediu a troca, avise a escola agora mesmo, pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
+    text: `Olá, ${user.name}.\n\nA escola registrou um pedido para trocar o seu e-mail por ${masked(pending_email)}. A troca só acontece se quem recebe mensagens nesse endereço a confirmar.\n\nSe você não pediu a troca, abra este endereço em até 7 dias para ficar com o seu e-mail:\n\n${keepEmailLink(ctx, user.user_id, user.email, pending_email)}\n\nE avise a escola, pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
   });
-}
-
-/** Everything that was addressed to the former e-mail: codes no longer count, and drafts follow the new one. */
-export async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
-  await endSessionsOf(tx, ctx, user_id, 'email_changed');
-  await tx
-    .update(verification_codes)
-    .set({ closed_at: ctx.clock.now() })
-    .where(and(eq(verification_codes.user_id, user_id), isNull(verification_codes.closed_at)));
-  await tx.execute(sql`update students set guardian = jsonb_set(guardian, '{student_guardian_email}', to_jsonb(${email}::text))
-    where user_id = ${user_id} and guardian ->> 'student_guardian_relationship' = 'Próprio'`);
-  const [student] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');
-  if (!student) return;
-  await tx.execute(sql`update contract_signers g set code_hash = null from contracts c
-    where c.contract_id = g.contract_id and c.student_id = ${student.student_id} and g.signed_at is null`);
-  await refreshDraft(tx, ctx, student);
 }
 
 /** Puts the new e-mail in place, by the link that only its mailbox received; every session and code ends. */
@@ -101,10 +84,10 @@ export async function confirmEmailChange(ctx: Ctx, { body }: { body: { hash: str
       .where(eq(users.user_id, user_id));
     await moveToNewAddress(tx, ctx, user_id, body.email);
     await queueMail(tx, ctx, {
-      kind: 'notice',
+      kind: 'email-change',
       to: former,
       subject: 'Seu e-mail na Aula Viva foi trocado',
-      text: `Olá, ${name}.\n\nO e-mail da sua conta na Aula Viva passou a ser ${masked(body.email)}, e todas as sessões foram encerradas. Este endereço não entra mais na conta.\n\nSe não foi você, avise a escola agora mesmo, pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
+      text: `Olá, ${name}.\n\nO e-mail da sua conta na Aula Viva passou a ser ${masked(body.email)}, e todas as sessões foram encerradas. Este endereço não entra mais na conta.\n\nSe não foi você, abra este endereço em até 7 dias para desfazer a troca:\n\n${keepEmailLink(ctx, user_id, former, body.email)}\n\nE avise a escola, pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
     });
     await recordAccess(tx, ctx, 'email_changed', user_id);
     await audit(tx, ctx, {

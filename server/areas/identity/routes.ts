@@ -5,6 +5,7 @@ import { changePassword } from './changePassword.ts';
 import { confirmRegistration } from './confirmRegistration.ts';
 import { logout, logoutAll, logoutBySessionId } from './endSession.ts';
 import { forgotPassword, resetPassword, verifyCode } from './forgotPassword.ts';
+import { keepEmail } from './keepEmail.ts';
 import { login } from './login.ts';
 import { chooseProfile, me } from './profile.ts';
 import { listRoles, listSessions, permissionCatalogue } from './queries.ts';
@@ -26,6 +27,7 @@ export const identityRoutes: Handlers<keyof typeof identity> = {
   'POST /v1/users/change-password': changePassword,
   'POST /v1/users/confirm-registration': confirmRegistration,
   'POST /v1/users/confirm-email-change': confirmEmailChange,
+  'POST /v1/users/keep-email': keepEmail,
   'GET /v1/permissions': permissionCatalogue,
   'GET /v1/roles': listRoles,
   'GET /v1/roles/:id': getRole,

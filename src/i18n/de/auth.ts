@@ -20,6 +20,11 @@ export default {
   email_required: 'E-Mail ist erforderlich',
   email_invalid: 'Ungültige E-Mail',
   back: 'Zurück',
+  keep_email: 'Meine E-Mail-Adresse behalten',
+  keep_email_text:
+    '%{email} bleibt die E-Mail-Adresse deines Kontos. Die beantragte Änderung wird abgebrochen; ist sie schon erfolgt, wird sie rückgängig gemacht, und alle Sitzungen werden beendet.',
+  email_kept_text:
+    '%{email} ist die E-Mail-Adresse deines Kontos. Wenn du die Änderung nicht beantragt hast, sag der Schule Bescheid und lege ein neues Passwort fest.',
   change_email: 'Neue E-Mail-Adresse bestätigen',
   change_email_text: '%{email} wird die E-Mail-Adresse deines Kontos. Alle offenen Sitzungen werden beendet.',
   email_changed_text:

@@ -51,6 +51,11 @@ export default {
   create_password_text: 'To confirm the registration of %{email}.',
   done: 'Success!',
   done_text: 'Your registration is confirmed. Log in with your e-mail and the password you created.',
+  keep_email: 'Keep my e-mail',
+  keep_email_text:
+    '%{email} stays the e-mail of your account. The requested change is cancelled; if it has already happened, it is undone and all sessions end.',
+  email_kept_text:
+    '%{email} is the e-mail of your account. If you did not ask for the change, tell the school and create a new password.',
   change_email: 'Confirm new e-mail',
   change_email_text: '%{email} becomes the e-mail of your account. All open sessions end.',
   email_changed_text: '%{email} is now the e-mail of your account. Log in with it and your password.',

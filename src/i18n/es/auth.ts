@@ -20,6 +20,11 @@ export default {
   email_required: 'El correo es obligatorio',
   email_invalid: 'Correo no válido',
   back: 'Volver',
+  keep_email: 'Mantener mi correo',
+  keep_email_text:
+    '%{email} sigue siendo el correo de tu cuenta. El cambio solicitado se cancela; si ya se hizo, se deshace y se cierran todas las sesiones.',
+  email_kept_text:
+    '%{email} es el correo de tu cuenta. Si no pediste el cambio, avisa a la escuela y crea una contraseña nueva.',
   change_email: 'Confirmar nuevo correo',
   change_email_text: '%{email} pasa a ser el correo de tu cuenta. Todas las sesiones abiertas se cierran.',
   email_changed_text: '%{email} es ahora el correo de tu cuenta. Entra con él y tu contraseña.',

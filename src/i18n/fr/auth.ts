@@ -20,6 +20,11 @@ export default {
   email_required: "L'e-mail est obligatoire",
   email_invalid: 'E-mail invalide',
   back: 'Retour',
+  keep_email: 'Garder mon e-mail',
+  keep_email_text:
+    "%{email} reste l'e-mail de votre compte. Le changement demandé est annulé ; s'il a déjà eu lieu, il est défait et toutes les sessions sont fermées.",
+  email_kept_text:
+    "%{email} est l'e-mail de votre compte. Si vous n'avez pas demandé ce changement, prévenez l'école et créez un nouveau mot de passe.",
   change_email: 'Confirmer le nouvel e-mail',
   change_email_text: "%{email} devient l'e-mail de votre compte. Toutes les sessions ouvertes sont fermées.",
   email_changed_text:

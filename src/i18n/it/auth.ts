@@ -20,6 +20,11 @@ export default {
   email_required: "L'e-mail è obbligatoria",
   email_invalid: 'E-mail non valida',
   back: 'Indietro',
+  keep_email: 'Mantieni la mia e-mail',
+  keep_email_text:
+    "%{email} resta l'e-mail del tuo account. La modifica richiesta viene annullata; se è già avvenuta, viene ripristinata e tutte le sessioni vengono chiuse.",
+  email_kept_text:
+    "%{email} è l'e-mail del tuo account. Se non hai chiesto tu la modifica, avvisa la scuola e crea una nuova password.",
   change_email: 'Conferma la nuova e-mail',
   change_email_text: "%{email} diventa l'e-mail del tuo account. Tutte le sessioni aperte vengono chiuse.",
   email_changed_text: "%{email} è ora l'e-mail del tuo account. Accedi con essa e con la tua password.",

@@ -53,6 +53,11 @@ export const auth = area('auth', {
   create_password_text: 'Para confirmar o cadastro de %{email}.',
   done: 'Sucesso!',
   done_text: 'Seu cadastro está confirmado. Entre com o seu e-mail e a senha que você criou.',
+  keep_email: 'Manter o meu e-mail',
+  keep_email_text:
+    '%{email} continua sendo o e-mail da sua conta. A troca pedida é cancelada; se já aconteceu, é desfeita e todas as sessões são encerradas.',
+  email_kept_text:
+    '%{email} é o e-mail da sua conta. Se você não pediu a troca, avise a escola e crie uma nova senha.',
   change_email: 'Confirmar novo e-mail',
   change_email_text: '%{email} passa a ser o e-mail da sua conta. Todas as sessões abertas são encerradas.',
   email_changed_text: '%{email} é agora o e-mail da sua conta. Entre com ele e a sua senha.',

@@ -23,6 +23,7 @@ export default function ConfirmEmailPage() {
 
   if (!hash || !email) return null;
   if (query.get('change') === '1') return <ConfirmNewEmail hash={hash} email={email} />;
+  if (query.get('keep') === '1') return <ConfirmNewEmail keep hash={hash} email={email} />;
   if (confirmed) {
     return (
       <PublicFrame title={t('done')} text={t('done_text')}>

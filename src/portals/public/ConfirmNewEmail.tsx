@@ -9,8 +9,15 @@ import { Note } from '../../ui/Note.tsx';
 import { errorText } from '../../ui/showError.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** Puts a changed e-mail in place. It takes a click: mail scanners open links by themselves. */
-export function ConfirmNewEmail({ hash, email }: { hash: string; email: string }) {
+interface Props {
+  hash: string;
+  email: string;
+  /** The link is the former address's, to keep it. */
+  keep?: boolean;
+}
+
+/** Puts a changed e-mail in place, or keeps the former one. It takes a click: mail scanners open links by themselves. */
+export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
   const t = useT(auth);
   const shared = useT(ui);
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
@@ -20,7 +27,8 @@ export function ConfirmNewEmail({ hash, email }: { hash: string; email: string }
     setState('busy');
     setError('');
     try {
-      await api('POST /v1/users/confirm-email-change', { body: { hash, email } });
+      const call = keep ? 'POST /v1/users/keep-email' : 'POST /v1/users/confirm-email-change';
+      await api(call, { body: { hash, email } });
       setState('done');
     } catch (failure) {
       setError(errorText(failure, shared));
@@ -30,7 +38,7 @@ export function ConfirmNewEmail({ hash, email }: { hash: string; email: string }
 
   if (state === 'done') {
     return (
-      <PublicFrame title={t('done')} text={t('email_changed_text', { email })}>
+      <PublicFrame title={t('done')} text={t(keep ? 'email_kept_text' : 'email_changed_text', { email })}>
         <ButtonLink look="filled" size="large" full href={paths.auth.path}>
           {t('enter')}
         </ButtonLink>
@@ -38,7 +46,10 @@ export function ConfirmNewEmail({ hash, email }: { hash: string; email: string }
     );
   }
   return (
-    <PublicFrame title={t('change_email')} text={t('change_email_text', { email })}>
+    <PublicFrame
+      title={t(keep ? 'keep_email' : 'change_email')}
+      text={t(keep ? 'keep_email_text' : 'change_email_text', { email })}
+    >
       {error && <Note>{error}</Note>}
       <Button look="filled" size="large" full busy={state === 'busy'} onClick={() => void confirm()}>
         {t('confirm')}

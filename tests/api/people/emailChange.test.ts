@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
@@ -155,6 +156,60 @@ describe("a confirmed person's e-mail", () => {
     await seller.call('POST /v1/users', { body: studentForm(course, to(email)) });
     const link = (await mailsTo(email)).find((text) => linkIn(text));
     expect(await follow(link)).toMatchObject({ status: 417, error: { code: 'email_taken' } });
+  });
+});
+
+describe('the former address', () => {
+  const keep = (text = '') => {
+    const [, hash = '', email = ''] = /keep=1&hash=([\w.-]+)&email=(\S+)/.exec(text) ?? [];
+    return school.anyone.try('POST /v1/users/keep-email', {
+      body: { hash, email: decodeURIComponent(email) },
+    });
+  };
+  const invalid = { status: 417, error: { code: 'email_link_invalid' } };
+
+  it('withdraws a requested change: the link at the new address is void', async () => {
+    const enrolment = await registered();
+    const student = await enrolment.confirmEmail();
+    const email = fresh();
+    await save(admin, enrolment, to(email));
+    const [mail] = await mailsTo(enrolment.email);
+    expect((await keep(mail)).status).toBe(200);
+    expect(await keep(mail)).toMatchObject(invalid);
+    expect(await follow((await mailsTo(email))[0])).toMatchObject(invalid);
+    expect((await student.try('GET /v1/auth/me', {})).data.user.email).toBe(enrolment.email);
+  });
+
+  it('undoes a change that has happened, once; sessions of the new one end', async () => {
+    const enrolment = await registered();
+    await enrolment.confirmEmail();
+    const email = fresh();
+    await save(admin, enrolment, to(email));
+    await follow((await mailsTo(email))[0]);
+    const intruder = await school.login(email);
+    const [mail] = await mailsTo(enrolment.email);
+    expect((await keep(mail)).status).toBe(200);
+    expect((await intruder.try('GET /v1/auth/me', {})).status).toBe(401);
+    expect((await mailsTo(email))[0]).toContain('foi desfeita');
+    expect(await keep(mail)).toMatchObject(invalid);
+    await school.login(enrolment.email);
+  });
+
+  it('does so within seven days, with an unaltered link, of an account that is switched on', async () => {
+    const enrolment = await registered();
+    await enrolment.confirmEmail();
+    await save(admin, enrolment, to(fresh()));
+    const [mail = ''] = await mailsTo(enrolment.email);
+    expect(await keep(mail.replace(/email=\S+/, 'email=fev%40x.test'))).toMatchObject(invalid);
+    expect(await keep(mail.replace('hash=ey', 'hash=eY'))).toMatchObject(invalid);
+    expect(await keep(mail.replace(/hash=[^&]+/, 'hash=nothing.that.was.signed'))).toMatchObject(invalid);
+    await school.db.execute(sql`update users set user_status = false where user_id = ${enrolment.user_id}`);
+    expect(await keep(mail)).toMatchObject(invalid);
+    await school.db.execute(sql`update users set user_status = true where user_id = ${enrolment.user_id}`);
+    school.clock.advance({ days: 7, minutes: 1 });
+    expect(await keep(mail)).toMatchObject(invalid);
+    admin = await school.login('admin@x.test');
+    seller = await school.login('fev@x.test');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { identity } from '../../../contract/identity.ts';
+import { keepEmailLink } from '../../../server/areas/identity/keepEmail.ts';
 import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
 import { sha256 } from '../../../server/platform/hash.ts';
 import { password, passwordHash } from '../../support/school.ts';
 import type { Target } from '../target.ts';
@@ -80,6 +82,15 @@ export const identityRows: Rows<keyof typeof identity> = {
         email_change_expires_at: new Date('2027-01-01T00:00:00Z'),
       });
       return { body: { hash, email } };
+    },
+  },
+  'POST /v1/users/keep-email': {
+    send: async (t) => {
+      const [email, pending_email] = [`${t.word()}@matriz.test`, `${t.word()}@matriz.test`];
+      const { user_id } = await buildUser(t.db, ['FEV'], { email, pending_email });
+      const ctx = systemCtx(t.world.school.services, 'matrix');
+      const link = new URL(keepEmailLink(ctx, user_id, email, pending_email));
+      return { body: { hash: link.searchParams.get('hash') ?? '', email } };
     },
   },
   'GET /v1/permissions': nothing,

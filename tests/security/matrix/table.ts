@@ -36,6 +36,7 @@ POST /v1/users/reset-password                     open  ok   ok   ok   ok   ok  
 POST /v1/users/change-password                    shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/confirm-registration               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/confirm-email-change               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/users/keep-email                         open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/permissions                               shut  no   no   no   no   no   no   no   ok   no   pick  view:roles create:roles edit:roles
 GET /v1/roles                                     shut  no   no   no   no   no   no   no   ok   no   pick  view:roles create:users edit:users
 GET /v1/roles/:id                                 shut  no   no   no   no   no   no   no   any  no   pick  view:roles edit:roles

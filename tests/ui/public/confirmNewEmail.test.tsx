@@ -24,6 +24,22 @@ it('changes the e-mail by a click, never by opening the link', async () => {
   expect(sent).toEqual({ hash: 'h', email: 'novo@correio.com.br' });
 });
 
+it('keeps the former e-mail by a click', async () => {
+  let sent: unknown;
+  server.use(
+    http.post(at('/v1/users/keep-email'), async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ data: { ok: true } });
+    }),
+  );
+  const user = userEvent.setup();
+  render(<ConfirmNewEmail keep hash="h" email="antigo@correio.com.br" />);
+  expect(screen.getByRole('heading', { name: 'Manter o meu e-mail' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'CONFIRMAR' }));
+  expect(await screen.findByText(/Se você não pediu a troca/)).toBeDefined();
+  expect(sent).toEqual({ hash: 'h', email: 'antigo@correio.com.br' });
+});
+
 it('says why a link does not work', async () => {
   const message = 'Este link não vale mais. Peça à escola que registre a troca de novo.';
   server.use(

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { audit, recordAccess } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { moveToNewAddress } from './moveToNewAddress.ts';
+import { users } from './tables.ts';
+
+const linkDays = 7;
+const claim = z.object({ user_id: z.string(), email: z.string(), other: z.string(), until: z.number() });
+
+/** The link with which the holder of `email` stops or undoes its replacement by `other`; signed, so nothing is stored. */
+export function keepEmailLink(ctx: Ctx, user_id: string, email: string, other: string): string {
+  const until = ctx.clock.now().getTime() + linkDays * 86_400_000;
+  const facts: z.infer<typeof claim> = { user_id, email, other, until };
+  const said = Buffer.from(JSON.stringify(facts)).toString('base64url');
+  const hash = `${said}.${ctx.secrets.sign('account-code', `keep-email ${said}`)}`;
+  return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?keep=1&hash=${hash}&email=${encodeURIComponent(email)}`;
+}
+
+function read(ctx: Ctx, hash: string, email: string): z.infer<typeof claim> {
+  const [said = '', signature = ''] = hash.split('.');
+  if (!ctx.secrets.verify('account-code', `keep-email ${said}`, signature))
+    throw new AppError('email_link_invalid');
+  const facts = claim.parse(JSON.parse(Buffer.from(said, 'base64url').toString()));
+  if (facts.email !== email || facts.until <= ctx.clock.now().getTime())
+    throw new AppError('email_link_invalid');
+  return facts;
+}
+
+/** Withdraws a requested change of e-mail, or puts the former one back; the state of the account makes the link work once. */
+export async function keepEmail(ctx: Ctx, { body }: { body: { hash: string; email: string } }) {
+  const { user_id, email, other } = read(ctx, body.hash, body.email);
+  await ctx.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
+    const user = found(row?.user_status ? row : undefined, 'email_link_invalid');
+    const isPending = user.email === email && user.pending_email === other;
+    if (!isPending && user.email !== other) throw new AppError('email_link_invalid');
+    await tx
+      .update(users)
+      .set({
+        email,
+        pending_email: null,
+        email_change_hash: null,
+        email_change_expires_at: null,
+        ...(isPending ? {} : { email_confirmed_at: ctx.clock.now() }),
+      })
+      .where(eq(users.user_id, user_id));
+    if (!isPending) {
+      await moveToNewAddress(tx, ctx, user_id, email);
+      await queueMail(tx, ctx, {
+        kind: 'notice',
+        to: other,
+        subject: 'A troca de e-mail na Aula Viva foi desfeita',
+        text: `Olá, ${user.name}.\n\nA troca do e-mail da sua conta na Aula Viva foi desfeita por quem recebe mensagens no endereço anterior, e todas as sessões foram encerradas. Este endereço não entra mais na conta.\n\nSe isso não estava combinado, avise a escola pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
+      });
+      await recordAccess(tx, ctx, 'email_changed', user_id);
+    }
+    await audit(tx, ctx, {
+      context: 'Cadastro',
+      entity: 'users',
+      entity_id: user_id,
+      before: { email: user.email, pending_email: user.pending_email },
+      after: { email, pending_email: null },
+      by: user.name,
+    });
+  });
+  return { ok: true } as const;
+}
