@@ -17,6 +17,8 @@ export interface Call {
   /** Narrows `may` to callers acting as one of these types. */
   types?: readonly UserType[];
   scope: Scope;
+  /** Answered as well to a person who still has to set up the second factor that the installation requires. */
+  beforeFactor?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

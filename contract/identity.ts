@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actions, grantsMore, type Permission, readPermission } from '../domain/permissions.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { factorChallenge } from './factorProof.ts';
 import { email, line, loginPassword, newPassword, verificationCode, withNewPassword } from './fields.ts';
 import { texts } from './messages.ts';
 
@@ -17,6 +18,8 @@ const userType = z.enum(userTypes);
 /** Who is acting, as the browser keeps it (spec 1 §3 Session). */
 export const sessionView = z.object({
   session: id,
+  /** True while the second factor that the installation requires is missing; otherwise absent. */
+  second_factor_due: z.literal(true).optional(),
   permissions: z.array(z.string()),
   activeType: userType.nullable(),
   user: z.object({
@@ -36,7 +39,7 @@ export const sessionView = z.object({
   }),
 });
 
-const signedIn = sessionView.extend(tokens);
+export const signedIn = sessionView.extend(tokens);
 
 const permission = z.object({
   id: z.string(),
@@ -83,11 +86,11 @@ const roleInput = z.strictObject({
 
 export const identity = area({
   'POST /v1/auth/login/': {
-    summary: 'Log in',
+    summary: 'Log in; who has a second factor gets a challenge in place of tokens',
     may: 'anyone',
     scope: 'public',
     body: z.strictObject({ email, password: loginPassword, keepConnected: z.boolean().default(false) }),
-    answer: signedIn,
+    answer: z.union([signedIn, z.object({ second_factor: factorChallenge })]),
     errors: ['bad_credentials'],
     limit: 'login',
   },
@@ -100,9 +103,10 @@ export const identity = area({
     errors: ['refresh_reused', 'session_ended'],
   },
   'POST /v1/auth/logout': {
-    summary: 'End the own session',
+    summary: 'End one of the own sessions',
     may: 'signed_in',
     scope: 'self',
+    beforeFactor: true,
     body: z.strictObject({ sessionId: id }),
     answer: done,
   },
@@ -110,6 +114,7 @@ export const identity = area({
     summary: 'Choose the profile to act as',
     may: 'signed_in',
     scope: 'self',
+    beforeFactor: true,
     body: z.strictObject({ type: userType }),
     answer: sessionView,
   },
@@ -117,7 +122,32 @@ export const identity = area({
     summary: 'Who is acting, with what permissions',
     may: 'signed_in',
     scope: 'self',
+    beforeFactor: true,
     answer: sessionView,
+  },
+  'GET /v1/auth/sessions': {
+    summary: 'The own open sessions, the latest used first',
+    may: 'signed_in',
+    scope: 'self',
+    answer: z.array(
+      z.object({
+        id,
+        /** Browser and system in plain words. */
+        device: z.string().nullable(),
+        /** Network address. */
+        ip: z.string().nullable(),
+        created_at: instant,
+        last_used_at: instant,
+        expires_at: instant,
+        current: z.boolean(),
+      }),
+    ),
+  },
+  'POST /v1/auth/sessions/end-others': {
+    summary: 'End all own sessions but this one',
+    may: 'signed_in',
+    scope: 'self',
+    answer: z.object({ ended: z.number().int() }),
   },
   'POST /v1/auth/logout-by-session-id': {
     summary: "End somebody's session",

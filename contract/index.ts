@@ -13,6 +13,7 @@ import { onboarding } from './onboarding.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { room } from './room.ts';
+import { secondFactor } from './secondFactor.ts';
 import { system } from './system.ts';
 
 /** The one list of calls: everything the browser may say to the server. */
@@ -29,6 +30,7 @@ export const calls = {
   ...payments,
   ...people,
   ...room,
+  ...secondFactor,
   ...system,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type RequirableType, requirableTypes } from '../domain/secondFactor.ts';
 
 /** One variable of the environment: how it is checked, and how it is explained. */
 export interface Variable<T extends z.ZodType = z.ZodType> {
@@ -54,6 +55,8 @@ const link = (about: string) =>
   url(['https?'], 'https://…', `Link to ${about}; one that is not set is not shown`);
 const address = (text: string) => z.email().safeParse(/<([^>]+)>\s*$/.exec(text)?.[1] ?? text).success;
 const proxies = /^(true|false|[1-9]|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/;
+
+const factorTypes = Object.keys(requirableTypes) as RequirableType[];
 
 /** Every variable of the environment that the server reads; `.env.example` is made from it. */
 export const variables = {
@@ -189,6 +192,27 @@ export const variables = {
     'Entries into live rooms a minute from one address, in each process; 0 sets no limit',
   ),
   STREAMS_PER_USER: whole(1, 1000, 10, 'Event streams of one person at once, in each process'),
+  REQUIRE_SECOND_FACTOR: {
+    schema: set(
+      z
+        .string()
+        .default('')
+        .transform((names) => names.split(',').map((name) => name.trim()))
+        .transform((names) => names.filter((name) => name !== ''))
+        .pipe(z.array(z.enum(factorTypes))),
+    ),
+    about: 'Who must have a second factor; teacher stands for franchise teachers too',
+    values: `${factorTypes.join(' | ')}, comma between`,
+    fallback: '',
+  },
+  SESSION_HOURS: whole(1, 720, 12, 'How long a session lasts from its login, however much it is used'),
+  SESSION_HOURS_REMEMBERED: whole(1, 8760, 720, 'The same where the person chose to stay connected'),
+  SESSIONS_PER_USER: whole(
+    1,
+    1000,
+    20,
+    'Open sessions of one person; one more ends the one unused the longest',
+  ),
   LINK_CRM: link('the CRM'),
   LINK_MAIL: link('the mail site'),
   LINK_FRANCHISE: link('the franchise site'),

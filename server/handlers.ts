@@ -10,6 +10,7 @@ import { onboardingRoutes } from './areas/onboarding/routes.ts';
 import { paymentRoutes } from './areas/payments/routes.ts';
 import { peopleRoutes } from './areas/people/routes.ts';
 import { roomRoutes } from './areas/room/routes.ts';
+import { secondFactorRoutes } from './areas/secondFactor/routes.ts';
 import { systemRoutes } from './areas/system/routes.ts';
 import type { Handlers } from './platform/http/handlers.ts';
 
@@ -27,5 +28,6 @@ export const handlers: Handlers = {
   ...paymentRoutes,
   ...peopleRoutes,
   ...roomRoutes,
+  ...secondFactorRoutes,
   ...systemRoutes,
 };

@@ -13,6 +13,7 @@ export async function clearOld({ db, clock }: Services): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await eraseMailSecrets(db, sql`secret_until <= ${now.toISOString()}`);
   await db.execute(sql`delete from verification_codes where expires_at < ${ago(codeDays)}`);
+  await db.execute(sql`delete from factor_challenges where expires_at < ${ago(1)}`);
   await db.execute(sql`delete from refresh_tokens where expires_at < ${ago(1)}`);
   await db.execute(sql`
     delete from sessions s where coalesce(ended_at, expires_at) < ${ago(sessionDays)}

@@ -30,6 +30,8 @@ export interface Actor {
   email: string;
   types: UserType[];
   type: UserType | null;
+  /** True while the second factor that the installation requires is missing. */
+  factor_due: boolean;
   permissions: ReadonlySet<Permission>;
   student_id: string | null;
   teacher_id: string | null;

@@ -1,7 +1,7 @@
-import type { Answer } from '../../contract/index.ts';
+import type { Answer, Input } from '../../contract/index.ts';
 import { type UserType, userTypeLabels } from '../../domain/userTypes.ts';
 import { api } from '../dataProvider/api.ts';
-import { forgetSession, session, studentInactive } from './session.ts';
+import { forgetSession, type SessionView, session, studentInactive } from './session.ts';
 
 export interface Credentials {
   email: string;
@@ -13,15 +13,26 @@ export interface Credentials {
 export const choosableTypes = (types: readonly UserType[]): UserType[] =>
   types.filter((type) => userTypeLabels[type] !== null);
 
+type SignedIn = Answer<'POST /v1/auth/login/second-factor'>;
+export type FactorProof = Input<'POST /v1/auth/login/second-factor'>['body'];
+export type FactorChallenge = Answer<'POST /v1/auth/second-factor/challenge'>;
+
 /**
- * Logs in and keeps the session; when one type is held it is chosen at once. The answer's `activeType` is null while
- * the person still has to choose. Throws ApiError.
+ * Logs in and keeps the session, or gives the challenge that the person's second factor answers. The view's `activeType`
+ * is null while the person still has to choose. Throws ApiError.
  */
-export async function logIn(credentials: Credentials): Promise<Answer<'GET /v1/auth/me'>> {
-  const { token, refreshToken, tokenExpires, refreshTokenExpires, ...view } = await api(
-    'POST /v1/auth/login/',
-    { body: credentials, anonymous: true },
-  );
+export async function logIn(credentials: Credentials): Promise<SessionView | FactorChallenge> {
+  const answer = await api('POST /v1/auth/login/', { body: credentials, anonymous: true });
+  return 'second_factor' in answer ? answer.second_factor : keepSession(answer);
+}
+
+/** Finishes a login with a second factor. Throws ApiError. */
+export const proveFactor = async (proof: FactorProof): Promise<SessionView> =>
+  keepSession(await api('POST /v1/auth/login/second-factor', { body: proof, anonymous: true }));
+
+/** When one type is held it is chosen at once. */
+async function keepSession(answer: SignedIn): Promise<SessionView> {
+  const { token, refreshToken, tokenExpires, refreshTokenExpires, ...view } = answer;
   session.set({ token, refreshToken, view });
   const [only, ...others] = view.user.types;
   if (view.activeType === null && only && others.length === 0) return chooseProfile(only);
@@ -29,7 +40,7 @@ export async function logIn(credentials: Credentials): Promise<Answer<'GET /v1/a
 }
 
 /** Acts as one of the own types from now on; the kept session follows. Throws ApiError. */
-export async function chooseProfile(type: UserType): Promise<Answer<'GET /v1/auth/me'>> {
+export async function chooseProfile(type: UserType): Promise<SessionView> {
   const view = await api('POST /v1/auth/profile', { body: { type } });
   const kept = session.get();
   if (kept) session.set({ ...kept, view });

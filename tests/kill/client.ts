@@ -33,6 +33,7 @@ export const logIn = (stage: Stage, email: string): Promise<Caller> =>
     const { data } = await stage.ledger.write('login', email, () =>
       anyone.try('POST /v1/auth/login/', { body }),
     );
+    if ('second_factor' in data) throw new Error(`${email} has a second factor.`);
     return new Caller(stage.school.url, data.token);
   });
 

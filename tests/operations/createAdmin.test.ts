@@ -37,9 +37,7 @@ async function letsIn(server: ServerProcess, output: string): Promise<void> {
   const body = bodyOf(output);
   const anyone = new Caller(server.url);
   await anyone.call('POST /v1/users/confirm-registration', { body });
-  const session = await anyone.call('POST /v1/auth/login/', {
-    body: { email: body.email, password, keepConnected: false },
-  });
+  const session = await anyone.signIn({ email: body.email, password });
   expect(session.permissions).toHaveLength(allPermissions.length);
   const again = await anyone.try('POST /v1/users/confirm-registration', { body });
   expect(again).toMatchObject({ status: 417, error: { code: 'already_confirmed' } });

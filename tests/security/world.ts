@@ -12,6 +12,7 @@ import {
 } from '../../server/demo/build/people.ts';
 import { buildPrices } from '../../server/demo/build/prices.ts';
 import { passwordHash, type School, start, startSchool } from '../support/school.ts';
+import { clearFactors } from '../support/secondFactor.ts';
 import { buildHouse, type House, nowhere, type Person } from './house.ts';
 import { send } from './send.ts';
 
@@ -134,6 +135,8 @@ async function outsiderTokens(school: School): Promise<World['tokens']> {
 export async function buildWorld(): Promise<World> {
   // Thousands of requests in a moment are what is meant here.
   const school = await startSchool({ RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_USER: '0' });
+  // Passkeys belong to a host with a name.
+  school.services.config.PUBLIC_URL = school.url.replace('127.0.0.1', 'localhost');
   const { db } = school;
   const course_id = (await buildCourse(db)).id;
   await buildPrices(db);
@@ -159,6 +162,7 @@ export async function buildWorld(): Promise<World> {
     });
   }
   const renew = async (name: ProfileName) => {
+    await clearFactors(school, made[name].me.user_id);
     await school.services.pool.query(
       'update users set password_hash = $1, user_status = true where user_id = $2',
       [passwordHash, made[name].me.user_id],

@@ -9,6 +9,8 @@ export interface Reply<K extends CallKey> {
   headers: Headers;
 }
 
+type SignedIn = Answer<'POST /v1/auth/login/second-factor'>;
+
 /** Speaks the contract over real HTTP, with the types of the contract. */
 export class Caller {
   readonly url: string;
@@ -70,7 +72,18 @@ export class Caller {
   }
 
   async login(email: string, password: string, keepConnected = false): Promise<Caller> {
-    const data = await this.call('POST /v1/auth/login/', { body: { email, password, keepConnected } });
+    return this.with(await this.signIn({ email, password, keepConnected }));
+  }
+
+  /** What a login answers to a person without a second factor. */
+  async signIn(body: Input<'POST /v1/auth/login/'>['body']): Promise<SignedIn> {
+    const data = await this.call('POST /v1/auth/login/', { body });
+    if ('second_factor' in data) throw new Error(`${body.email} has a second factor.`);
+    return data;
+  }
+
+  /** A caller with the session that a login answered. */
+  with(data: SignedIn): Caller {
     const caller = new Caller(this.url, data.token);
     caller.refreshToken = data.refreshToken;
     caller.sessionId = data.session;

@@ -5,6 +5,7 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
+import { voidChallenges } from '../secondFactor/voidChallenges.ts';
 import { sessions } from './tables.ts';
 
 const ok = { ok: true } as const;
@@ -28,6 +29,7 @@ export async function endSessionsOf(
         types ? inArray(sessions.active_type, [...types]) : undefined,
       ),
     );
+  if (!types) await voidChallenges(tx, ctx, user_id, reason, except);
   await ctx.events.announceSessions(tx, user_id);
 }
 

@@ -2,9 +2,7 @@ import { recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
-import { viewSession } from './sessionView.ts';
-import { sessions } from './tables.ts';
-import { issueTokens, sessionEnd } from './tokens.ts';
+import { enter } from '../secondFactor/signIn.ts';
 import { findUserFacts } from './userFacts.ts';
 
 /**
@@ -21,24 +19,5 @@ export async function login(
     await recordAccess(ctx.db, ctx, 'login_refused', facts?.user_id ?? null);
     throw new AppError('bad_credentials');
   }
-  const now = ctx.clock.now();
-  return ctx.transaction(async (tx) => {
-    const [session] = await tx
-      .insert(sessions)
-      .values({
-        user_id: facts.user_id,
-        active_type: facts.types.length === 1 ? facts.types[0] : null,
-        keep_connected: body.keepConnected,
-        ip: ctx.origin.ip,
-        created_at: now,
-        expires_at: sessionEnd(now, body.keepConnected),
-      })
-      .returning();
-    if (!session) throw new AppError('internal');
-    await recordAccess(tx, ctx, 'login', facts.user_id);
-    return {
-      ...(await viewSession(tx, ctx, session, facts)),
-      ...(await issueTokens(tx, ctx, session, facts)),
-    };
-  });
+  return ctx.transaction((tx) => enter(tx, ctx, facts, body.keepConnected));
 }

@@ -18,7 +18,7 @@ export async function refresh(ctx: Ctx, { body }: { body: { refresh_token: strin
       .innerJoin(sessions, eq(sessions.session_id, refresh_tokens.session_id))
       .where(eq(refresh_tokens.token_hash, token_hash))
       .for('update');
-    if (!token || token.session.ended_at || token.expires_at <= now)
+    if (!token || token.session.ended_at || token.session.expires_at <= now || token.expires_at <= now)
       return { refused: 'session_ended' } as const;
     const { session } = token;
     if (token.used_at) {
@@ -35,7 +35,7 @@ export async function refresh(ctx: Ctx, { body }: { body: { refresh_token: strin
     await tx.update(refresh_tokens).set({ used_at: now }).where(eq(refresh_tokens.token_hash, token_hash));
     await tx
       .update(sessions)
-      .set({ expires_at: sessionEnd(now, session.keep_connected) })
+      .set({ expires_at: sessionEnd(ctx, session), last_used_at: now })
       .where(eq(sessions.session_id, session.session_id));
     await recordAccess(tx, ctx, 'refresh', session.user_id);
     return { tokens: await issueTokens(tx, ctx, session, facts) };

@@ -7,6 +7,7 @@ import { logout, logoutAll, logoutBySessionId } from './endSession.ts';
 import { forgotPassword, resetPassword, verifyCode } from './forgotPassword.ts';
 import { keepEmail } from './keepEmail.ts';
 import { login } from './login.ts';
+import { endOtherSessions, listOwnSessions } from './ownSessions.ts';
 import { chooseProfile, me } from './profile.ts';
 import { listRoles, listSessions, permissionCatalogue } from './queries.ts';
 import { refresh } from './refresh.ts';
@@ -18,6 +19,8 @@ export const identityRoutes: Handlers<keyof typeof identity> = {
   'POST /v1/auth/logout': logout,
   'POST /v1/auth/profile': chooseProfile,
   'GET /v1/auth/me': me,
+  'GET /v1/auth/sessions': listOwnSessions,
+  'POST /v1/auth/sessions/end-others': endOtherSessions,
   'POST /v1/auth/logout-by-session-id': logoutBySessionId,
   'POST /v1/auth/logout-all': logoutAll,
   'GET /v1/users/logged-users/': listSessions,

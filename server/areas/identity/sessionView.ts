@@ -4,6 +4,7 @@ import type { UserType } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { rolePermissions } from '../../platform/rolePermissions.ts';
+import { factorDue } from '../secondFactor/state.ts';
 import type { UserFacts } from './userFacts.ts';
 
 async function permissionsOf(db: Reader, user_id: string, type: UserType | null): Promise<string[]> {
@@ -24,6 +25,7 @@ export async function viewSession(
 ) {
   return {
     session: session.session_id,
+    ...((await factorDue(db, ctx.config, facts)) && { second_factor_due: true as const }),
     permissions: await permissionsOf(db, facts.user_id, session.active_type),
     activeType: session.active_type,
     user: {

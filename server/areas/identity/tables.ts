@@ -61,7 +61,10 @@ export const sessions = pgTable(
     active_type: text('active_type').$type<UserType>(),
     keep_connected: boolean('keep_connected').notNull().default(false),
     ip: text('ip'),
+    /** Browser and system in plain words. */
+    device: text('device'),
     created_at: at('created_at').notNull().defaultNow(),
+    last_used_at: at('last_used_at'),
     expires_at: at('expires_at').notNull(),
     ended_at: at('ended_at'),
     ended_reason: text('ended_reason'),

@@ -6,8 +6,24 @@ import { refresh_tokens } from './tables.ts';
 import type { UserFacts } from './userFacts.ts';
 
 /** Lifetimes in hours (ruling B). */
-export const accessHours = 1;
-export const refreshHours = (keepConnected: boolean): number => (keepConnected ? 30 * 24 : 8);
+const accessHours = 1;
+const refreshHours = (keepConnected: boolean): number => (keepConnected ? 30 * 24 : 8);
+
+/** A session lasts no longer than this from its login (ASVS 7.3.2). */
+const longestHours = ({ config }: Pick<Ctx, 'config'>, keepConnected: boolean): number =>
+  keepConnected ? config.SESSION_HOURS_REMEMBERED : config.SESSION_HOURS;
+
+interface SessionLife {
+  created_at: Date;
+  keep_connected: boolean;
+}
+
+/** When a session ends that is not renewed: never later than its longest life, counted from the login. */
+export function sessionEnd(ctx: Pick<Ctx, 'clock' | 'config'>, session: SessionLife): Date {
+  const renewed = hours(ctx.clock.now(), refreshHours(session.keep_connected));
+  const latest = hours(session.created_at, longestHours(ctx, session.keep_connected));
+  return new Date(Math.min(renewed.getTime(), latest.getTime()));
+}
 
 const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000);
 
@@ -15,11 +31,12 @@ const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_6
 export async function issueTokens(
   tx: Tx,
   ctx: Ctx,
-  session: { session_id: string; keep_connected: boolean },
+  session: SessionLife & { session_id: string },
   facts: UserFacts,
 ) {
   const now = ctx.clock.now();
-  const life = refreshHours(session.keep_connected);
+  const end = sessionEnd(ctx, session);
+  const life = Math.ceil((end.getTime() - now.getTime()) / 3_600_000);
   const token = await new SignJWT({
     sessionId: session.session_id,
     types: facts.types,
@@ -39,10 +56,7 @@ export async function issueTokens(
   await tx.insert(refresh_tokens).values({
     token_hash: sha256(refreshToken),
     session_id: session.session_id,
-    expires_at: hours(now, life),
+    expires_at: end,
   });
   return { token, refreshToken, tokenExpires: `${accessHours}h`, refreshTokenExpires: `${life}h` };
 }
-
-export const sessionEnd = (now: Date, keepConnected: boolean): Date =>
-  hours(now, refreshHours(keepConnected));

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
 import { fixedPermissions } from '../../../contract/permissions.ts';
 import { grants, type Permission } from '../../../domain/permissions.ts';
+import { needsFactor } from '../../../domain/secondFactor.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Actor, Services } from '../context.ts';
 import { named } from '../db/named.ts';
 import { AppError } from '../errors.ts';
+import { hasFactor } from '../hasFactor.ts';
 import { rolePermissions } from '../rolePermissions.ts';
 import type { Secrets } from '../secrets.ts';
 import { shared } from '../sharing.ts';
@@ -24,6 +26,8 @@ interface SessionRow extends Record<string, unknown> {
   teacher_id: string | null;
   fev_id: string | null;
   company_id: string | null;
+  has_factor: boolean;
+  stale: boolean;
 }
 
 interface ReadToken {
@@ -101,12 +105,22 @@ function permissionsOf(type: UserType | null, fromRoles: string | null): Readonl
   return type ? fixedSets[type] : setOf('');
 }
 
+/** The last use of a session is kept to five minutes: a write with every call would cost more than it tells. */
+const usedBefore = ({ clock }: Services): string => new Date(clock.now().getTime() - 300_000).toISOString();
+
+async function noteUse(services: Services, session_id: string): Promise<void> {
+  await services.db.execute(sql`update sessions set last_used_at = ${services.clock.now().toISOString()}
+    where session_id = ${session_id} and coalesce(last_used_at, created_at) < ${usedBefore(services)}`);
+}
+
 const sessionRow = (services: Services, session_id: string): Promise<SessionRow | undefined> =>
   shared(services.pool, `session ${session_id}`, async () => {
     const [row] = await named<SessionRow>(
       services.pool,
       sql`select u.user_id, u.name, u.email, ${usableTypes} as types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
-        ${rolePermissions(sql`u.user_id`)} as role_permissions
+        ${rolePermissions(sql`u.user_id`)} as role_permissions,
+        ${services.config.REQUIRE_SECOND_FACTOR.length > 0 ? hasFactor : sql`true`} as has_factor,
+        coalesce(s.last_used_at, s.created_at) < ${usedBefore(services)} as stale
       from sessions s join users u on u.user_id = s.user_id
       left join students st on st.user_id = u.user_id
       left join teachers t on t.user_id = u.user_id
@@ -128,6 +142,7 @@ export async function authenticate(
   const session_id = await sessionIdOf(services, token);
   const row = await sessionRow(services, session_id);
   if (!row) throw new AppError('session_ended');
+  if (row.stale) await noteUse(services, session_id);
   const type = row.active_type && row.types.includes(row.active_type) ? row.active_type : null;
   return {
     session_id,
@@ -136,6 +151,7 @@ export async function authenticate(
     email: row.email,
     types: row.types,
     type,
+    factor_due: !row.has_factor && needsFactor(row.types, services.config.REQUIRE_SECOND_FACTOR),
     permissions: permissionsOf(type, row.role_permissions),
     student_id: type === 'STUDENT' ? row.student_id : null,
     teacher_id: type === 'TEACHER' || type === 'FEE' ? row.teacher_id : null,
@@ -144,10 +160,11 @@ export async function authenticate(
   };
 }
 
-/** Throws unless the actor may make the call: session, then profile, then permission. */
+/** Throws unless the actor may make the call: session, then second factor, then profile, then permission. */
 export function authorize(call: Call, actor: Actor | null): void {
   if (call.may === 'anyone') return;
   if (!actor) throw new AppError('unauthenticated');
+  if (actor.factor_due && !call.beforeFactor) throw new AppError('second_factor_required');
   if (call.may === 'signed_in' && !call.types) return;
   if (!actor.type) throw new AppError('profile_not_chosen');
   if (call.types && !call.types.includes(actor.type)) throw new AppError('forbidden');

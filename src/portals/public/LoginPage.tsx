@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { go } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { preloadSignedIn } from '../../app/preload.ts';
-import { type Credentials, logIn, logOut } from '../../authProvider/login.ts';
-import { activeSession, session } from '../../authProvider/session.ts';
+import { type Credentials, type FactorChallenge, logIn, logOut } from '../../authProvider/login.ts';
+import { activeSession, type SessionView, session } from '../../authProvider/session.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -15,6 +15,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { StagingNotice } from './StagingNotice.tsx';
 
+const SecondStep = lazy(() => import('./SecondStep.tsx'));
 const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
 
 /** Login (spec 1 §2.5). The chunks of the home are fetched while the form has focus. */
@@ -23,6 +24,7 @@ export default function LoginPage() {
   const shared = useT(ui);
   const [choosing, setChoosing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
 
   useEffect(() => {
     document.addEventListener('focusin', preloadSignedIn, { once: true });
@@ -35,12 +37,18 @@ export default function LoginPage() {
   }, []);
   useEffect(endUnchosen, [endUnchosen]);
 
+  const goOn = (view: SessionView) => {
+    setChallenge(null);
+    if (view.activeType === null && !view.second_factor_due) setChoosing(true);
+    else go(paths.home.path, 'replace');
+  };
+
   const enter = async (credentials: Credentials) => {
     setBusy(true);
     try {
-      const view = await logIn(credentials);
-      if (view.activeType === null) setChoosing(true);
-      else go(paths.home.path, 'replace');
+      const entered = await logIn(credentials);
+      if ('challenge' in entered) setChallenge(entered);
+      else goOn(entered);
     } catch (error) {
       showError(error, shared, { fallback: t('login_failed') });
     } finally {
@@ -48,6 +56,12 @@ export default function LoginPage() {
     }
   };
 
+  if (challenge)
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onEntered={goOn} onRestart={() => setChallenge(null)} />
+      </Suspense>
+    );
   return (
     <PublicFrame
       title={

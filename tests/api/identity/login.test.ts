@@ -18,9 +18,7 @@ afterAll(() => school.stop());
 
 describe('login', () => {
   it('gives tokens, permissions and the user', async () => {
-    const data = await school.anyone.call('POST /v1/auth/login/', {
-      body: { email: ' ADMIN@x.test', password, keepConnected: false },
-    });
+    const data = await school.anyone.signIn({ email: ' ADMIN@x.test', password });
     expect(data.user).toMatchObject({ email: 'admin@x.test', types: ['ADMIN'] });
     expect(data.activeType).toBe('ADMIN');
     expect(data.permissions).toHaveLength(allPermissions.length);

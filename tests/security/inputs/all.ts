@@ -6,6 +6,7 @@ import { lessonRows } from './lessons.ts';
 import { peopleRows } from './people.ts';
 import { restRows } from './rest.ts';
 import type { Rows } from './row.ts';
+import { secondFactorRows } from './secondFactor.ts';
 
 /** A valid try of every call; the compiler refuses a gap. */
 export const rows: Rows<CallKey> = {
@@ -15,4 +16,5 @@ export const rows: Rows<CallKey> = {
   ...lessonRows,
   ...peopleRows,
   ...restRows,
+  ...secondFactorRows,
 };

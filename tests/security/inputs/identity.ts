@@ -43,6 +43,8 @@ export const identityRows: Rows<keyof typeof identity> = {
     renews: 'caller',
   },
   'GET /v1/auth/me': { ...nothing, shows: names((t) => t.me.user_id) },
+  'GET /v1/auth/sessions': nothing,
+  'POST /v1/auth/sessions/end-others': nothing,
   'POST /v1/auth/logout-by-session-id': {
     send: async (t) => ({ body: { sessionId: await t.session() } }),
   },

@@ -27,6 +27,20 @@ POST /v1/auth/refresh                             open  ok   ok   ok   ok   ok  
 POST /v1/auth/logout                              shut  own  own  own  own  own  own  own  own  own  own
 POST /v1/auth/profile                             shut  held held held held held held held held held held
 GET /v1/auth/me                                   shut  list list list list list list list list list list
+GET /v1/auth/sessions                             shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/sessions/end-others                 shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/login/second-factor                 open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/auth/second-factor                        shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/second-factor/challenge             shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/second-factor/totp                  shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/second-factor/totp/confirm          shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/second-factor/totp/remove           shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/second-factor/recovery-codes        shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/passkeys/options                    shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/auth/passkeys                            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+PATCH /v1/auth/passkeys/:id                       shut  own  own  own  own  own  own  own  own  own  own
+POST /v1/auth/passkeys/:id/remove                 shut  own  own  own  own  own  own  own  own  own  own
+POST /v1/users/:id/remove-second-factor           shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/auth/logout-by-session-id                shut  no   no   no   no   no   no   no   any  no   pick  create:sessions
 POST /v1/auth/logout-all                          shut  no   no   no   no   no   no   no   ok   no   pick  create:sessions
 GET /v1/users/logged-users/                       shut  no   no   no   no   no   no   no   ok   no   pick  view:sessions

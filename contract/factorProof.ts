@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { instant } from './call.ts';
+import { texts } from './messages.ts';
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/);
+const transports = z.array(z.string().max(20)).max(10);
+const credential = z.object({
+  id: z.string(),
+  type: z.string(),
+  transports: z.array(z.string()).optional(),
+});
+const verification = z.enum(['discouraged', 'preferred', 'required']);
+
+/** What the browser asks a passkey for at a sign-in (WebAuthn level 3, JSON form). */
+const passkeyRequest = z.object({
+  challenge: z.string(),
+  timeout: z.number().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: z.array(credential).optional(),
+  userVerification: verification.optional(),
+});
+
+/** What the browser makes a passkey from. */
+export const passkeyCreation = z.object({
+  rp: z.object({ name: z.string(), id: z.string().optional() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.string() })),
+  timeout: z.number().optional(),
+  excludeCredentials: z.array(credential).optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: verification.optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: verification.optional(),
+    })
+    .optional(),
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+});
+
+const answered = {
+  id: base64url(1500),
+  rawId: base64url(1500),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).optional(),
+};
+
+/** A passkey's answer to `passkeyRequest`; what else a browser adds is left out. */
+const passkeyAnswer = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+
+/** A new passkey, as the browser gives it. */
+export const newPasskey = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: transports.optional(),
+  }),
+});
+
+export const factorMethods = ['totp', 'passkey', 'recovery_code'] as const;
+
+/** A single-use step that waits for one of the person's factors. */
+export const factorChallenge = z.object({
+  challenge: z.string(),
+  expires_at: instant,
+  methods: z.array(z.enum(factorMethods)),
+  passkey: passkeyRequest.nullable(),
+});
+
+export const challengeText = base64url(100);
+export const appCode = z
+  .string()
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, texts.app_code));
+
+/** The answer to a challenge: by exactly one factor. */
+export const factorProof = z
+  .strictObject({
+    challenge: challengeText,
+    code: appCode.optional(),
+    recovery_code: z.string().min(1, texts.recovery_code).max(40).optional(),
+    passkey: passkeyAnswer.optional(),
+  })
+  .refine(
+    ({ code, recovery_code, passkey }) =>
+      [code, recovery_code, passkey].filter((each) => each !== undefined).length === 1,
+    { path: ['code'], error: texts.one_factor },
+  );

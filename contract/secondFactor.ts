@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { area, byId, done, id, instant } from './call.ts';
+import {
+  appCode,
+  challengeText,
+  factorChallenge,
+  factorProof,
+  newPasskey,
+  passkeyCreation,
+} from './factorProof.ts';
+import { line } from './fields.ts';
+import { signedIn } from './identity.ts';
+import { texts } from './messages.ts';
+
+/** The current password, and one factor where the person has any. */
+const reauthenticated = {
+  password: z.string().min(1, texts.password_required).max(50),
+  proof: factorProof.optional(),
+};
+const refusals = [
+  'wrong_password',
+  'second_factor_needed',
+  'second_factor_wrong',
+  'second_factor_expired',
+  'second_factor_locked',
+] as const;
+/** Shown once: null where the person has codes already. */
+const codesOnce = z.object({ recovery_codes: z.array(z.string()).nullable() });
+const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  /** True where the maker's account keeps a copy. */
+  backed_up: z.boolean(),
+});
+const passkeyName = line(60, 1);
+
+export const secondFactor = area({
+  'POST /v1/auth/login/second-factor': {
+    summary: 'Finish a login with a second factor',
+    may: 'anyone',
+    scope: 'public',
+    body: factorProof,
+    answer: signedIn,
+    errors: ['second_factor_wrong', 'second_factor_expired', 'second_factor_locked'],
+    limit: 'code',
+  },
+  'GET /v1/auth/second-factor': {
+    summary: 'The own factors',
+    may: 'signed_in',
+    scope: 'self',
+    beforeFactor: true,
+    answer: z.object({
+      /** True where the installation requires a factor of one of the own types. */
+      required: z.boolean(),
+      totp_since: instant.nullable(),
+      recovery_codes_left: z.number().int(),
+      /** False where the server's address cannot hold passkeys. */
+      passkeys_available: z.boolean(),
+      passkeys: z.array(passkey),
+    }),
+  },
+  'POST /v1/auth/second-factor/challenge': {
+    summary: 'A challenge for proving one of the own factors again',
+    may: 'signed_in',
+    scope: 'self',
+    answer: factorChallenge,
+    errors: ['second_factor_none'],
+  },
+  'POST /v1/auth/second-factor/totp': {
+    summary: 'Begin to set up an authenticator app',
+    may: 'signed_in',
+    scope: 'self',
+    beforeFactor: true,
+    body: z.strictObject(reauthenticated),
+    answer: z.object({ challenge: z.string(), secret: z.string(), uri: z.string(), expires_at: instant }),
+    errors: [...refusals, 'second_factor_exists'],
+    limit: 'code',
+  },
+  'POST /v1/auth/second-factor/totp/confirm': {
+    summary: "Finish setting up an authenticator app with one of its codes; the person's other sessions end",
+    may: 'signed_in',
+    scope: 'self',
+    beforeFactor: true,
+    body: z.strictObject({ challenge: challengeText, code: appCode }),
+    answer: codesOnce,
+    errors: ['second_factor_wrong', 'second_factor_expired', 'second_factor_exists'],
+    limit: 'code',
+  },
+  'POST /v1/auth/second-factor/totp/remove': {
+    summary: "Remove the authenticator app; the person's other sessions end",
+    may: 'signed_in',
+    scope: 'self',
+    body: z.strictObject(reauthenticated),
+    answer: done,
+    errors: [...refusals, 'second_factor_none', 'second_factor_kept'],
+    limit: 'code',
+  },
+  'POST /v1/auth/second-factor/recovery-codes': {
+    summary: 'Replace the recovery codes; the earlier ones are void',
+    may: 'signed_in',
+    scope: 'self',
+    body: z.strictObject(reauthenticated),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: [...refusals, 'second_factor_none'],
+    limit: 'code',
+  },
+  'POST /v1/auth/passkeys/options': {
+    summary: 'Begin to register a passkey',
+    may: 'signed_in',
+    scope: 'self',
+    beforeFactor: true,
+    body: z.strictObject(reauthenticated),
+    answer: z.object({ challenge: z.string(), options: passkeyCreation }),
+    errors: [...refusals, 'passkeys_unavailable', 'passkeys_too_many'],
+    limit: 'code',
+  },
+  'POST /v1/auth/passkeys': {
+    summary: "Register a passkey; the person's other sessions end",
+    may: 'signed_in',
+    scope: 'self',
+    beforeFactor: true,
+    body: z.strictObject({ challenge: challengeText, name: passkeyName, passkey: newPasskey }),
+    answer: codesOnce.extend({ id }),
+    errors: [
+      'second_factor_expired',
+      'passkey_refused',
+      'passkey_exists',
+      'passkeys_unavailable',
+      'passkeys_too_many',
+    ],
+    limit: 'code',
+  },
+  'PATCH /v1/auth/passkeys/:id': {
+    summary: 'Rename an own passkey',
+    may: 'signed_in',
+    scope: 'self',
+    params: byId,
+    body: z.strictObject({ name: passkeyName }),
+    answer: done,
+  },
+  'POST /v1/auth/passkeys/:id/remove': {
+    summary: "Remove an own passkey; the person's other sessions end",
+    may: 'signed_in',
+    scope: 'self',
+    params: byId,
+    body: z.strictObject(reauthenticated),
+    answer: done,
+    errors: [...refusals, 'second_factor_kept'],
+    limit: 'code',
+  },
+  'POST /v1/users/:id/remove-second-factor': {
+    summary:
+      'Remove every factor of a person who lost them; of someone who edits roles, only by who may do so too',
+    may: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    answer: done,
+    errors: ['second_factor_none', 'second_factor_own'],
+  },
+});

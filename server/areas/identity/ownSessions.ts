@@ -1,0 +1,45 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
+import { recordAccess } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { endSessionsOf } from './endSession.ts';
+import { sessions } from './tables.ts';
+
+const open = (ctx: Ctx, user_id: string) =>
+  and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), gt(sessions.expires_at, ctx.clock.now()));
+
+const lastUsed = sql<Date>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`;
+
+/** The caller's open sessions, with the device that each is on. */
+export async function listOwnSessions(ctx: Ctx) {
+  const actor = actorOf(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(open(ctx, actor.user_id))
+    .orderBy(desc(lastUsed), desc(sessions.session_id));
+  return rows.map(({ session_id, device, ip, created_at, last_used_at, expires_at }) => ({
+    id: session_id,
+    device,
+    ip,
+    created_at,
+    last_used_at: last_used_at ?? created_at,
+    expires_at,
+    current: session_id === actor.session_id,
+  }));
+}
+
+/** Ends every session of the caller but the one that asks. */
+export async function endOtherSessions(ctx: Ctx) {
+  const { user_id, session_id } = actorOf(ctx);
+  return ctx.transaction(async (tx) => {
+    const others = await tx
+      .select({ session_id: sessions.session_id })
+      .from(sessions)
+      .where(and(open(ctx, user_id), ne(sessions.session_id, session_id)))
+      .for('update');
+    await endSessionsOf(tx, ctx, user_id, 'ended_by_owner', { except: session_id });
+    await recordAccess(tx, ctx, 'logout_others', user_id, String(others.length));
+    return { ended: others.length };
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { creationFor, type NewPasskey, passkeysOf, readNewPasskey } from './ceremony.ts';
+import { closeStep, findStep, openStep } from './challenges.ts';
+import { afterAdding, afterRemoving } from './changes.ts';
+import { lockFactors } from './state.ts';
+import { type Reauthenticated, reauthenticated } from './stepUp.ts';
+import { passkeys } from './tables.ts';
+
+const ok = { ok: true } as const;
+const mostPasskeys = 10;
+
+/** Begins to register a passkey. */
+export const beginPasskey = (ctx: Ctx, { body }: { body: Reauthenticated }) =>
+  reauthenticated(ctx, body, async (tx, actor) => {
+    const { user_id, session_id } = actor;
+    const keys = await passkeysOf(tx, user_id);
+    if (keys.length >= mostPasskeys) throw new AppError('passkeys_too_many');
+    const passkey_challenge = ctx.random.token();
+    const options = await creationFor(ctx, actor, keys, passkey_challenge);
+    const { challenge } = await openStep(tx, ctx, {
+      user_id,
+      session_id,
+      purpose: 'passkey_set_up',
+      passkey_challenge,
+    });
+    return { challenge, options };
+  });
+
+/** Registers the passkey that the browser made. */
+export async function registerPasskey(
+  ctx: Ctx,
+  { body }: { body: { challenge: string; name: string; passkey: NewPasskey } },
+) {
+  const { user_id, session_id } = actorOf(ctx);
+  return ctx.transaction(async (tx) => {
+    await lockFactors(tx, user_id);
+    const { challenge } = body;
+    const step = await findStep(tx, ctx, { challenge, purpose: 'passkey_set_up', session_id });
+    if (!step?.passkey_challenge) throw new AppError('second_factor_expired');
+    if ((await passkeysOf(tx, user_id)).length >= mostPasskeys) throw new AppError('passkeys_too_many');
+    const read = found(await readNewPasskey(ctx, body.passkey, step.passkey_challenge), 'passkey_refused');
+    const [row] = await tx
+      .insert(passkeys)
+      .values({ ...read, user_id, name: body.name, created_at: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.passkey_id });
+    const { id } = found(row, 'passkey_exists');
+    await closeStep(tx, ctx, step);
+    return { id, recovery_codes: await afterAdding(tx, ctx, 'passkey_added') };
+  });
+}
+
+const own = (ctx: Ctx, passkey_id: string) =>
+  and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.user_id, actorOf(ctx).user_id));
+
+/** Renames a passkey. */
+export async function renamePasskey(
+  ctx: Ctx,
+  { params, body }: { params: { id: string }; body: { name: string } },
+) {
+  const [renamed] = await ctx.db
+    .update(passkeys)
+    .set({ name: body.name })
+    .where(own(ctx, params.id))
+    .returning();
+  found(renamed);
+  return ok;
+}
+
+/** Removes a passkey. */
+export async function removePasskey(
+  ctx: Ctx,
+  { params, body }: { params: { id: string }; body: Reauthenticated },
+) {
+  const [key] = await ctx.db.select().from(passkeys).where(own(ctx, params.id));
+  found(key);
+  return reauthenticated(ctx, body, async (tx) => {
+    const [removed] = await tx.delete(passkeys).where(own(ctx, params.id)).returning();
+    found(removed);
+    await afterRemoving(tx, ctx, 'passkey_removed');
+    return ok;
+  });
+}

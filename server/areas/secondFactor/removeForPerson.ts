@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import { actorOf, holds } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { rolePermissions } from '../../platform/rolePermissions.ts';
+import { endSessionsOf } from '../identity/endSession.ts';
+import { users } from '../identity/tables.ts';
+import { announceFactorChange } from './notify.ts';
+import { holdsFactor, lockFactors } from './state.ts';
+import { passkeys, recovery_codes, second_factors } from './tables.ts';
+
+/** Removes every factor of a person: the app, passkeys and recovery codes. */
+export async function removeFactors(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .update(second_factors)
+    .set({ totp_sealed: null, totp_since: null, totp_last_step: null, wrong_codes: 0, wrong_since: null })
+    .where(eq(second_factors.user_id, user_id));
+  await tx.delete(passkeys).where(eq(passkeys.user_id, user_id));
+  await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id));
+}
+
+/**
+ * Removes the factors of a person who lost them; all sessions of that person end. Somebody who edits roles is stronger
+ * than somebody who edits users, so only an equal may do it there.
+ */
+export async function removeForPerson(ctx: Ctx, { params }: { params: { id: string } }) {
+  const actor = actorOf(ctx);
+  if (params.id === actor.user_id) throw new AppError('second_factor_own');
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ user_id: users.user_id, types: users.types, allowed: rolePermissions(sql`${params.id}`) })
+      .from(users)
+      .where(eq(users.user_id, params.id));
+    const { user_id, types, allowed } = found(row);
+    const editsRoles =
+      types.includes('ADMIN') &&
+      String(allowed ?? '')
+        .split(' ')
+        .includes('edit:roles');
+    if (editsRoles && !holds(ctx, 'edit:roles')) throw new AppError('forbidden');
+    await lockFactors(tx, user_id);
+    if (!(await holdsFactor(tx, user_id))) throw new AppError('second_factor_none');
+    await removeFactors(tx, user_id);
+    await endSessionsOf(tx, ctx, user_id, 'second_factor_removed');
+    await announceFactorChange(tx, ctx, user_id, 'all_removed');
+    return { ok: true } as const;
+  });
+}

@@ -1,0 +1,40 @@
+import { actorOf } from '../../platform/actor.ts';
+import type { Actor, Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { passwordMatches } from '../../platform/passwords.ts';
+import { userFacts } from '../identity/userFacts.ts';
+import { openProof } from './challenges.ts';
+import { type Proof, withProof } from './prove.ts';
+import { holdsFactor, lockFactors } from './state.ts';
+
+export interface Reauthenticated {
+  password: string;
+  proof?: Proof | undefined;
+}
+
+/** A challenge for proving one of the caller's factors again. */
+export async function openStepUp(ctx: Ctx) {
+  const { user_id, session_id } = actorOf(ctx);
+  return ctx.transaction(async (tx) => {
+    if (!(await holdsFactor(tx, user_id))) throw new AppError('second_factor_none');
+    return openProof(tx, ctx, { user_id, session_id, purpose: 'step_up' });
+  });
+}
+
+/** Does the work once the caller has given the current password again, and a factor where there is one. */
+export async function reauthenticated<T>(
+  ctx: Ctx,
+  { password, proof }: Reauthenticated,
+  work: (tx: Tx, actor: Actor) => Promise<T>,
+): Promise<T> {
+  const actor = actorOf(ctx);
+  const facts = await userFacts(ctx.db, actor.user_id);
+  if (!(await passwordMatches(facts.password_hash, password))) throw new AppError('wrong_password');
+  if (proof) return withProof(ctx, proof, 'step_up', (tx) => work(tx, actor));
+  return ctx.transaction(async (tx) => {
+    await lockFactors(tx, actor.user_id);
+    if (await holdsFactor(tx, actor.user_id)) throw new AppError('second_factor_needed');
+    return work(tx, actor);
+  });
+}

@@ -1,0 +1,41 @@
+import { type FactorChallenge, proveFactor } from '../../authProvider/login.ts';
+import type { SessionView } from '../../authProvider/session.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showError } from '../../ui/showError.ts';
+import { ProofForm } from '../security/ProofForm.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+
+interface Props {
+  challenge: FactorChallenge;
+  onEntered: (view: SessionView) => void;
+  onRestart: () => void;
+}
+
+/** The second half of a login; a challenge that is over leads back to the password. */
+export default function SecondStep({ challenge, onEntered, onRestart }: Props) {
+  const t = useT(security);
+  const shared = useT(ui);
+  const prove: Parameters<typeof ProofForm>[0]['onProve'] = async (proof) => {
+    try {
+      onEntered(await proveFactor(proof));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'second_factor_expired')) throw error;
+      showError(error, shared);
+      onRestart();
+    }
+  };
+  return (
+    <PublicFrame title={t('step.title')}>
+      <ProofForm challenge={challenge} onProve={prove}>
+        <Button look="link" onClick={onRestart}>
+          {t('step.restart')}
+        </Button>
+        <p>{t('step.lost')}</p>
+      </ProofForm>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,131 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FactorChallenge, FactorProof } from '../../authProvider/login.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { errorText, showError, showInvalid } from '../../ui/showError.ts';
+import styles from './Security.module.css';
+
+type Method = FactorChallenge['methods'][number];
+const texts = {
+  totp: 'step.totp_text',
+  passkey: 'step.passkey_text',
+  recovery_code: 'step.recovery_text',
+} as const;
+const switches = {
+  totp: 'step.use_totp',
+  passkey: 'step.use_passkey',
+  recovery_code: 'step.use_recovery',
+} as const;
+
+interface Props {
+  challenge: FactorChallenge;
+  /** Throws where the proof is refused. */
+  onProve: (proof: FactorProof) => Promise<void>;
+  /** Below the other ways. */
+  children?: ReactNode;
+}
+
+/** Proves one of the person's factors: a code, a passkey or a recovery code. */
+export function ProofForm({ challenge, onProve, children }: Props) {
+  const t = useT(security);
+  const shared = useT(ui);
+  const methods = challenge.methods.filter((each) => each !== 'passkey' || browserSupportsWebAuthn());
+  const [method, setMethod] = useState<Method>(
+    methods.includes('passkey') ? 'passkey' : (methods[0] ?? 'totp'),
+  );
+  const [code, setCode] = useState('');
+  const [recovery, setRecovery] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const prove = async (proof: Omit<FactorProof, 'challenge'>) => {
+    try {
+      await onProve({ challenge: challenge.challenge, ...proof });
+    } catch (failure) {
+      setCode('');
+      setError(errorText(failure, shared));
+      showError(failure, shared);
+    }
+  };
+  const askPasskey = async () => {
+    if (!challenge.passkey) return;
+    let passkey: FactorProof['passkey'];
+    try {
+      passkey = (await startAuthentication({ optionsJSON: challenge.passkey })) as FactorProof['passkey'];
+    } catch {
+      setError(t('step.passkey_failed'));
+      return;
+    }
+    await prove({ passkey });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing =
+      (method === 'totp' && code.length < 6 && t('step.code_needed')) ||
+      (method === 'recovery_code' && !recovery.trim() && t('step.recovery_needed'));
+    setError(missing || '');
+    if (missing) return showInvalid(shared, missing);
+    setBusy(true);
+    if (method === 'passkey') await askPasskey();
+    else await prove(method === 'totp' ? { code } : { recovery_code: recovery.trim() });
+    setBusy(false);
+  };
+
+  return (
+    <form className={styles.proof} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{t(texts[method])}</p>
+      {method === 'totp' && (
+        <CodeBoxes
+          value={code}
+          length={6}
+          onChange={(value) => {
+            setCode(value);
+            setError('');
+          }}
+          labelOf={(position) => t('step.digit', { position })}
+          invalid={error !== ''}
+        />
+      )}
+      {method === 'recovery_code' && (
+        <Field
+          large
+          label={t('step.recovery_code')}
+          value={recovery}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setRecovery(target.value);
+            setError('');
+          }}
+        />
+      )}
+      {error && <Note>{error}</Note>}
+      <Button type="submit" look="filled" size="large" full busy={busy}>
+        {t(method === 'passkey' ? 'step.use_passkey' : 'step.confirm')}
+      </Button>
+      {methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button
+            key={other}
+            look="link"
+            onClick={() => {
+              setMethod(other);
+              setError('');
+            }}
+          >
+            {t(switches[other])}
+          </Button>
+        ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { Answer, Input } from '../../contract/index.ts';
+import { renewRecoveryCodes } from '../../server/areas/secondFactor/recoveryCodes.ts';
+import { removeFactors } from '../../server/areas/secondFactor/removeForPerson.ts';
+import { lockFactors } from '../../server/areas/secondFactor/state.ts';
+import { second_factors } from '../../server/areas/secondFactor/tables.ts';
+import { systemCtx } from '../../server/platform/context.ts';
+import type { Caller } from './caller.ts';
+import { password, type School } from './school.ts';
+
+export type Challenge = Answer<'POST /v1/auth/second-factor/challenge'>;
+
+/** What an authenticator app shows at a moment. */
+export const appCode = (secret: string, moment: Date): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: moment.getTime() });
+
+/** A code that the app shows at no moment near this one. */
+export function wrongCode(secret: string, moment: Date): string {
+  const near = [-60_000, -30_000, 0, 30_000, 60_000].map((shift) =>
+    appCode(secret, new Date(moment.getTime() + shift)),
+  );
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+  );
+}
+
+/** Logs in a person with a second factor as far as the challenge. */
+export async function challengeOf(school: School, email: string, keepConnected = false): Promise<Challenge> {
+  const data = await school.anyone.call('POST /v1/auth/login/', { body: { email, password, keepConnected } });
+  if (!('second_factor' in data)) throw new Error(`${email} has no second factor.`);
+  return data.second_factor;
+}
+
+/** Finishes a login. */
+export async function finish(
+  school: School,
+  body: Input<'POST /v1/auth/login/second-factor'>['body'],
+): Promise<Caller> {
+  return school.anyone.with(await school.anyone.call('POST /v1/auth/login/second-factor', { body }));
+}
+
+/** Sets up an authenticator app as a person does; the code of this moment is thereby used. */
+export async function setUpApp(
+  school: School,
+  caller: Caller,
+  proof?: Input<'POST /v1/auth/login/second-factor'>['body'],
+) {
+  const { challenge, secret } = await caller.call('POST /v1/auth/second-factor/totp', {
+    body: { password, proof },
+  });
+  const { recovery_codes } = await caller.call('POST /v1/auth/second-factor/totp/confirm', {
+    body: { challenge, code: appCode(secret, school.clock.now()) },
+  });
+  return { secret, recovery_codes: recovery_codes ?? [] };
+}
+
+/** Gives a person an app and recovery codes without a call; what was there before is removed. */
+export async function buildApp(school: School, user_id: string) {
+  const { services } = school;
+  const ctx = systemCtx(services);
+  const secret = Secret.fromHex(services.random.hex(20)).base32;
+  return services.transaction(async (tx) => {
+    await lockFactors(tx, user_id);
+    await removeFactors(tx, user_id);
+    await tx
+      .update(second_factors)
+      .set({
+        totp_sealed: services.secrets.encrypt('second-factor', secret, user_id),
+        totp_since: services.clock.now(),
+      })
+      .where(eq(second_factors.user_id, user_id));
+    return { secret, recovery_codes: await renewRecoveryCodes(tx, ctx, user_id) };
+  });
+}
+
+/** Leaves a person without a factor. */
+export const clearFactors = (school: School, user_id: string): Promise<void> =>
+  school.services.transaction((tx) => removeFactors(tx, user_id));
