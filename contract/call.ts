@@ -28,7 +28,7 @@ export interface Call {
   /** Refusals of its own, beside the ones every call can give. */
   errors?: readonly ErrorCode[];
   /** Named limit on tries (server/platform/http/rateLimit.ts). */
-  limit?: 'login' | 'code' | 'mail';
+  limit?: 'code' | 'mail';
 }
 
 /** Keeps the literal types of an area's calls, keyed `METHOD /path/:param`. */

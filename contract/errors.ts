@@ -28,6 +28,11 @@ export const errors = {
   last_role_editor: [417, 'Pelo menos um usuário ativo precisa poder editar as permissões de acesso.'],
   code_invalid: [417, 'Código incorreto. Confira os 5 dígitos e tente de novo.'],
   code_expired: [417, 'Este código não vale mais. Peça um novo.'],
+  reset_code_invalid: [
+    417,
+    'Código incorreto ou vencido. Confira os 5 dígitos ou use o link que está no mesmo e-mail.',
+  ],
+  reset_link_invalid: [417, 'Este link não vale mais. Peça um novo em "Esqueci a senha".'],
   link_invalid: [417, 'Este link não vale mais. Peça o reenvio do e-mail de confirmação.'],
   email_link_invalid: [417, 'Este link não vale mais. Peça à escola que registre a troca de novo.'],
   second_factor_wrong: [417, 'Código incorreto. Confira e tente de novo.'],

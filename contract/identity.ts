@@ -92,7 +92,6 @@ export const identity = area({
     body: z.strictObject({ email, password: loginPassword, keepConnected: z.boolean().default(false) }),
     answer: z.union([signedIn, z.object({ second_factor: factorChallenge })]),
     errors: ['bad_credentials'],
-    limit: 'login',
   },
   'POST /v1/auth/refresh': {
     summary: 'Exchange a refresh token, once, for new tokens',
@@ -172,12 +171,11 @@ export const identity = area({
     ),
   },
   'POST /v1/users/forgot-password': {
-    summary: 'Send a 5-digit code by e-mail',
+    summary: 'Send a 5-digit code and a link by e-mail',
     may: 'anyone',
     scope: 'public',
     body: z.strictObject({ email }),
     answer: done,
-    limit: 'mail',
   },
   'POST /v1/users/otp-verification': {
     summary: 'Check the 5-digit code',
@@ -185,8 +183,7 @@ export const identity = area({
     scope: 'public',
     body: z.strictObject({ email, otp: verificationCode }),
     answer: done,
-    errors: ['code_invalid', 'code_expired'],
-    limit: 'code',
+    errors: ['reset_code_invalid'],
   },
   'POST /v1/users/reset-password': {
     summary: 'Set a new password with a verified code',
@@ -194,7 +191,15 @@ export const identity = area({
     scope: 'public',
     body: withNewPassword({ email, otp: verificationCode }),
     answer: done,
-    errors: ['code_invalid', 'code_expired'],
+    errors: ['reset_code_invalid'],
+  },
+  'POST /v1/users/reset-password-by-link': {
+    summary: 'Set a new password with the link that came beside the code',
+    may: 'anyone',
+    scope: 'public',
+    body: withNewPassword({ hash: z.string().min(20).max(200), email }),
+    answer: done,
+    errors: ['reset_link_invalid'],
     limit: 'code',
   },
   'POST /v1/users/change-password': {

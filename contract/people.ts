@@ -159,7 +159,6 @@ export const people = area({
     }),
     answer: done,
     errors: ['already_confirmed'],
-    limit: 'mail',
   },
   'GET /v1/students': {
     summary: 'Students',

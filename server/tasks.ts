@@ -1,3 +1,5 @@
+import { mailPasswordCode } from './areas/identity/forgotPassword.ts';
+import { guessingAlarm } from './areas/identity/guessing.ts';
 import { onboardingDue } from './areas/onboarding/due.ts';
 import { debtDue } from './areas/payments/debtDue.ts';
 import { processProviderEvent } from './areas/payments/processEvent.ts';
@@ -9,6 +11,8 @@ import { sendMail } from './platform/mail.ts';
 /** Every job and what does it. */
 export const tasks: Tasks = {
   mail_send: sendMail,
+  password_mail: mailPasswordCode,
+  guessing_alarm: guessingAlarm,
   onboarding_due: onboardingDue,
   debt_due: debtDue,
   provider_event: processProviderEvent,

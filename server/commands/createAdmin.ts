@@ -26,7 +26,7 @@ await runCommand(async ({ config, database }, args) => {
   try {
     await migrate(pool);
     config.PUBLIC_URL ??= localUrl(config);
-    const origin = { requestId: 'create-admin', ip: null, port: null, rawBody: '', headers: {} };
+    const origin = { requestId: 'create-admin', ip: null, port: null, rawBody: '', headers: {}, cookies: [] };
     const { role, link } = await createAdmin(
       { transaction, config, clock: systemClock, random: secureRandom, actor: null, origin },
       { name: name.data, email: email.data, role: values.role },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { deviceDays } from '../areas/identity/devices.ts';
 import type { Services } from './context.ts';
 import { eraseMailSecrets } from './mail.ts';
 
@@ -18,6 +19,8 @@ export async function clearOld({ db, clock }: Services): Promise<void> {
   await db.execute(sql`
     delete from sessions s where coalesce(ended_at, expires_at) < ${ago(sessionDays)}
       and not exists (select 1 from refresh_tokens r where r.session_id = s.session_id)`);
+  await db.execute(sql`delete from password_links where expires_at < ${ago(1)}`);
+  await db.execute(sql`delete from known_devices where last_used_at < ${ago(deviceDays)}`);
   await db.execute(sql`delete from rate_limits where resets_at < ${now.getTime() - day}`);
   await db.execute(sql`select clear_access_log()`);
 }

@@ -46,6 +46,8 @@ export interface Origin {
   /** What a provider's event is proven by: the body as it came, and the headers. */
   rawBody: string;
   headers: Record<string, string | undefined>;
+  /** Set-Cookie lines that the answer is to carry. */
+  cookies: string[];
 }
 
 /** What a use case is given: the services, who acts, and where from. */
@@ -58,6 +60,6 @@ export interface Ctx extends Services {
 /** The context of work that no request started: a job, a provider's event. */
 export const systemCtx = (services: Services, requestId = 'system'): Ctx => ({
   ...services,
-  origin: { requestId, ip: null, port: null, rawBody: '', headers: {} },
+  origin: { requestId, ip: null, port: null, rawBody: '', headers: {}, cookies: [] },
   actor: null,
 });

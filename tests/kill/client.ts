@@ -29,7 +29,7 @@ export async function doggedly<T>({ school }: Stage, step: () => Promise<T>): Pr
 export const logIn = (stage: Stage, email: string): Promise<Caller> =>
   doggedly(stage, async () => {
     const anyone = new Caller(stage.school.url);
-    const body = { email, password: 'Aula1234', keepConnected: false };
+    const body = { email, password: 'Nadar9Longe', keepConnected: false };
     const { data } = await stage.ledger.write('login', email, () =>
       anyone.try('POST /v1/auth/login/', { body }),
     );

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const world = await buildWorld(school.connection());
   await school.server.stop();
   calmStartMs = await school.start();
-  const login = (email: string) => new Caller(school.url).login(email, 'Aula1234');
+  const login = (email: string) => new Caller(school.url).login(email, 'Nadar9Longe');
   stage = {
     school,
     ledger: new Ledger(),
@@ -84,7 +84,7 @@ it('keeps every acknowledged write whole and once, whatever dies in the middle o
         free: await buildFreeTeacher(database, stage.course),
       };
     });
-    const teacher = await new Caller(school.url).login(free.email, 'Aula1234');
+    const teacher = await new Caller(school.url).login(free.email, 'Nadar9Longe');
     const now = { ...stage, teacher, teacher_id: free.teacher_id };
     const reached = ledger.next(kind);
     const chains = [

@@ -30,7 +30,7 @@ export async function studentChain(stage: Stage, seat: number): Promise<void> {
     ledger.write('register', email, () => seller.try('POST /v1/users', { body: form }), ['email_taken']),
   );
   const hash = /hash=([\w-]+)/.exec(await mailTo(stage, email))?.[1] ?? '';
-  const body = { hash, email, password: 'Aula1234', confirmPassword: 'Aula1234' };
+  const body = { hash, email, password: 'Nadar9Longe', confirmPassword: 'Nadar9Longe' };
   await step(() =>
     ledger.write(
       'confirm',

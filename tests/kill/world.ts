@@ -13,8 +13,8 @@ import {
   buildTeacher,
 } from '../../server/demo/build/people.ts';
 import { buildPrices } from '../../server/demo/build/prices.ts';
-import { demoPasswordHash as password_hash } from '../../server/demo/password.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
+import { passwordHash as password_hash } from '../support/password.ts';
 
 export interface LessonNow {
   teacher: { email: string; teacher_id: string };

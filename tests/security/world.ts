@@ -111,7 +111,7 @@ async function outsiderTokens(school: School): Promise<World['tokens']> {
   const { db, clock } = school;
   const enter = async (name: string) => {
     const { email } = await buildAdmin(db, allPermissions, login(name));
-    return school.anyone.login(email, 'Aula1234', true);
+    return school.anyone.login(email, 'Nadar9Longe', true);
   };
   clock.advance({ hours: -2 });
   const expired = await enter('expirado');

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCpf } from '../../domain/brazil.ts';
 import { isCardNumber } from '../../server/platform/http/cardData.ts';
+import { password } from './password.ts';
 
 export interface Scan {
   files: number;
@@ -32,7 +33,7 @@ const banner = /^Demo logins, password /;
 
 /** Looks through every log of a test run for secrets: known ones, and what has the shape of one. */
 export function scanLogs(folder: string): Scan {
-  const passwords = [...new Set(['Aula1234', ...wordsOf(path.join(folder, 'passwords.txt'))])];
+  const passwords = [...new Set(['Aula1234', password, ...wordsOf(path.join(folder, 'passwords.txt'))])];
   const scan: Scan = { files: 0, lines: 0, requests: 0, findings: [] };
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : [];
   for (const name of names) {

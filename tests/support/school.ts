@@ -15,6 +15,7 @@ import { openServices } from '../../server/services.ts';
 import { tasks } from '../../server/tasks.ts';
 import { Caller } from './caller.ts';
 import { testLog } from './logs.ts';
+import { password } from './password.ts';
 import { template } from './postgres.ts';
 import { testProviders } from './providers.ts';
 
@@ -82,7 +83,4 @@ export async function startSchool(env: Record<string, string> = {}): Promise<Sch
   };
 }
 
-/** The password of `passwordHash`. */
-export const password = 'Aula1234';
-/** argon2id of the password above, so that builders need not compute it. */
-export { demoPasswordHash as passwordHash } from '../../server/demo/password.ts';
+export { password, passwordHash } from './password.ts';

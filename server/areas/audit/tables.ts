@@ -40,4 +40,5 @@ export const rate_limits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resets_at: bigint('resets_at', { mode: 'number' }).notNull(),
+  last_at: bigint('last_at', { mode: 'number' }).notNull().default(0),
 });

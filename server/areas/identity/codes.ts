@@ -6,6 +6,7 @@ import { verification_codes } from './tables.ts';
 /** 5-digit codes: 10 minutes, 5 tries, then void; asking again voids the earlier one (ruling B). */
 export const codeMinutes = 10;
 export const codeTries = 5;
+const none = '00000000-0000-0000-0000-000000000000';
 type Purpose = 'password' | 'signature';
 
 const named = (user_id: string, purpose: Purpose, code: string) => `${purpose}:${user_id}:${code}`;
@@ -31,13 +32,13 @@ export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: Purpos
 
 /**
  * Judges a code. Each judgement counts as a try before the code is looked at, so parallel guesses cannot win more
- * than five; `consume` closes a right one.
+ * than five; `consume` closes a right one. Without an open code the same work is done and the answer is wrong.
  */
 export async function judgeCode(
   tx: Tx,
   ctx: Ctx,
   given: { user_id: string; purpose: Purpose; code: string; consume: boolean },
-): Promise<'right' | 'wrong' | 'void'> {
+): Promise<'right' | 'wrong'> {
   const now = ctx.clock.now();
   const [row] = await tx
     .select()
@@ -46,18 +47,15 @@ export async function judgeCode(
     .orderBy(sql`${verification_codes.closed_at} is null desc`, desc(verification_codes.created_at))
     .limit(1)
     .for('update');
-  if (!row || row.closed_at || row.expires_at <= now || row.tries >= codeTries) return 'void';
-  const right = ctx.secrets.verify(
-    'account-code',
-    named(given.user_id, given.purpose, given.code),
-    row.code_hash,
-  );
+  const open = row && !row.closed_at && row.expires_at > now && row.tries < codeTries ? row : null;
+  const text = named(given.user_id, given.purpose, given.code);
+  const right = ctx.secrets.verify('account-code', text, open?.code_hash ?? '') && open !== null;
   await tx
     .update(verification_codes)
     .set({
-      tries: right ? row.tries : sql`${verification_codes.tries} + 1`,
+      tries: right ? verification_codes.tries : sql`${verification_codes.tries} + 1`,
       closed_at: right && given.consume ? now : null,
     })
-    .where(eq(verification_codes.code_id, row.code_id));
+    .where(eq(verification_codes.code_id, open?.code_id ?? none));
   return right ? 'right' : 'wrong';
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { setPassword } from './setPassword.ts';
 import { users } from './tables.ts';
+import { refuseWeakPassword } from './weakPassword.ts';
 
 interface Person {
   user_id: string;
@@ -55,32 +57,30 @@ export async function confirmRegistration(
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     const [user] = await tx
-      .update(users)
-      .set({ password_hash, email_confirmed_at: now, email_received_status: 'confirmed' })
+      .select()
+      .from(users)
       .where(
         and(
           eq(users.email, body.email),
           eq(users.email_confirmation_hash, sha256(body.hash)),
-          isNull(users.email_confirmed_at),
-          or(isNull(users.email_confirmation_expires_at), gt(users.email_confirmation_expires_at, now)),
+          sql`${users.user_status}`,
         ),
       )
-      .returning();
-    if (!user) {
-      const [known] = await tx
-        .select({ confirmed: users.email_confirmed_at })
-        .from(users)
-        .where(and(eq(users.email, body.email), eq(users.email_confirmation_hash, sha256(body.hash))));
-      throw new AppError(known?.confirmed ? 'already_confirmed' : 'link_invalid');
-    }
-    await recordAccess(tx, ctx, 'registration_confirmed', user.user_id);
+      .for('update');
+    if (user?.email_confirmed_at) throw new AppError('already_confirmed');
+    const expires = user?.email_confirmation_expires_at;
+    if (!user || (expires && expires <= now)) throw new AppError('link_invalid');
+    await refuseWeakPassword(ctx, body.password, user);
+    const { user_id, name: by } = user;
+    await setPassword(tx, ctx, { user_id, password_hash, reason: 'password_created', by, mailbox: true });
+    await recordAccess(tx, ctx, 'registration_confirmed', user_id);
     await audit(tx, ctx, {
       context: 'Cadastro',
       entity: 'users',
-      entity_id: user.user_id,
+      entity_id: user_id,
       before: { email_confirmed_at: null },
-      after: { email_confirmed_at: user.email_confirmed_at },
-      by: user.name,
+      after: { email_confirmed_at: now },
+      by,
     });
   });
   return { ok: true } as const;

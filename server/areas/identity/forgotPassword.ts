@@ -1,50 +1,90 @@
-import { eq, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { addJob } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { codeMinutes, judgeCode, newCode } from './codes.ts';
-import { endSessionsOf } from './endSession.ts';
-import { users } from './tables.ts';
+import { codesLeft, tryAsking, tryCode } from './guessing.ts';
+import { setPassword } from './setPassword.ts';
+import { password_links, users } from './tables.ts';
 import { findUserFacts } from './userFacts.ts';
+import { refuseWeakPassword } from './weakPassword.ts';
 
 const ok = { ok: true } as const;
+const linkHours = 24;
 
-/** Sends a code; an unknown e-mail is answered alike (spec 1 §2.6). */
+/**
+ * Asks for a code by e-mail (spec 1 §2.6). The mail is made by a job, so that a known and an unknown e-mail take the
+ * same work here.
+ */
 export async function forgotPassword(ctx: Ctx, { body }: { body: { email: string } }) {
-  const facts = await findUserFacts(ctx.db, { email: body.email });
-  if (!facts?.user_status) return ok;
-  await ctx.transaction(async (tx) => {
-    const code = await newCode(tx, ctx, facts.user_id, 'password');
-    await queueMail(tx, ctx, {
-      kind: 'password-code',
-      to: facts.email,
-      subject: `${code} é o seu código da Aula Viva`,
-      text: `Olá, ${facts.name}.\n\nSeu código para criar uma nova senha é ${code}. Ele vale por ${codeMinutes} minutos.\n\nSe não foi você que pediu, ignore este e-mail: sua senha continua a mesma.\n\nAula Viva`,
-    });
-  });
+  if (await tryAsking(ctx, body.email)) await addJob(ctx.db, 'password_mail', { email: body.email });
   return ok;
 }
 
-/** Judges a code and, in the same transaction, does what a right one opens; a wrong try is counted and kept. */
+async function newLink(tx: Tx, ctx: Ctx, user: { user_id: string; email: string }): Promise<string> {
+  const token = ctx.random.token();
+  const now = ctx.clock.now();
+  await tx.insert(password_links).values({
+    token_hash: sha256(token),
+    user_id: user.user_id,
+    created_at: now,
+    expires_at: new Date(now.getTime() + linkHours * 3_600_000),
+  });
+  return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?reset=1&hash=${token}&email=${encodeURIComponent(user.email)}`;
+}
+
+/** Mails a code and a link for a new password; nothing where there is no such user, or it is switched off. */
+export async function mailPasswordCode(services: Services, { email }: { email: string }): Promise<void> {
+  const facts = await findUserFacts(services.db, { email });
+  if (!facts?.user_status) return;
+  const ctx = systemCtx(services);
+  const withCode = await codesLeft(services, facts.email.toLowerCase());
+  await ctx.transaction(async (tx) => {
+    const code = withCode ? await newCode(tx, ctx, facts.user_id, 'password') : null;
+    const link = await newLink(tx, ctx, facts);
+    const byCode = `Seu código para criar uma nova senha é ${code}. Ele vale por ${codeMinutes} minutos.\n\nSe preferir, ou se o código não funcionar, crie a nova senha neste endereço, em até ${linkHours} horas:`;
+    const byLink = `Para criar uma nova senha, abra este endereço em até ${linkHours} horas:`;
+    await queueMail(tx, ctx, {
+      kind: 'password-code',
+      to: facts.email,
+      subject: code ? `${code} é o seu código da Aula Viva` : 'Crie uma nova senha na Aula Viva',
+      text: `Olá, ${facts.name}.\n\n${code ? byCode : byLink}\n\n${link}\n\nSe não foi você que pediu, ignore este e-mail: sua senha continua a mesma.\n\nAula Viva`,
+    });
+  });
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Judges a code and, in the same transaction, does what a right one opens. A wrong code, an old one, one that was used
+ * up and an e-mail without account get the same answer for the same work.
+ */
 async function withCode(
   ctx: Ctx,
   given: { email: string; code: string; consume: boolean },
-  work: (tx: Tx, user_id: string) => Promise<void> = async () => undefined,
+  work: (tx: Tx, user: { user_id: string; name: string; email: string }) => Promise<void> = async () =>
+    undefined,
 ): Promise<void> {
-  const { email, ...rest } = given;
+  const { email, code, consume } = given;
+  const tried = await tryCode(ctx, email);
   const facts = await findUserFacts(ctx.db, { email });
-  if (!facts?.user_status) throw new AppError('code_invalid');
-  const { user_id } = facts;
-  const verdict = await ctx.transaction(async (tx) => {
-    const judged = await judgeCode(tx, ctx, { user_id, purpose: 'password', ...rest });
-    if (judged === 'right') await work(tx, user_id);
-    return judged;
-  });
-  if (verdict === 'wrong') throw new AppError('code_invalid');
-  if (verdict === 'void') throw new AppError('code_expired');
+  const usable = Boolean(facts?.user_status) && tried.left;
+  let right = false;
+  try {
+    await ctx.transaction(async (tx) => {
+      const user_id = usable && facts ? facts.user_id : nobody;
+      right = (await judgeCode(tx, ctx, { user_id, purpose: 'password', code, consume })) === 'right';
+      if (right && facts) await work(tx, facts);
+    });
+  } finally {
+    // Also where the new password is refused: the code was right and stays open.
+    if (right) await tried.right();
+  }
+  if (!right) throw new AppError('reset_code_invalid');
 }
 
 /** Tells whether the code is right, without using it up. */
@@ -53,32 +93,50 @@ export async function verifyCode(ctx: Ctx, { body }: { body: { email: string; ot
   return ok;
 }
 
-/** Sets a new password with a right code, uses the code up and ends every session. */
+/** Sets a new password with a right code. */
 export async function resetPassword(
   ctx: Ctx,
   { body }: { body: { email: string; otp: string; password: string } },
 ) {
   const password_hash = await hashPassword(body.password);
-  await withCode(ctx, { email: body.email, code: body.otp, consume: true }, async (tx, user_id) => {
-    // The code came by e-mail, so it confirms the address as the registration link would, which it voids.
-    await tx
-      .update(users)
-      .set({
-        password_hash,
-        email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${ctx.clock.now().toISOString()})`,
-        email_received_status: 'confirmed',
-        email_confirmation_hash: null,
-      })
-      .where(eq(users.user_id, user_id));
-    await endSessionsOf(tx, ctx, user_id, 'password_reset');
-    await audit(tx, ctx, {
-      context: 'Senha',
-      entity: 'users',
-      entity_id: user_id,
-      before: { password: 'old' },
-      after: { password: 'new' },
+  await withCode(ctx, { email: body.email, code: body.otp, consume: true }, async (tx, user) => {
+    await refuseWeakPassword(ctx, body.password, user);
+    const { user_id } = user;
+    await setPassword(tx, ctx, {
+      user_id,
+      password_hash,
+      reason: 'password_reset',
       by: body.email,
+      mailbox: true,
     });
+  });
+  return ok;
+}
+
+/** Sets a new password with the link that came beside the code. */
+export async function resetPasswordByLink(
+  ctx: Ctx,
+  { body }: { body: { hash: string; email: string; password: string } },
+) {
+  const password_hash = await hashPassword(body.password);
+  await ctx.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ user_id: users.user_id, name: users.name, email: users.email })
+      .from(password_links)
+      .innerJoin(users, eq(users.user_id, password_links.user_id))
+      .where(
+        and(
+          eq(password_links.token_hash, sha256(body.hash)),
+          eq(users.email, body.email),
+          gt(password_links.expires_at, ctx.clock.now()),
+          sql`${users.user_status}`,
+        ),
+      )
+      .for('update');
+    const user = found(row, 'reset_link_invalid');
+    await refuseWeakPassword(ctx, body.password, user);
+    const { user_id, name } = user;
+    await setPassword(tx, ctx, { user_id, password_hash, reason: 'password_reset', by: name, mailbox: true });
   });
   return ok;
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { enter } from '../secondFactor/signIn.ts';
+import { tryPassword } from './guessing.ts';
 import { findUserFacts } from './userFacts.ts';
 
 /**
@@ -13,11 +14,14 @@ export async function login(
   ctx: Ctx,
   { body }: { body: { email: string; password: string; keepConnected: boolean } },
 ) {
+  const attempt = await tryPassword(ctx, body.email);
   const facts = await findUserFacts(ctx.db, { email: body.email });
   const matches = await passwordMatches(facts?.password_hash ?? null, body.password);
   if (!facts || !matches || !facts.user_status || facts.types.length === 0) {
     await recordAccess(ctx.db, ctx, 'login_refused', facts?.user_id ?? null);
+    await attempt.wrong();
     throw new AppError('bad_credentials');
   }
+  await attempt.right();
   return ctx.transaction((tx) => enter(tx, ctx, facts, body.keepConnected));
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { refreshDraft } from '../contracts/refreshDraft.ts';
 import { students } from '../people/tables.ts';
 import { endSessionsOf } from './endSession.ts';
-import { verification_codes } from './tables.ts';
+import { password_links, verification_codes } from './tables.ts';
 
 /** Everything that was addressed to the former e-mail: codes no longer count, and drafts follow the new one. */
 export async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
@@ -13,6 +13,7 @@ export async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email:
     .update(verification_codes)
     .set({ closed_at: ctx.clock.now() })
     .where(and(eq(verification_codes.user_id, user_id), isNull(verification_codes.closed_at)));
+  await tx.delete(password_links).where(eq(password_links.user_id, user_id));
   await tx.execute(sql`update students set guardian = jsonb_set(guardian, '{student_guardian_email}', to_jsonb(${email}::text))
     where user_id = ${user_id} and guardian ->> 'student_guardian_relationship' = 'Próprio'`);
   const [student] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');

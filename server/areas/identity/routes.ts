@@ -4,7 +4,7 @@ import { confirmEmailChange } from './changeEmail.ts';
 import { changePassword } from './changePassword.ts';
 import { confirmRegistration } from './confirmRegistration.ts';
 import { logout, logoutAll, logoutBySessionId } from './endSession.ts';
-import { forgotPassword, resetPassword, verifyCode } from './forgotPassword.ts';
+import { forgotPassword, resetPassword, resetPasswordByLink, verifyCode } from './forgotPassword.ts';
 import { keepEmail } from './keepEmail.ts';
 import { login } from './login.ts';
 import { endOtherSessions, listOwnSessions } from './ownSessions.ts';
@@ -27,6 +27,7 @@ export const identityRoutes: Handlers<keyof typeof identity> = {
   'POST /v1/users/forgot-password': forgotPassword,
   'POST /v1/users/otp-verification': verifyCode,
   'POST /v1/users/reset-password': resetPassword,
+  'POST /v1/users/reset-password-by-link': resetPasswordByLink,
   'POST /v1/users/change-password': changePassword,
   'POST /v1/users/confirm-registration': confirmRegistration,
   'POST /v1/users/confirm-email-change': confirmEmailChange,

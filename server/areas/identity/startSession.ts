@@ -4,6 +4,7 @@ import { recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { rememberDevice } from './devices.ts';
 import { viewSession } from './sessionView.ts';
 import { sessions, users } from './tables.ts';
 import { issueTokens, sessionEnd } from './tokens.ts';
@@ -32,6 +33,7 @@ export async function startSession(
     })
     .returning();
   if (!session) throw new AppError('internal');
+  await rememberDevice(tx, ctx, facts.user_id);
   await recordAccess(tx, ctx, 'login', facts.user_id, by);
   return {
     ...(await viewSession(tx, ctx, session, facts)),

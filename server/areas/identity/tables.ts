@@ -102,6 +102,34 @@ export const verification_codes = pgTable(
   (t) => [index('verification_codes_user').on(t.user_id, t.purpose)],
 );
 
+/** Links for a new password, mailed beside the code; only the token's hash is kept. */
+export const password_links = pgTable(
+  'password_links',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    created_at: at('created_at').notNull(),
+    expires_at: at('expires_at').notNull(),
+  },
+  (t) => [index('password_links_user').on(t.user_id)],
+);
+
+/** Devices that a person signed in from; only the hash of the token in their cookie is kept. */
+export const known_devices = pgTable(
+  'known_devices',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    created_at: at('created_at').notNull(),
+    last_used_at: at('last_used_at').notNull(),
+  },
+  (t) => [index('known_devices_user').on(t.user_id)],
+);
+
 export const roles = pgTable(
   'roles',
   {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
+import { countResend } from './registrationTries.ts';
 import { visibleUsers } from './scope.ts';
 
 interface Target extends Record<string, unknown> {
@@ -18,6 +19,7 @@ export async function resendEmail(ctx: Ctx, { body }: { body: { email: string } 
     where u.email = ${body.email} and ${visibleUsers(ctx)}`);
   const user = found(rows[0]);
   if (user.email_confirmed_at) throw new AppError('already_confirmed');
+  await countResend(ctx, body.email);
   await ctx.transaction((tx) => sendConfirmation(tx, ctx, user));
   return { ok: true } as const;
 }

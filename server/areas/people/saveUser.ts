@@ -12,6 +12,7 @@ import { keepRoleEditor } from '../identity/roleEditors.ts';
 import { users } from '../identity/tables.ts';
 import { lockedForSellers } from './lockedForSellers.ts';
 import { checkRegistration, refuseForeignAdmins, withinReach } from './registrationGuard.ts';
+import { countingProbes, countRegistration } from './registrationTries.ts';
 import { refuseSignedTerms } from './signedTerms.ts';
 import { viewUser } from './userView.ts';
 import { writeFev, writePersonal, writeRoles, writeTeacher } from './writePerson.ts';
@@ -32,7 +33,12 @@ const audited = ({ availability: _, ...view }: Record<string, unknown>) => view;
 export async function createUser(ctx: Ctx, { body }: { body: UserInput }) {
   const form = withinReach(ctx, body);
   checkRegistration(ctx, form);
-  return ctx.transaction(async (tx) => {
+  await countRegistration(ctx);
+  return countingProbes(ctx, () => insertUser(ctx, form));
+}
+
+const insertUser = (ctx: Ctx, form: UserInput) =>
+  ctx.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ name: form.name, email: form.email, types: form.types, created_at: ctx.clock.now() })
@@ -50,10 +56,16 @@ export async function createUser(ctx: Ctx, { body }: { body: UserInput }) {
     });
     return view;
   });
+
+interface Change {
+  params: { id: string };
+  body: UserInput;
 }
 
 /** Changes a user in the caller's scope; 409 when the row was changed since it was read. */
-export async function updateUser(ctx: Ctx, { params, body }: { params: { id: string }; body: UserInput }) {
+export const updateUser = (ctx: Ctx, change: Change) => countingProbes(ctx, () => saveUser(ctx, change));
+
+async function saveUser(ctx: Ctx, { params, body }: Change) {
   return ctx.transaction(async (tx) => {
     const [locked] = await tx.select().from(users).where(eq(users.user_id, params.id)).for('update');
     const old = found(locked);

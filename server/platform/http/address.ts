@@ -35,3 +35,25 @@ export function addressOf(request: IncomingMessage, trusts: Trusts): string {
   const first = path.findIndex((address, hop) => !trusts(address, hop));
   return path[first] ?? path.at(-1) ?? '';
 }
+
+/** Groups of an IPv6 address as numbers. */
+function groupsOf(address: string): number[] {
+  const read = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  if (tail === undefined) return read(head);
+  const [before, after] = [read(head), read(tail)];
+  return [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
+}
+
+/**
+ * What limits count an address as: IPv4 by itself, also where it is written as IPv6; IPv6 by its /64, since whoever has
+ * one of its addresses has all of them.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (isIP(address) !== 6) return address;
+  const four = groupsOf(address).slice(0, 4);
+  return `${four.map((group) => group.toString(16)).join(':')}::/64`;
+}

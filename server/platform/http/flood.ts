@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { networkOf } from './address.ts';
 
 const windowMs = 60_000;
 
@@ -47,7 +48,7 @@ export function limitRequests(app: FastifyInstance, { config, clock }: Services)
   // Pages, their parts and pictures cost a file each; a list of 25 people shows 25 portraits.
   const counted = /^\/(api|sandbox|room)\//;
   app.addHook('onRequest', async (request) => {
-    if (counted.test(request.url)) refuseAfter(byAddress.count(request.ip));
+    if (counted.test(request.url)) refuseAfter(byAddress.count(networkOf(request.ip)));
   });
   // After the guard, which says who it is.
   app.addHook('preParsing', async (request) => {

@@ -90,17 +90,15 @@ export function mountCalls(
         if (holdsCardData(request.body)) throw new AppError('card_data_refused');
         const ctx = contextOf(services, request);
         if (call.limit) {
-          const account = (request.body as { email?: unknown } | null)?.email ?? ctx.actor?.user_id;
-          await countTry(services, call.limit, {
-            account: typeof account === 'string' ? account.trim().toLowerCase() : null,
-            address: ctx.origin.ip,
-          });
+          const user_id = ctx.actor?.user_id ?? null;
+          await countTry(services, call.limit, { user_id, address: ctx.origin.ip });
         }
         const result = await handler(ctx, {
           params: parse(call.params, request.params, 'params'),
           query: parse(call.query, request.query, 'query'),
           body: parse(call.body, readBody(request.body), 'body'),
         });
+        if (ctx.origin.cookies.length > 0) reply.header('set-cookie', ctx.origin.cookies);
         if (call.answer === 'events') return streams.serve(request, reply, result as EventsAnswer);
         if (call.answer === 'file') return sendFile(reply, result as FileAnswer);
         return reply.header('cache-control', 'no-store').send({ data: call.answer.parse(result) });
@@ -147,5 +145,6 @@ const contextOf = (services: Services, request: FastifyRequest): Ctx => ({
     port: request.socket.remotePort ?? null,
     rawBody: request.rawBody,
     headers: request.headers as Record<string, string | undefined>,
+    cookies: [],
   },
 });

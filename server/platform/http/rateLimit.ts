@@ -3,25 +3,28 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '../../../contract/call.ts';
 import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { networkOf } from './address.ts';
 
-/** Tries in a window, by account and by address; counted in the database, so for all processes together. */
+/**
+ * Calls in a window, by person and by network; counted in the database, so for all processes together. A person is the
+ * one signed in: a limit by an e-mail that anybody can type would shut its owner out (domain/tries.ts has those).
+ */
 export const rateLimits = {
-  login: { minutes: 10, perAccount: 20, perAddress: 300 },
-  code: { minutes: 10, perAccount: 60, perAddress: 300 },
-  mail: { minutes: 60, perAccount: 6, perAddress: 120 },
+  code: { minutes: 10, perPerson: 60, perNetwork: 300 },
+  mail: { minutes: 60, perPerson: 6, perNetwork: 120 },
 } as const satisfies Record<NonNullable<Call['limit']>, object>;
 
 /** Counts one try of `name` and refuses with 429 and the seconds to wait once a limit is passed. */
 export async function countTry(
   services: Services,
   name: NonNullable<Call['limit']>,
-  who: { account: string | null; address: string | null },
+  who: { user_id: string | null; address: string | null },
 ): Promise<void> {
-  const { minutes, perAccount, perAddress } = rateLimits[name];
+  const { minutes, perPerson, perNetwork } = rateLimits[name];
   const now = services.clock.now().getTime();
   const keys = [
-    ...(who.account ? [{ key: `account:${who.account}`, max: perAccount }] : []),
-    ...(who.address ? [{ key: `address:${who.address}`, max: perAddress }] : []),
+    ...(who.user_id ? [{ key: `person:${who.user_id}`, max: perPerson }] : []),
+    ...(who.address ? [{ key: `network:${networkOf(who.address)}`, max: perNetwork }] : []),
   ];
   for (const { key, max } of keys) {
     const hashed = createHash('sha256').update(`${name}:${key}`).digest('base64url');

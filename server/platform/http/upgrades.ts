@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
-import { addressOf, trustedProxies } from './address.ts';
+import { addressOf, networkOf, trustedProxies } from './address.ts';
 import { Flood } from './flood.ts';
 
 /** What an upgrade may ask for: a path and its query. The host that it names is not looked at. */
@@ -93,7 +93,7 @@ export function serveUpgrades(app: FastifyInstance, { config, clock, log }: Serv
   const entries = new Flood(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
   const trusts = trustedProxies(config.TRUST_PROXY);
   const upgrades = new Upgrades(app.server, {
-    count: (request) => entries.count(addressOf(request, trusts)),
+    count: (request) => entries.count(networkOf(addressOf(request, trusts))),
     // Elsewhere the same pages are reached by several names: localhost, 127.0.0.1, a development server.
     publicUrl: () => (config.APP_ENV === 'production' ? config.PUBLIC_URL : undefined),
     log: { error: (message, fields) => log.error(fields ?? {}, message) },

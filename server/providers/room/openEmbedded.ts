@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { roomStateStore } from '../../areas/room/stateStore.ts';
 import type { Services } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import { refuseAfter } from '../../platform/http/flood.ts';
 import type { RoomEntrance } from '../../platform/http/upgrades.ts';
 import {
@@ -117,7 +118,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
     takeEvent: async () => false,
     mount: (app: FastifyInstance, { entries, upgrades }: RoomEntrance) => {
       app.get<{ Querystring: { peer_id?: string } }>('/init', (request, reply) => {
-        refuseAfter(entries.count(request.ip));
+        refuseAfter(entries.count(networkOf(request.ip)));
         if (!room) throw new AppError('unavailable', {}, { retryAfter: lookMs / 1000 });
         const { authorization } = request.headers;
         const { status, body } = room.handleInit({

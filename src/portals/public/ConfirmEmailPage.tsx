@@ -9,13 +9,14 @@ import { ConfirmNewEmail } from './ConfirmNewEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** Confirms a registration by creating its password, or a changed e-mail; without hash and e-mail it leads to the login (spec 1 §2.7). */
+/** Confirms a registration by creating its password, sets a forgotten one anew, or confirms a changed e-mail; without hash and e-mail it leads to the login (spec 1 §2.7). */
 export default function ConfirmEmailPage() {
   const t = useT(auth);
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const [confirmed, setConfirmed] = useState(false);
   const hash = query.get('hash');
   const email = query.get('email');
+  const reset = query.get('reset') === '1';
 
   useEffect(() => {
     if (!hash || !email) go(paths.auth.path, 'replace');
@@ -26,7 +27,7 @@ export default function ConfirmEmailPage() {
   if (query.get('keep') === '1') return <ConfirmNewEmail keep hash={hash} email={email} />;
   if (confirmed) {
     return (
-      <PublicFrame title={t('done')} text={t('done_text')}>
+      <PublicFrame title={t(reset ? 'changed' : 'done')} text={t(reset ? 'changed_text' : 'done_text')}>
         <ButtonLink look="filled" size="large" full href={paths.auth.path}>
           {t('enter')}
         </ButtonLink>
@@ -34,11 +35,16 @@ export default function ConfirmEmailPage() {
     );
   }
   return (
-    <PublicFrame title={t('create_password')} text={t('create_password_text', { email })}>
+    <PublicFrame
+      title={t(reset ? 'new_password' : 'create_password')}
+      text={t(reset ? 'new_password_text' : 'create_password_text', { email })}
+    >
       <NewPasswordForm
-        errorTitle={t('confirm_error')}
+        errorTitle={reset ? undefined : t('confirm_error')}
         onSave={async (passwords) => {
-          await api('POST /v1/users/confirm-registration', { body: { hash, email, ...passwords } });
+          const body = { hash, email, ...passwords };
+          if (reset) await api('POST /v1/users/reset-password-by-link', { body });
+          else await api('POST /v1/users/confirm-registration', { body });
           setConfirmed(true);
         }}
       />

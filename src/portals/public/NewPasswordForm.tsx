@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -35,7 +36,8 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
       try {
         await onSave(passwords);
       } catch (error) {
-        setError('root', { message: errorText(error, shared) });
+        const atField = error instanceof ApiError && error.issues.some(({ path }) => path === 'password');
+        setError(atField ? 'password' : 'root', { message: errorText(error, shared) });
         showError(error, shared, { title: errorTitle });
       }
     },

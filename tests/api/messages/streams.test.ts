@@ -86,7 +86,7 @@ describe('a stream ends at once', () => {
     const [here, there] = [await school.login(email), await school.login(email)];
     const streams = [await openStream(here, user_id), await openStream(there, user_id)] as const;
     await here.call('POST /v1/users/change-password', {
-      body: { password: 'Aula1234', newPassword: 'Outra1234', confirmPassword: 'Outra1234' },
+      body: { password: 'Nadar9Longe', newPassword: 'Remo7Cedo', confirmPassword: 'Remo7Cedo' },
     });
     await streams[1].ended;
     await stands(streams[0], user_id);

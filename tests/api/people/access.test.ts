@@ -10,7 +10,7 @@ import { passwordHash, type School, startSchool } from '../../support/school.ts'
 let school: School;
 let admin: Caller;
 const account = (email: string) => ({ email, password_hash: passwordHash });
-const password = 'Aula1234';
+const password = 'Nadar9Longe';
 
 beforeAll(async () => {
   school = await startSchool();

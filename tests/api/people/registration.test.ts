@@ -4,7 +4,7 @@ import { buildAdmin, buildCourse, buildFev, buildTeacher } from '../../../server
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { studentForm } from '../../support/registration.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
 let admin: Caller;
@@ -241,7 +241,7 @@ describe('an administrator', () => {
     await admin.call('POST /v1/users/resend-email', { body: { email: user.email } });
     const confirm = (hash: string) =>
       school.anyone.try('POST /v1/users/confirm-registration', {
-        body: { hash, email: user.email, password: 'Senha1234', confirmPassword: 'Senha1234' },
+        body: { hash, email: user.email, password, confirmPassword: password },
       });
     expect((await confirm(first)).error.code).toBe('link_invalid');
     const second = await link();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '../../../server/demo/build/people.ts';
 import { sha256 } from '../../../server/platform/hash.ts';
+import { askForPassword } from '../../support/passwordMail.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
 import { audited, race, rowsOf, times } from './race.ts';
 
@@ -11,14 +12,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const someone = (email: string) => buildUser(school.db, ['STUDENT'], { email, password_hash: passwordHash });
-const mailTo = async (email: string) => {
-  const [mail] = await school.anyone.call('GET /v1/demo/mails', { query: { to: email } });
-  return `${mail?.subject}\n${mail?.text}`;
-};
-async function codeFor(email: string): Promise<string> {
-  await school.anyone.call('POST /v1/users/forgot-password', { body: { email } });
-  return /\b(\d{5})\b/.exec(await mailTo(email))?.[1] ?? '';
-}
+const codeFor = async (email: string) => (await askForPassword(school.anyone, email)).code;
 const other = (code: string) => (code === '11111' ? '22222' : '11111');
 
 describe('one refresh token used twenty times at once', () => {
@@ -56,11 +50,14 @@ describe('the code for a new password', () => {
     const { outcome } = await race(
       times(50, () => school.anyone.try('POST /v1/users/otp-verification', { body })),
     );
-    expect(outcome).toEqual({ '417 code_invalid': 5, '417 code_expired': 45 });
+    expect(outcome).toEqual({ '417 reset_code_invalid': 30, '429 too_many_requests': 20 });
+    const judged = await rowsOf(school, 'select tries from verification_codes where user_id = $1', [user_id]);
+    expect(judged).toEqual([{ tries: 5 }]);
+    await school.services.pool.query('delete from rate_limits');
     const reset = await school.anyone.try('POST /v1/users/reset-password', {
       body: { email: 'guessed@x.test', otp, password: 'NovaSenha9', confirmPassword: 'NovaSenha9' },
     });
-    expect(reset).toMatchObject({ status: 417, error: { code: 'code_expired' } });
+    expect(reset).toMatchObject({ status: 417, error: { code: 'reset_code_invalid' } });
     expect((await school.login('guessed@x.test')).token).toBeTruthy();
     expect(await audited(school, user_id, 'U')).toBe(0);
   });
@@ -76,7 +73,7 @@ describe('the code for a new password', () => {
         }),
       ),
     );
-    expect(outcome).toEqual({ '200 ok': 1, '417 code_expired': 15 });
+    expect(outcome).toEqual({ '200 ok': 1, '417 reset_code_invalid': 15 });
     const set = given(replies.findIndex(({ status }) => status === 200));
     expect((await school.anyone.login('once@x.test', set)).token).toBeTruthy();
     expect(await audited(school, user_id, 'U')).toBe(1);

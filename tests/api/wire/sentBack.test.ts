@@ -149,7 +149,7 @@ describe('every list', () => {
 
 it('answers the login with the user’s id under both names', async () => {
   const { data } = await (
-    await school.anyone.raw('POST', '/v1/auth/login/', { email: 'admin@x.test', password: 'Aula1234' })
+    await school.anyone.raw('POST', '/v1/auth/login/', { email: 'admin@x.test', password: 'Nadar9Longe' })
   ).json();
   expect(data.user.id).toBe(data.user.user_id);
 });

@@ -3,6 +3,7 @@ import { keepEmailLink } from '../../../server/areas/identity/keepEmail.ts';
 import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { sha256 } from '../../../server/platform/hash.ts';
+import { askForPassword } from '../../support/passwordMail.ts';
 import { password, passwordHash } from '../../support/school.ts';
 import type { Target } from '../target.ts';
 import { names, nothing, type Rows } from './row.ts';
@@ -15,9 +16,8 @@ async function forgetful(t: Target) {
     email: `${t.word()}@matriz.test`,
     password_hash: passwordHash,
   });
-  await t.world.school.anyone.call('POST /v1/users/forgot-password', { body: { email: user.email } });
-  const [mail] = await t.world.school.anyone.call('GET /v1/demo/mails', { query: { to: user.email } });
-  return { email: user.email, otp: mail?.subject.slice(0, 5) ?? '' };
+  const { code, hash } = await askForPassword(t.world.school.anyone, user.email);
+  return { email: user.email, otp: code, hash };
 }
 
 const newRole = async (t: Target): Promise<string> =>
@@ -56,9 +56,23 @@ export const identityRows: Rows<keyof typeof identity> = {
   'POST /v1/users/forgot-password': {
     send: async (t) => ({ body: { email: (await forgetful(t)).email } }),
   },
-  'POST /v1/users/otp-verification': { send: async (t) => ({ body: await forgetful(t) }) },
+  'POST /v1/users/otp-verification': {
+    send: async (t) => {
+      const { email, otp } = await forgetful(t);
+      return { body: { email, otp } };
+    },
+  },
   'POST /v1/users/reset-password': {
-    send: async (t) => ({ body: { ...(await forgetful(t)), ...body } }),
+    send: async (t) => {
+      const { email, otp } = await forgetful(t);
+      return { body: { email, otp, ...body } };
+    },
+  },
+  'POST /v1/users/reset-password-by-link': {
+    send: async (t) => {
+      const { email, hash } = await forgetful(t);
+      return { body: { email, hash, ...body } };
+    },
   },
   'POST /v1/users/change-password': {
     send: () => ({ body: { password, newPassword: password, confirmPassword: password } }),

@@ -47,6 +47,7 @@ GET /v1/users/logged-users/                       shut  no   no   no   no   no  
 POST /v1/users/forgot-password                    open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/otp-verification                   open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/reset-password                     open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/users/reset-password-by-link             open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/change-password                    shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/confirm-registration               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/confirm-email-change               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok

@@ -1,6 +1,7 @@
 import { buildAdmin, buildUser } from '../../../../server/demo/build/people.ts';
 import { sha256 } from '../../../../server/platform/hash.ts';
 import type { Target } from '../../../security/target.ts';
+import { askForPassword } from '../../../support/passwordMail.ts';
 import { password, passwordHash } from '../../../support/school.ts';
 import type { Case } from './case.ts';
 
@@ -14,10 +15,7 @@ async function person(t: Target, more: Parameters<typeof buildUser>[2] = {}) {
 }
 
 async function code(t: Target, email: string): Promise<string> {
-  const { anyone } = t.world.school;
-  await anyone.call('POST /v1/users/forgot-password', { body: { email } });
-  const [mail] = await anyone.call('GET /v1/demo/mails', { query: { to: email } });
-  return mail?.subject.slice(0, 5) ?? '';
+  return (await askForPassword(t.world.school.anyone, email)).code;
 }
 
 /** A role as the role list answers it. */

@@ -1,0 +1,64 @@
+/** Shown by forms and server alike. */
+export const WEAK_PASSWORD =
+  'Esta senha é fácil de adivinhar: é comum, vazou na internet ou usa o nome da escola ou o seu. Escolha outra.';
+
+/** What a password is held against; `common` is asked with folded text. */
+export interface KnownWords {
+  common: (folded: string) => boolean;
+  /** Names of the school and the product, and of the person: name, e-mail. */
+  own: readonly string[];
+}
+
+const leet: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const leetSigns = /[01345789@$!]/g;
+
+/** Lower case without accents. */
+export const foldWord = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const unleet = (text: string) => text.replace(leetSigns, (sign) => leet[sign] ?? sign);
+const withoutEnds = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+const lettersOf = (text: string) => text.replace(/[^a-z]/g, '');
+
+/** The text without its last digits and signs, one by one. */
+function shortened(text: string): string[] {
+  const end = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
+  return Array.from({ length: end }, (_, index) => text.slice(0, text.length - 1 - index));
+}
+
+/** Digits and signs around a common word add nothing that a guesser would not try. */
+const ornaments = 5;
+/** Fewer letters than these, beside the own words, are not a password. */
+const ownLetters = 6;
+
+/** The parts of names and addresses, long enough to be recognised, the longest first. */
+export function ownWords(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => {
+    const parts = foldWord(text.replace(/@.*$/, '')).split(/[^a-z]+/);
+    return [...parts, parts.join('')];
+  });
+  return [...new Set(words)].filter((word) => word.length >= 3).sort((a, b) => b.length - a.length);
+}
+
+/** Whether a guesser would try the password early: a common or leaked one, or one made of the own words. */
+export function isWeakPassword(password: string, { common, own }: KnownWords): boolean {
+  const folded = foldWord(password);
+  const readings = [folded, withoutEnds(folded), withoutEnds(unleet(folded)), ...shortened(folded)]
+    .filter((reading) => reading !== '' && folded.length - reading.length <= ornaments)
+    .flatMap((reading) => [reading, unleet(reading)]);
+  if (readings.some(common)) return true;
+  return [folded, unleet(folded)].some((text) => {
+    const rest = ownWords(own).reduce((left, word) => left.replaceAll(word, ' '), text);
+    return rest !== text && lettersOf(rest).length < ownLetters;
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { brake, brakedTries, codeMails, codeTries, passwordTries } from '../../../domain/tries.ts';
+import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
+import { networkOf } from '../../platform/http/address.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { queueMail } from '../../platform/mail.ts';
+import {
+  countedInWindow,
+  countInWindow,
+  forgetTries,
+  giveBack,
+  mayTry,
+  type TryKey,
+  takeTry,
+  takeTryOrRefuse,
+} from '../../platform/tries.ts';
+import { notify } from '../messages/notify.ts';
+import { knownDevice } from './devices.ts';
+
+const failures = 'wrong passwords of all';
+const namesOf = (keys: readonly TryKey[]): string[] => keys.map(({ name }) => name);
+const network = (ctx: Ctx): string => networkOf(ctx.origin.ip ?? '');
+
+/** Wrong passwords of unknown devices in the present window, and whether the brake holds. */
+export async function guessingNow(services: Pick<Services, 'db' | 'clock'>) {
+  const count = await countedInWindow(services, failures);
+  return { failures: count, braked: count >= brake.failures };
+}
+
+/** Counts a wrong password over all accounts; the one that reaches the limit raises the alarm, once a window. */
+async function countFailure(ctx: Ctx): Promise<void> {
+  const count = await countInWindow(ctx, failures, brake.minutes);
+  if (count !== brake.failures) return;
+  await addJob(ctx.db, 'guessing_alarm', { at: ctx.clock.now().toISOString() });
+}
+
+/** A password that is about to be looked at. */
+export interface PasswordTry {
+  right(): Promise<void>;
+  wrong(): Promise<void>;
+}
+
+/** Counts a try of an e-mail's password, whether or not there is such an account; 429 while it has to wait. */
+export async function tryPassword(ctx: Ctx, email: string): Promise<PasswordTry> {
+  const device = await knownDevice(ctx, email);
+  const rules = (await guessingNow(ctx)).braked ? brakedTries : passwordTries;
+  const own: TryKey = device
+    ? { name: `password device ${device}`, rule: rules.device }
+    : { name: `password ${email} ${network(ctx)}`, rule: rules.pair };
+  const shared: TryKey[] = device
+    ? []
+    : [
+        { name: `password ${email}`, rule: rules.account },
+        { name: `password network ${network(ctx)}`, rule: rules.network },
+      ];
+  await takeTryOrRefuse(ctx, [own, ...shared]);
+  return {
+    right: async () => {
+      await forgetTries(ctx, own.name);
+      await giveBack(ctx.db, namesOf(shared));
+    },
+    wrong: async () => {
+      if (!device) await countFailure(ctx);
+    },
+  };
+}
+
+/** Counts a try of the current password inside a session. */
+export async function tryOwnPassword(ctx: Ctx, session_id: string): Promise<{ right(): Promise<unknown> }> {
+  const key = { name: `password session ${session_id}`, rule: passwordTries.session };
+  await takeTryOrRefuse(ctx, [key]);
+  return { right: () => forgetTries(ctx, key.name) };
+}
+
+const codeKeys = (email: string): TryKey[] => [
+  { name: `code day ${email}`, rule: codeTries.account_day },
+  { name: `code month ${email}`, rule: codeTries.account_month },
+];
+
+/** Whether a code of this e-mail can still be right; without that the mail holds the link alone. */
+export async function codesLeft(services: Services, email: string): Promise<boolean> {
+  for (const key of codeKeys(email)) if (!(await mayTry(services, key))) return false;
+  return true;
+}
+
+/**
+ * Counts a try of an e-mail's code; `false` when none is left, which is answered as a wrong code is. 429 where a
+ * network tries too many.
+ */
+export async function tryCode(ctx: Ctx, email: string): Promise<{ left: boolean; right(): Promise<void> }> {
+  const address = { name: `code network ${network(ctx)}`, rule: codeTries.network };
+  await takeTryOrRefuse(ctx, [address]);
+  const keys = codeKeys(email);
+  const left = (await takeTry(ctx, keys)) === 0;
+  return { left, right: () => giveBack(ctx.db, namesOf([address, ...keys])) };
+}
+
+/**
+ * Counts a request for a code; 429 for who asks too often. `false` when strangers have used up the mailbox's share: the
+ * links of the mails it got still work.
+ */
+export async function tryAsking(ctx: Ctx, email: string): Promise<boolean> {
+  const device = await knownDevice(ctx, email);
+  if (device) {
+    await takeTryOrRefuse(ctx, [{ name: `ask device ${device}`, rule: codeMails.device }]);
+    return true;
+  }
+  await takeTryOrRefuse(ctx, [
+    { name: `ask ${email} ${network(ctx)}`, rule: codeMails.pair },
+    { name: `ask network ${network(ctx)}`, rule: codeMails.network },
+  ]);
+  return (await takeTry(ctx, [{ name: `ask ${email}`, rule: codeMails.account }])) === 0;
+}
+
+/** Informs the administrators that somebody is guessing passwords, once a window. */
+export async function guessingAlarm(services: Services, { at }: { at: string }): Promise<void> {
+  const ctx = systemCtx(services);
+  await ctx.transaction(async (tx) => {
+    const { rows: told } = await tx.execute(
+      sql`select 1 from notifications where once_key like ${`guessing:${at}:%`} limit 1`,
+    );
+    if (told.length > 0) return;
+    services.log.error({ ...brake, at }, 'many wrong passwords: new devices are slowed down');
+    const { rows } = await tx.execute<{ user_id: string; name: string; email: string }>(
+      sql`select user_id, name, email::text from users where user_status and 'ADMIN' = any(types)`,
+    );
+    const content = `Mais de ${brake.failures} senhas erradas em ${brake.minutes} minutos, em contas diferentes. Entradas de aparelhos novos ficam mais lentas até passar; quem já entrou em seu aparelho não percebe nada. Avise a equipe técnica.`;
+    for (const { user_id, name, email } of rows) {
+      await notify(tx, ctx, {
+        recipient_id: user_id,
+        notification: 'NOTICE',
+        title: 'Muitas senhas erradas',
+        content,
+        once_key: `guessing:${at}:${user_id}`,
+      });
+      await queueMail(tx, ctx, {
+        kind: 'notice',
+        to: email,
+        subject: 'Muitas senhas erradas na Aula Viva',
+        text: `Olá, ${name}.\n\n${content}\n\nAula Viva`,
+      });
+    }
+  });
+}

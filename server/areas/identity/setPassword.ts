@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { forgetDevices, rememberDevice } from './devices.ts';
+import { endSessionsOf } from './endSession.ts';
+import { password_links, users, verification_codes } from './tables.ts';
+
+interface NewPassword {
+  user_id: string;
+  password_hash: string;
+  reason: 'password_created' | 'password_reset' | 'password_changed';
+  /** The session that changes the own password, which goes on. */
+  except?: string;
+  /** Who it was, where no session says so. */
+  by?: string;
+  /** A code or link from the mailbox was given, which confirms the address. */
+  mailbox: boolean;
+}
+
+/** Voids every open link and code of a person: for a password, a changed e-mail, a signature. */
+export async function voidLinksAndCodes(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .update(users)
+    .set({
+      email_confirmation_expires_at: now,
+      pending_email: null,
+      email_change_hash: null,
+      email_change_expires_at: null,
+    })
+    .where(eq(users.user_id, user_id));
+  await tx
+    .update(verification_codes)
+    .set({ closed_at: now })
+    .where(and(eq(verification_codes.user_id, user_id), isNull(verification_codes.closed_at)));
+  await tx.delete(password_links).where(eq(password_links.user_id, user_id));
+  await tx.execute(sql`update contract_signers g set code_hash = null from contracts c join students s using (student_id)
+    where c.contract_id = g.contract_id and s.user_id = ${user_id} and g.party = 'student' and g.signed_at is null`);
+}
+
+/** The one way to a new password: it voids every link and code, ends the sessions and forgets other devices. */
+export async function setPassword(tx: Tx, ctx: Ctx, given: NewPassword): Promise<void> {
+  const { user_id, password_hash, reason, except, by, mailbox } = given;
+  const now = ctx.clock.now();
+  await tx
+    .update(users)
+    .set({
+      password_hash,
+      ...(mailbox
+        ? {
+            email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${now.toISOString()})`,
+            email_received_status: 'confirmed',
+          }
+        : {}),
+      ...(reason === 'password_created' ? {} : { email_confirmation_hash: null }),
+    })
+    .where(eq(users.user_id, user_id));
+  await voidLinksAndCodes(tx, ctx, user_id);
+  await endSessionsOf(tx, ctx, user_id, reason, except ? { except } : {});
+  await forgetDevices(tx, ctx, user_id);
+  if (mailbox) await rememberDevice(tx, ctx, user_id);
+  // The creation of the first one is written by the confirmation itself.
+  if (reason === 'password_created') return;
+  await audit(tx, ctx, {
+    context: 'Senha',
+    entity: 'users',
+    entity_id: user_id,
+    before: { password: 'old' },
+    after: { password: 'new' },
+    ...(by ? { by } : {}),
+  });
+}

@@ -1,0 +1,39 @@
+import { foldWord, isWeakPassword, WEAK_PASSWORD } from '../../../domain/weakPassword.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+
+const product = 'Aula Viva';
+
+/** Read at the first new password: the lists are large and most processes never need them. */
+const commonWords = (): Promise<ReadonlySet<string>> => {
+  words ??= readLists();
+  return words;
+};
+let words: Promise<ReadonlySet<string>> | undefined;
+
+async function readLists(): Promise<ReadonlySet<string>> {
+  const [everywhere, portuguese] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-pt-br'),
+  ]);
+  const lists = [
+    everywhere.dictionary['passwords-common'],
+    portuguese.dictionary['commonWords-pt-br'],
+    portuguese.dictionary['firstnames-pt-br'],
+    portuguese.dictionary['lastnames-pt-br'],
+  ];
+  return new Set(lists.flat().map(foldWord));
+}
+
+/** Refuses (400, at the field) a password that a guesser would try early. */
+export async function refuseWeakPassword(
+  ctx: Ctx,
+  password: string,
+  person: { name: string; email: string },
+  field: 'password' | 'newPassword' = 'password',
+): Promise<void> {
+  const common = await commonWords();
+  const own = [product, ctx.config.SCHOOL_NAME, person.name, person.email];
+  if (!isWeakPassword(password, { common: (folded) => common.has(folded), own })) return;
+  throw new AppError('invalid_request', {}, { issues: [{ path: field, message: WEAK_PASSWORD }] });
+}

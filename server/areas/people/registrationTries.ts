@@ -1,0 +1,54 @@
+import { registrationTries } from '../../../domain/tries.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { audit, recordAccess } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { refusalOf } from '../../platform/db/errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { giveBack, takeTryOrRefuse } from '../../platform/tries.ts';
+
+const probes: Record<string, string> = { email_taken: 'e-mail', cpf_taken: 'CPF' };
+
+/**
+ * Runs what may answer that a CPF or an e-mail is taken. Such answers tell who has an account, so each person gets few a
+ * day, and each is written to the audit log.
+ */
+export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const { user_id } = actorOf(ctx);
+  const key = { name: `probe ${user_id}`, rule: registrationTries.probe };
+  await takeTryOrRefuse(ctx, [key]);
+  let probed: string | undefined;
+  try {
+    return await work();
+  } catch (error) {
+    probed = probes[(error instanceof AppError ? error : refusalOf(error))?.code ?? ''];
+    throw error;
+  } finally {
+    if (!probed) await giveBack(ctx.db, [key.name]);
+    else
+      await ctx.transaction((tx) =>
+        audit(tx, ctx, {
+          context: 'Cadastro repetido',
+          entity: 'users',
+          entity_id: user_id,
+          after: { recusado: probed },
+        }),
+      );
+  }
+}
+
+/** Counts a registration, which mails a stranger; 429 beyond the day's share. Every one is in the access log. */
+export async function countRegistration(ctx: Ctx): Promise<void> {
+  const { user_id, type } = actorOf(ctx);
+  const rule = type === 'ADMIN' ? registrationTries.ADMIN : registrationTries.FEV;
+  await recordAccess(ctx.db, ctx, 'registration', user_id);
+  await takeTryOrRefuse(ctx, [{ name: `registration ${user_id}`, rule }]);
+}
+
+/** Counts a confirmation link that is sent again, by its mailbox and by who asks for it. */
+export async function countResend(ctx: Ctx, email: string): Promise<void> {
+  const { user_id } = actorOf(ctx);
+  await takeTryOrRefuse(ctx, [
+    { name: `resend to ${email}`, rule: registrationTries.resend_mailbox },
+    { name: `resend by ${user_id}`, rule: registrationTries.resend },
+  ]);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Counted, secondsToWait, type TryRule } from '../../domain/tries.ts';
+import type { Services } from './context.ts';
+import type { Reader } from './db/database.ts';
+import { AppError } from './errors.ts';
+
+/** Something that tries are counted for, by a rule. */
+export interface TryKey {
+  name: string;
+  rule: TryRule;
+}
+
+type Counter = Pick<Services, 'db' | 'transaction' | 'clock'>;
+type Row = { key: string; count: number; resets_at: string; last_at: string } & Record<string, unknown>;
+
+const keyOf = (name: string): string => createHash('sha256').update(`try:${name}`).digest('base64url');
+const countedOf = ({ count, resets_at, last_at }: Row): Counted => ({
+  count,
+  resets_at: Number(resets_at),
+  last_at: Number(last_at),
+});
+
+/**
+ * Counts one try for every key, or for none where one of them has to wait; gives the seconds to wait, 0 when it was
+ * counted. A try is counted before its outcome is known, so that parallel ones cannot pass the limit together.
+ */
+export async function takeTry({ transaction, clock }: Counter, keys: readonly TryKey[]): Promise<number> {
+  const now = clock.now().getTime();
+  const byKey = new Map(keys.map(({ name, rule }) => [keyOf(name), rule]));
+  // In one order everywhere, or two tries that share keys could wait for each other.
+  const sorted = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  return transaction(async (tx) => {
+    const { rows } = await tx.execute<Row>(sql`
+      insert into rate_limits (key, count, resets_at, last_at)
+      values ${sql.join(
+        sorted.map(([key]) => sql`(${key}, 0, 0, 0)`),
+        sql`, `,
+      )}
+      on conflict (key) do update set key = excluded.key returning key, count, resets_at, last_at`);
+    const counted = new Map(rows.map((row) => [row.key, countedOf(row)]));
+    const fresh: Counted = { count: 0, last_at: 0, resets_at: 0 };
+    const waits = sorted.map(([key, rule]) => secondsToWait(rule, counted.get(key) ?? fresh, now));
+    const wait = Math.max(...waits);
+    if (wait > 0) return wait;
+    const next = sorted.map(([key, rule]) => {
+      const { count, resets_at } = counted.get(key) ?? fresh;
+      return resets_at > now
+        ? sql`(${key}::text, ${count + 1}::int, ${resets_at}::bigint)`
+        : sql`(${key}::text, ${1}::int, ${now + rule.hours * 3_600_000}::bigint)`;
+    });
+    await tx.execute(sql`update rate_limits r set count = v.count, resets_at = v.resets_at, last_at = ${now}
+      from (values ${sql.join(next, sql`, `)}) v (key, count, resets_at) where r.key = v.key`);
+    return 0;
+  });
+}
+
+/** Like `takeTry`, and refuses with 429 and the seconds to wait. */
+export async function takeTryOrRefuse(services: Counter, keys: readonly TryKey[]): Promise<void> {
+  const retryAfter = await takeTry(services, keys);
+  if (retryAfter > 0) throw new AppError('too_many_requests', {}, { retryAfter });
+}
+
+/** Takes back a counted try that was no wrong one. */
+export async function giveBack(db: Reader, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const keys = sql.join(
+    names
+      .map(keyOf)
+      .sort()
+      .map((key) => sql`${key}`),
+    sql`, `,
+  );
+  await db.execute(sql`update rate_limits r set count = greatest(r.count - 1, 0)
+    from (select key from rate_limits where key in (${keys}) order by key for update) locked where r.key = locked.key`);
+}
+
+/** Forgets the counted tries: whoever is asking has proved to be the right one. */
+export const forgetTries = ({ db }: Pick<Counter, 'db'>, name: string): Promise<unknown> =>
+  db.execute(sql`update rate_limits set count = 0 where key = ${keyOf(name)}`);
+
+/** Whether a further try would be counted now; counts nothing. */
+export async function mayTry({ db, clock }: Counter, { name, rule }: TryKey): Promise<boolean> {
+  const { rows } = await db.execute<Row>(
+    sql`select key, count, resets_at, last_at from rate_limits where key = ${keyOf(name)}`,
+  );
+  return !rows[0] || secondsToWait(rule, countedOf(rows[0]), clock.now().getTime()) === 0;
+}
+
+/** Counts one event in a window for all processes together; gives the count, this one included. */
+export async function countInWindow({ db, clock }: Counter, name: string, minutes: number): Promise<number> {
+  const now = clock.now().getTime();
+  const { rows } = await db.execute<{ count: number }>(sql`
+    insert into rate_limits (key, count, resets_at, last_at) values (${keyOf(name)}, 1, ${now + minutes * 60_000}, ${now})
+    on conflict (key) do update set last_at = excluded.last_at,
+      count = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end,
+      resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
+    returning count`);
+  return rows[0]?.count ?? 0;
+}
+
+/** What was counted in the present window. */
+export async function countedInWindow(
+  { db, clock }: Pick<Counter, 'db' | 'clock'>,
+  name: string,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count from rate_limits where key = ${keyOf(name)} and resets_at > ${clock.now().getTime()}`,
+  );
+  return rows[0]?.count ?? 0;
+}
