@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { signatureTries } from '../../../domain/tries.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { forgetTries, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { codeMinutes, codeTries } from '../identity/codes.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { completeContract } from './complete.ts';
@@ -45,6 +47,7 @@ export async function sendSignatureCode(
   ctx: Ctx,
   { params, body }: { params: { id: string }; body: { party: Party } },
 ) {
+  await takeTryOrRefuse(ctx, [{ name: `sign mail ${params.id} ${body.party}`, rule: signatureTries.mail }]);
   return ctx.transaction(async (tx) => {
     const contract = await ownContract(tx, ctx, params.id);
     const signer = await openSigner(tx, contract, body.party);
@@ -94,10 +97,12 @@ export async function signContract(
     body,
   }: { params: { id: string }; body: { party: Party; code: string; typed_name: string; consent: true } },
 ) {
+  const key = { name: `sign code ${params.id} ${body.party}`, rule: signatureTries.code };
+  const left = (await takeTry(ctx, [key])) === 0;
   const outcome = await ctx.transaction(async (tx) => {
     const contract = await ownContract(tx, ctx, params.id);
     const signer = await openSigner(tx, contract, body.party);
-    const verdict = await judge(tx, ctx, signer, body.code);
+    const verdict = left ? await judge(tx, ctx, signer, body.code) : 'code_expired';
     if (verdict !== 'right') return { refused: verdict };
     const now = ctx.clock.now();
     await tx
@@ -112,23 +117,24 @@ export async function signContract(
       sha256: contract.sha256_before,
     });
     await recordAccess(tx, ctx, 'contract_signed', actorOf(ctx).user_id, body.party);
-    const left = await tx
+    const unsigned = await tx
       .select({ id: contract_signers.signer_id })
       .from(contract_signers)
       .where(and(eq(contract_signers.contract_id, params.id), isNull(contract_signers.signed_at)));
-    if (left.length === 0) await completeContract(tx, ctx, contract);
+    if (unsigned.length === 0) await completeContract(tx, ctx, contract);
     await audit(tx, ctx, {
       context: 'Contrato',
       entity: 'contracts',
       entity_id: params.id,
       student_id: contract.student_id,
       before: { status: contract.status, [`assinatura_${body.party}`]: null },
-      after: { status: left.length === 0 ? 'signed' : 'pending', [`assinatura_${body.party}`]: now },
+      after: { status: unsigned.length === 0 ? 'signed' : 'pending', [`assinatura_${body.party}`]: now },
     });
     await recomputeOnboarding(tx, ctx, contract.student_id);
-    return { status: left.length === 0 ? ('signed' as const) : ('pending' as const) };
+    return { status: unsigned.length === 0 ? ('signed' as const) : ('pending' as const) };
   });
   // Thrown outside, so that the counted try is kept.
   if (outcome.refused) throw new AppError(outcome.refused);
+  await forgetTries(ctx, key.name);
   return { status: outcome.status };
 }
