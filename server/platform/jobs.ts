@@ -9,7 +9,7 @@ import { isFree } from './events.ts';
 /** Each job's name and what it is given. Tasks run at least once: each is idempotent. */
 export interface JobPayloads {
   mail_send: { mail_id: string };
-  password_mail: { email: string };
+  password_mail: { user_id: string };
   guessing_alarm: { at: string };
   provider_event: { event_id: string };
   session_close: { calendar_history_id: string };

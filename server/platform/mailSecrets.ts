@@ -5,7 +5,7 @@ const day = 24 * 60 * minute;
 export const secretMs = {
   'confirm-registration': 7 * day,
   'email-change': 7 * day,
-  'password-code': 10 * minute,
+  'password-code': day,
   'signature-code': 10 * minute,
   'contract-signed': null,
   notice: null,

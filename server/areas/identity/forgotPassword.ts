@@ -15,13 +15,17 @@ import { refuseWeakPassword } from './weakPassword.ts';
 
 const ok = { ok: true } as const;
 const linkHours = 24;
+/** Stands for an unknown e-mail, so that it takes the same work. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Asks for a code by e-mail (spec 1 §2.6). The mail is made by a job, so that a known and an unknown e-mail take the
  * same work here.
  */
 export async function forgotPassword(ctx: Ctx, { body }: { body: { email: string } }) {
-  if (await tryAsking(ctx, body.email)) await addJob(ctx.db, 'password_mail', { email: body.email });
+  const facts = await findUserFacts(ctx.db, { email: body.email });
+  const user_id = facts?.user_status ? facts.user_id : nobody;
+  if (await tryAsking(ctx, body.email)) await addJob(ctx.db, 'password_mail', { user_id });
   return ok;
 }
 
@@ -38,8 +42,8 @@ async function newLink(tx: Tx, ctx: Ctx, user: { user_id: string; email: string 
 }
 
 /** Mails a code and a link for a new password; nothing where there is no such user, or it is switched off. */
-export async function mailPasswordCode(services: Services, { email }: { email: string }): Promise<void> {
-  const facts = await findUserFacts(services.db, { email });
+export async function mailPasswordCode(services: Services, by: { user_id: string }): Promise<void> {
+  const facts = await findUserFacts(services.db, by);
   if (!facts?.user_status) return;
   const ctx = systemCtx(services);
   const withCode = await codesLeft(services, facts.email.toLowerCase());
@@ -56,8 +60,6 @@ export async function mailPasswordCode(services: Services, { email }: { email: s
     });
   });
 }
-
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Judges a code and, in the same transaction, does what a right one opens. A wrong code, an old one, one that was used
