@@ -46,6 +46,11 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
     'is the same as SECRET: it is the one that SECRET replaces',
   );
   refuse(
+    env.DATABASE_OWNER_URL && !env.DATABASE_URL,
+    'DATABASE_URL',
+    'required by DATABASE_OWNER_URL: the role that the application uses',
+  );
+  refuse(
     served && !env.PUBLIC_URL,
     'PUBLIC_URL',
     'required in production and staging: e-mailed links begin with it',

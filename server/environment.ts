@@ -92,6 +92,14 @@ export const variables = {
     ),
     secret: true,
   },
+  DATABASE_OWNER_URL: {
+    ...url(
+      ['postgres(ql)?'],
+      'postgres://owner:password@host/database',
+      'The role that owns that database and migrates it; DATABASE_URL is then a role with few rights. Without it the server makes one, where it may',
+    ),
+    secret: true,
+  },
   DATABASE_POOL: whole(2, 200, 20, 'Connections to the database at most'),
   TRUST_PROXY: {
     schema: set(z.string().regex(proxies).default('false')),

@@ -18,9 +18,9 @@ import { demoLogins, demoPassword } from './demo/logins.ts';
 import { DemoData, refuseDemoData } from './demo/refuse.ts';
 import { recordEndings } from './endings.ts';
 import { createLog } from './log.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { openSchoolDatabase } from './platform/db/open.ts';
+import { isUnencrypted, openForApplication, openSchoolDatabase } from './platform/db/open.ts';
 import { startJobs } from './platform/jobs.ts';
+import { writePrivately } from './platform/privateFolder.ts';
 import { Readiness } from './platform/readiness.ts';
 import { openProviders } from './providers/providers.ts';
 import { openServices } from './services.ts';
@@ -40,12 +40,15 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   await checkPortFree(config);
   const endings = recordEndings(config, log);
   const database = await openSchoolDatabase(config, { say, lost: (text) => log.error(text) });
+  const { connection, warning } = await openForApplication(config, database);
+  if (warning) log.warn(warning);
+  if (isUnencrypted(config.DATABASE_URL))
+    log.warn('the connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL');
   config.PUBLIC_URL ??= localUrl(config);
   const services = await openServices(config, {
-    connection: database.connection,
+    connection,
     log,
     providers: openProviders,
-    prepare: (pool) => migrate(pool),
   });
   if (config.APP_ENV === 'demo') await (await import('./demo/fill.ts')).fillDemoSchool(services, say);
   else await refuseDemoData(services);
@@ -86,6 +89,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   };
 }
 
+writePrivately();
 try {
   const given = processEnvironment();
   if (process.argv.includes('--check-config')) {

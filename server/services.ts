@@ -1,4 +1,4 @@
-import type { ClientConfig, Pool } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { missedNotifications } from './areas/messages/missed.ts';
 import type { Config } from './config.ts';
@@ -15,8 +15,6 @@ export interface ServiceParts {
   connection: ClientConfig;
   log: Logger;
   providers: (services: Omit<Services, 'providers'>) => Promise<Providers> | Providers;
-  /** Runs on the pool before anything reads the tables: migrations. */
-  prepare?: (pool: Pool) => Promise<void>;
   clock?: Clock;
   random?: Random;
 }
@@ -27,7 +25,6 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   const clock = parts.clock ?? systemClock;
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const database = openDatabase({ max: config.DATABASE_POOL, ...parts.connection }, onError);
-  await parts.prepare?.(database.pool);
   const events = await openEvents(parts.connection, {
     onError,
     missed: missedNotifications(database.db, clock),

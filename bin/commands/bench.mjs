@@ -143,10 +143,10 @@ try {
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);
   const connection = { ...embedded.connection, database };
-  const { host, user } = connection;
+  const { host, user, password } = connection;
   const env = {
     DATA_DIR: path.join(folder, 'files'),
-    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
   };
   const pool = new pg.Pool({ ...connection, max: 16 });
   // Idle connections that the database ends on its way out are no news.

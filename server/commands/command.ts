@@ -1,5 +1,6 @@
 import { type Config, processEnvironment, readConfig } from '../config.ts';
 import { type OpenedDatabase, openSchoolDatabase } from '../platform/db/open.ts';
+import { writePrivately } from '../platform/privateFolder.ts';
 
 /** Runs a command on the school's database, started for it where no server runs; a failure is one line and exit code 1. */
 export async function runCommand(
@@ -7,6 +8,7 @@ export async function runCommand(
   before: (config: Config) => void = () => undefined,
 ): Promise<void> {
   let database: OpenedDatabase | undefined;
+  writePrivately();
   try {
     const config = readConfig(processEnvironment());
     before(config);

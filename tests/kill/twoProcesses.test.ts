@@ -34,11 +34,11 @@ beforeAll(async () => {
   // The outside database: it belongs to neither process.
   postgres = await startEmbedded(path.join(folder, 'postgres'), { say: () => undefined, durable: false });
   await ensureDatabase(postgres.connection, 'escola');
-  const { host, user } = postgres.connection;
+  const { host, user, password } = postgres.connection;
   env = {
     APP_ENV: 'test',
     PAYMENT_PROVIDER: 'sandbox',
-    DATABASE_URL: `postgres://${user}@localhost/escola?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: `postgres://${user}:${password}@localhost/escola?host=${encodeURIComponent(host)}`,
     DATA_DIR: path.join(folder, 'dados'),
     SECRET: secret,
     SMTP_URL: await mailbox.open(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { SignJWT } from 'jose';
 import type { Pool } from 'pg';
+import { openSecrets } from '../../server/platform/secrets.ts';
 
 /** Resident memory of a process, in MB. */
 export const memoryOf = (pid: number): number =>
@@ -29,7 +30,7 @@ const tokenOf = (secret: string, { user_id, session_id }: Person): Promise<strin
     .setSubject(user_id)
     .setAudience('access')
     .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(secret));
+    .sign(openSecrets({ secret }).keys('access-token')[0]);
 
 /** Opens one stream and waits until the server has begun it. */
 const open = (url: URL, user_id: string, token: string): Promise<Socket> =>

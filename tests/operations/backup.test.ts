@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const urlOf = (database: string) =>
-  `postgres://aula_viva@localhost/${database}?host=${encodeURIComponent(String(outside.connection.host))}`;
+  `postgres://aula_viva:${outside.connection.password}@localhost/${database}?host=${encodeURIComponent(String(outside.connection.host))}`;
 
 async function* chunksOf(bytes: Buffer) {
   for (let from = 0; from < bytes.length; from += 65_536) yield bytes.subarray(from, from + 65_536);

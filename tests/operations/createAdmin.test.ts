@@ -78,7 +78,7 @@ describe('create-admin', () => {
     await ensureDatabase(outside.connection, 'own');
     const env = {
       DATA_DIR: path.join(folder, 'own'),
-      DATABASE_URL: `postgres://aula_viva@localhost/own?host=${encodeURIComponent(String(outside.connection.host))}`,
+      DATABASE_URL: `postgres://aula_viva:${outside.connection.password}@localhost/own?host=${encodeURIComponent(String(outside.connection.host))}`,
     };
     const { code, output } = await create('ana@escola.example', env);
     expect(code).toBe(0);

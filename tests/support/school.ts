@@ -50,7 +50,7 @@ export async function startSchool(env: Record<string, string> = {}): Promise<Sch
     ...env,
   });
   const services = await openServices(config, {
-    connection: { ...postgres, database },
+    connection: { ...postgres, ...inject('application'), database },
     ...testLog('api'),
     clock,
     providers: (base) => testProviders(base),

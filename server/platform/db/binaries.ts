@@ -69,14 +69,22 @@ export function postgresBinaries(say: (text: string) => void): string {
   const copy = path.join(shared, `postgres-${version}`);
   if (!existsSync(path.join(copy, 'bin/postgres'))) {
     say(`Copying PostgreSQL to ${copy}, since its own folder is closed to other users`);
+    const before = process.umask(0o022);
     mkdirSync(copy, { recursive: true });
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    process.umask(before);
   }
   return path.join(copy, 'bin');
 }
 
-/** Where the database lives: below the data folder, or where `nobody` can reach it. */
+const lastUsed = (cluster: string): number =>
+  statSync(path.join(cluster, 'global/pg_control'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Where the database lives: below the data folder, or where `nobody` can reach it. Of two, the one used last. */
 export function clusterFolder(dataDir: string, tag: string): string {
-  if (!isRoot || openToOthers(dataDir)) return path.join(dataDir, 'postgres');
-  return path.join(shared, `data-${tag}`);
+  const own = path.join(dataDir, 'postgres');
+  if (!isRoot) return own;
+  const elsewhere = path.join(shared, `data-${tag}`);
+  if (!openToOthers(path.dirname(path.resolve(dataDir)))) return elsewhere;
+  return lastUsed(elsewhere) > lastUsed(own) ? elsewhere : own;
 }

@@ -1,18 +1,18 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { closeFolder } from '../privateFolder.ts';
 import { clusterFolder, isRoot, nobody, postgresBinaries } from './binaries.ts';
-
-const user = 'aula_viva';
+import { owner, ownerPassword, prepareCluster } from './cluster.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection settings without a database name. */
-  connection: { host: string; user: string; port: number };
+  /** Connection settings of the owner without a database name. */
+  connection: { host: string; user: string; password: string; port: number };
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,8 @@ export function embeddedRunning(dataDir: string): EmbeddedPostgres['connection']
   if (runningPid(cluster) === null) return null;
   // PostgreSQL's own lines: pid, folder, start, port, folder of the socket, …
   const [, , , port, host] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  return port && host ? { host, user, port: Number(port) } : null;
+  const password = ownerPassword(dataDir);
+  return port && host && password ? { host, user: owner, password, port: Number(port) } : null;
 }
 
 /** A database whose server was killed stops by itself within moments; one that stays belongs to somebody. */
@@ -61,6 +62,9 @@ async function waitUntilFree(cluster: string): Promise<void> {
     await wait(50);
   }
 }
+
+const wrongPassword =
+  'The embedded database refuses the password in DATA_DIR/database-secret. Remove that file while no server runs: the next start sets a new one.';
 
 async function waitUntilReady(
   connection: pg.ClientConfig,
@@ -74,7 +78,8 @@ async function waitUntilReady(
       await client.connect();
       await client.end();
       return;
-    } catch {
+    } catch (error) {
+      if ((error as { code?: string }).code === '28P01') throw new Error(wrongPassword);
       await wait(25);
     }
   }
@@ -163,30 +168,19 @@ export async function startEmbedded(
   dataDir: string,
   options: { say: (text: string) => void; durable?: boolean; lost?: (text: string) => void },
 ): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true });
+  closeFolder(dataDir);
   const bin = postgresBinaries(options.say);
   const cluster = clusterFolder(dataDir, tagOf(dataDir));
-  const owner = isRoot ? { uid: nobody, gid: nobody } : {};
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
-    options.say('Creating the database');
-    mkdirSync(path.dirname(cluster), { recursive: true, mode: 0o755 });
-    mkdirSync(cluster, { recursive: true, mode: 0o700 });
-    if (isRoot) chownSync(cluster, nobody, nobody);
-    const how =
-      '--auth=trust --locale-provider=builtin --builtin-locale=C.UTF-8 -E UTF8 --data-checksums --no-sync';
-    execFileSync(path.join(bin, 'initdb'), ['-D', cluster, '-U', user, ...how.split(' ')], {
-      cwd: '/',
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...owner,
-    });
-  }
+  const asPostgres = isRoot ? { uid: nobody, gid: nobody } : {};
   await waitUntilFree(cluster);
+  const password = prepareCluster(bin, cluster, dataDir, options.say);
   const socketDir = mkdtempSync(path.join(tmpdir(), 'av-'));
   if (isRoot) chownSync(socketDir, nobody, nobody);
   const logFile = path.join(dataDir, 'postgres.log');
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
     jit: 'off',
     // Errors are ours to log: PostgreSQL would repeat the values of the row in them.
     log_min_messages: 'log',
@@ -206,14 +200,14 @@ export async function startEmbedded(
       process.execPath,
       [
         fileURLToPath(new URL('./keeper.mjs', import.meta.url)),
-        JSON.stringify({ postgres: path.join(bin, 'postgres'), args, socketDir, logFile, ...owner }),
+        JSON.stringify({ postgres: path.join(bin, 'postgres'), args, socketDir, logFile, ...asPostgres }),
       ],
       { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
     );
     keeper.stdin.on('error', () => undefined);
     return keeper;
   };
-  const connection = { host: socketDir, user, port: 5432 };
+  const connection = { host: socketDir, user: owner, password, port: 5432 };
   const kept = new Kept({
     cluster,
     launch,

@@ -49,8 +49,11 @@ export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
   }
 }
 
-/** Brings the schema up to date; parallel starts wait for the first. A newer version's database is left alone. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the schema up to date and does `work` before the next process may begin: parallel starts wait for the first. A
+ * newer version's database is left alone.
+ */
+export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
@@ -59,8 +62,11 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('set client_min_messages = warning');
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     await migrateJobs({ pgPool: pool });
+    return await work(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined);
     client.release();
   }
 }
+
+export const migrate = (pool: pg.Pool): Promise<void> => migrateThen(pool, async () => undefined);

@@ -11,7 +11,7 @@ import { readConfig } from '../../../server/config.ts';
 import { fillDemoSchool } from '../../../server/demo/fill.ts';
 import { ManualClock } from '../../../server/platform/clock.ts';
 import { ensureDatabase, startEmbedded } from '../../../server/platform/db/embedded.ts';
-import { migrate } from '../../../server/platform/db/migrate.ts';
+import { prepareDatabase } from '../../../server/platform/db/prepare.ts';
 import { startJobs } from '../../../server/platform/jobs.ts';
 import { openProviders } from '../../../server/providers/providers.ts';
 import { openServices } from '../../../server/services.ts';
@@ -34,12 +34,13 @@ const config = readConfig({
   RATE_LIMIT_ADDRESS: '0',
   RATE_LIMIT_USER: '0',
 });
+const owner = { ...postgres.connection, database: 'aula_viva' };
+const { connection } = await prepareDatabase(owner, { password: 'teste' });
 const services = await openServices(config, {
-  connection: { ...postgres.connection, database: 'aula_viva' },
+  connection,
   ...testLog('browser'),
   clock: still ?? clock,
   providers: openProviders,
-  prepare: migrate,
 });
 await fillDemoSchool(services, () => undefined);
 const dist = path.resolve(import.meta.dirname, '../../../dist');

@@ -100,7 +100,7 @@ describe('the composition', () => {
     };
     const checked = checkEnvironment({ ...own, ...given });
     expect(checked).toMatchObject({ APP_ENV: 'production', ROOM_UDP_PORT: 40000, TRUST_PROXY: '1' });
-    expect(checked.DATABASE_URL).toBe('postgres://aula_viva:a1b2c3@database/aula_viva');
+    expect(checked.DATABASE_URL).toBe('postgres://aula_viva:a1b2c3@database/aula_viva?sslmode=disable');
     expect(JSON.stringify(compose)).not.toContain(own.SECRET);
   });
 });

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { isRoot, nobody } from './binaries.ts';
+import { passwordVerifier } from './roles.ts';
+
+/** The role that owns the embedded database and migrates it; the application uses another one. */
+export const owner = 'aula_viva';
+const asPostgres = isRoot ? { uid: nobody, gid: nobody } : {};
+const secretFile = (dataDir: string) => path.join(dataDir, 'database-secret');
+
+/** The owner's password; null where none was made yet. */
+export const ownerPassword = (dataDir: string): string | null =>
+  existsSync(secretFile(dataDir)) ? readFileSync(secretFile(dataDir), 'utf8').trim() : null;
+
+/** Asks everybody for a password: a socket can be reached by every process of the user that PostgreSQL runs as. */
+function askForPasswords(cluster: string): void {
+  const file = path.join(cluster, 'pg_hba.conf');
+  const rule = '# Written by Aula Viva at each start.\nlocal all all scram-sha-256\n';
+  if (existsSync(file) && readFileSync(file, 'utf8') === rule) return;
+  writeFileSync(file, rule, { mode: 0o600 });
+  if (isRoot) chownSync(file, nobody, nobody);
+}
+
+function createCluster(bin: string, cluster: string): void {
+  mkdirSync(path.dirname(cluster), { recursive: true, mode: 0o755 });
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  if (isRoot) chownSync(cluster, nobody, nobody);
+  const how =
+    '--auth=reject --locale-provider=builtin --builtin-locale=C.UTF-8 -E UTF8 --data-checksums --no-sync';
+  execFileSync(path.join(bin, 'initdb'), ['-D', cluster, '-U', owner, ...how.split(' ')], {
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...asPostgres,
+  });
+}
+
+/** Sets the owner's password on a database that does not run, and keeps it for this user alone. */
+function setOwnerPassword(bin: string, cluster: string, dataDir: string): string {
+  const password = randomBytes(24).toString('base64url');
+  execFileSync(path.join(bin, 'postgres'), ['--single', '-D', cluster, 'postgres'], {
+    cwd: '/',
+    input: `alter role ${pg.escapeIdentifier(owner)} password ${pg.escapeLiteral(passwordVerifier(password))}\n`,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...asPostgres,
+  });
+  writeFileSync(secretFile(dataDir), `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+/**
+ * Makes the cluster where there is none, and brings one of an earlier version, which asked for no password, up to date.
+ * Gives the owner's password.
+ */
+export function prepareCluster(
+  bin: string,
+  cluster: string,
+  dataDir: string,
+  say: (text: string) => void,
+): string {
+  const known = ownerPassword(dataDir);
+  const there = existsSync(path.join(cluster, 'PG_VERSION'));
+  if (!there) {
+    say('Creating the database');
+    createCluster(bin, cluster);
+  }
+  const password = there && known ? known : setOwnerPassword(bin, cluster, dataDir);
+  askForPasswords(cluster);
+  return password;
+}

@@ -1,0 +1,87 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+const id = pg.escapeIdentifier;
+
+export interface Role {
+  name: string;
+  password: string;
+}
+
+/** What is written once. The rows are for people to rely on later, so the application may not touch them again. */
+const appendOnly = ['access_log', 'audit_log', 'contract_evidence', 'presence'];
+
+/** The role that the application uses on a database where no other one is named. */
+export const applicationRole = (database: string): string => `${database.slice(0, 58)}_app`;
+
+const mine = 'Aula Viva: the application';
+
+/** A password as PostgreSQL keeps it, so that the statement which sets it does not hold it. */
+export function passwordVerifier(password: string): string {
+  const rounds = 4096;
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const storedKey = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${storedKey}:${keyed('Server Key').toString('base64')}`;
+}
+
+/**
+ * Creates the role or gives it the password. False where the one connected may not do so, or where a role of that name
+ * serves something else.
+ */
+export async function ensureRole(client: pg.ClientBase, { name, password }: Role): Promise<boolean> {
+  const { rows } = await client.query(
+    `select rolsuper or rolcreaterole as may,
+      (select coalesce(shobj_description(oid, 'pg_authid'), '') from pg_roles where rolname = $1) as there
+     from pg_roles where rolname = current_user`,
+    [name],
+  );
+  const { may, there } = rows[0] as { may: boolean; there: string | null };
+  if (!may || (there !== null && there !== mine)) return false;
+  const verifier = pg.escapeLiteral(passwordVerifier(password));
+  try {
+    await client.query(`${there === null ? 'create' : 'alter'} role ${id(name)} login password ${verifier}`);
+    await client.query(`comment on role ${id(name)} is ${pg.escapeLiteral(mine)}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The job queue's tables show rows to their owner alone; the application works the jobs. */
+async function openJobs(client: pg.ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity`);
+  for (const { name } of rows)
+    await client.query(`
+      drop policy if exists application on graphile_worker.${id(name)};
+      create policy application on graphile_worker.${id(name)} to ${role} using (true) with check (true)`);
+}
+
+/** Gives the application's role what it needs of a migrated database, and no more. */
+export async function grantApplication(client: pg.ClientBase, name: string): Promise<void> {
+  const role = id(name);
+  const { rows } = await client.query('select current_database() as database');
+  await client.query(`
+    grant connect on database ${id(String(rows[0]?.database))} to ${role};
+    grant usage on schema public, graphile_worker, drizzle to ${role};
+    grant select on all tables in schema drizzle to ${role};
+    grant select, insert, update, delete on all tables in schema public, graphile_worker to ${role};
+    revoke truncate, references, trigger on all tables in schema public, graphile_worker from ${role};
+    revoke update, delete on ${appendOnly.join(', ')} from ${role};
+    revoke insert, update, delete on graphile_worker.migrations from ${role};
+    grant usage, select on all sequences in schema public, graphile_worker to ${role};
+    grant execute on all functions in schema public, graphile_worker to ${role};
+    revoke create on schema public, graphile_worker, drizzle from ${role}`);
+  await openJobs(client, role);
+}
+
+/** True when the one connected could undo what the roles are there for. */
+export async function isPowerful(client: pg.Pool | pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`
+    select rolsuper or pg_has_role(current_user, (select relowner from pg_class where oid = 'public.audit_log'::regclass), 'member')
+      as powerful from pg_roles where rolname = current_user`);
+  return Boolean(rows[0]?.powerful);
+}

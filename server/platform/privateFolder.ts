@@ -1,0 +1,38 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isRoot, nobody } from './db/binaries.ts';
+
+/** Everything that this process writes from now on is for its own user alone. */
+export const writePrivately = (): void => {
+  process.umask(0o077);
+};
+
+function closeInside(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      chmodSync(place, 0o700);
+      closeInside(place);
+    } else if (entry.isFile()) chmodSync(place, 0o600);
+  }
+}
+
+/**
+ * Closes the data folder to other users of the machine, and what is in it where an earlier version left it open. Where
+ * root runs the embedded database as `nobody`, that group may pass through the folder, and read nothing in it.
+ */
+export function closeFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const mode = isRoot ? 0o710 : 0o700;
+  if ((statSync(dataDir).mode & 0o777) === mode) return;
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    const place = path.join(dataDir, entry.name);
+    // PostgreSQL keeps its own folder closed, and belongs to another user.
+    if (existsSync(path.join(place, 'PG_VERSION'))) continue;
+    chmodSync(place, entry.isDirectory() ? 0o700 : 0o600);
+    if (entry.isDirectory()) closeInside(place);
+  }
+  if (isRoot) chownSync(dataDir, 0, nobody);
+  // Last: a start that is broken off begins again.
+  chmodSync(dataDir, mode);
+}
