@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../domain/permissions.ts';
+import { withoutUnseen } from '../domain/plainText.ts';
 import type { UserType } from '../domain/userTypes.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -74,7 +75,7 @@ export function bodyReader(call: Call): (body: unknown) => unknown {
 }
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const text = z.string().trim().max(200);
+const text = z.string().max(200).transform(withoutUnseen).pipe(z.string().trim());
 
 /** The query of a list: page (from 1), pageSize (10, at most 100), a whitelist of sorts, and flat filters. */
 export const listQuery = <

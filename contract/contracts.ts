@@ -69,7 +69,7 @@ export const contracts = area({
       consent: z.literal(true),
     }),
     answer: z.object({ status: z.enum(['pending', 'signed', 'cancelled']) }),
-    errors: ['not_waiting_signature', 'code_invalid', 'code_expired'],
+    errors: ['not_waiting_signature', 'typed_name_differs', 'code_invalid', 'code_expired'],
     limit: 'code',
   },
   'POST /v1/contracts/:id/payment-plan': {
@@ -88,13 +88,20 @@ export const contracts = area({
     scope: 'students',
     params: z.strictObject({ id }),
     answer: 'file',
+    errors: ['contract_altered'],
   },
   'GET /v1/contracts/check/:code': {
     summary: 'Public check of a signed contract by its code',
     may: 'anyone',
     scope: 'public',
     params: z.strictObject({ code: z.string().regex(/^[0-9a-f]{32}$/) }),
-    answer: z.object({ signed_at: instant, sha256: z.string(), signers: z.array(z.string()) }),
+    answer: z.object({
+      signed_at: instant,
+      sha256: z.string(),
+      signers: z.array(z.string()),
+      /** Whether evidence and files, recomputed for this answer, agree with what was signed. */
+      intact: z.boolean(),
+    }),
     limit: 'code',
   },
   'GET /v1/students/:id/new-contract': {

@@ -58,6 +58,14 @@ export const errors = {
     'Não há preço cadastrado para este plano, frequência e duração. Ajuste em Parametrização.',
   ],
   not_waiting_signature: [417, 'Este contrato não está aguardando assinatura.'],
+  typed_name_differs: [
+    417,
+    'O nome digitado não confere com o do contrato. Digite o nome completo como está lá: {name}.',
+  ],
+  contract_altered: [
+    417,
+    'O arquivo deste contrato não confere com o que foi assinado e não pode ser aberto. A escola já foi avisada.',
+  ],
   not_waiting_payment: [417, 'Não há pagamento em aberto nesta etapa.'],
   payment_plan_closed: [417, 'O pagamento do plano já foi iniciado e o parcelamento não muda mais.'],
   payment_plan_not_offered: [417, 'Este parcelamento não é mais oferecido. Escolha outro.'],

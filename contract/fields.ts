@@ -1,17 +1,35 @@
 import { z } from 'zod';
 import { digitsOf, isCnpj, isCpf, isPhone, normaliseCnpj } from '../domain/brazil.ts';
 import { isFullName } from '../domain/person.ts';
+import { holdsAddress, isOneLine, isPlainText } from '../domain/plainText.ts';
 import { day } from './call.ts';
 import { texts } from './messages.ts';
 
 /** NUL and lone surrogates cannot be stored. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
-/** Any text a person types: trimmed; NUL and lone surrogates cannot be stored and are refused. */
+/** One line that a person types: trimmed; control characters, line breaks and unseen marks are refused. */
 export const line = (max: number, min = 0, message: string = texts.required) =>
-  z.string().trim().min(min, message).max(max).refine(isStorable, texts.nul);
+  z
+    .string()
+    .trim()
+    .min(min, message)
+    .max(max)
+    .refine(isStorable, texts.nul)
+    .refine(isOneLine, texts.one_line);
 
-export const fullName = line(120, 1).refine(isFullName, texts.full_name);
+/** Text of several lines: of the unseen characters only line feed and tab; other line ends become line feeds. */
+export const multiLine = (max: number, min = 0, message: string = texts.required) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().min(min, message).max(max))
+    .refine(isStorable, texts.nul)
+    .refine(isPlainText, texts.unseen);
+
+export const fullName = line(120, 1)
+  .refine(isFullName, texts.full_name)
+  .refine((name) => !holdsAddress(name), texts.name_address);
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email(texts.email));
 export const loginPassword = z.string().min(6).max(50);
 
@@ -40,6 +58,10 @@ export const verificationCode = z
 /** Empty text counts as not given. */
 export const optionalLine = (max: number) =>
   line(max)
+    .nullish()
+    .transform((value) => (value === '' || value === null ? undefined : value));
+export const optionalMultiLine = (max: number) =>
+  multiLine(max)
     .nullish()
     .transform((value) => (value === '' || value === null ? undefined : value));
 

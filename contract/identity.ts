@@ -56,7 +56,7 @@ const role = z.object({
   updated_at: instant,
 });
 
-const word = z.string().max(60);
+const word = line(60);
 /** A permission as `action:resource`, as an entry per operation (the catalogue's), or with a list of operations (a role's). */
 const chosenPermission = z.union([
   word,

@@ -21,5 +21,8 @@ export const texts = {
   one_factor: 'Confirme com um código ou com uma chave de acesso.',
   role_name: 'O nome necessita de ao menos 3 caracteres.',
   role_permissions: 'É necessaria ao menos uma permissão.',
+  one_line: 'Use uma só linha, sem quebras nem caracteres invisíveis.',
+  unseen: 'O texto tem caracteres invisíveis. Digite-o de novo.',
+  name_address: 'O nome não pode ter endereços da internet.',
   nul: 'O texto tem um caractere que não pode ser gravado.',
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { area, done, id, instant } from './call.ts';
-import { line } from './fields.ts';
+import { multiLine } from './fields.ts';
 
 const link = z.object({ charge_id: id, link: z.string(), amount: z.number().int(), status: z.string() });
 const user = z.strictObject({ user_id: id });
@@ -35,7 +35,7 @@ export const payments = area({
     may: 'edit:financial_parameters',
     scope: 'school',
     params: z.strictObject({ id }),
-    body: z.strictObject({ note: line(500, 3) }),
+    body: z.strictObject({ note: multiLine(500, 3) }),
     answer: z.object({ status: z.string(), paid_at: instant.nullable() }),
     errors: ['not_waiting_payment'],
   },

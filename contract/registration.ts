@@ -21,11 +21,11 @@ import {
   cpfDigits,
   email,
   fullName,
-  isStorable,
   line,
   optional,
   optionalChoice,
   optionalLine,
+  optionalMultiLine,
   phone,
   plausibleDay,
   timezone,
@@ -33,7 +33,9 @@ import {
 import { texts } from './messages.ts';
 
 const level = z.enum(STUDENT_LEVELS);
-const uf = z.string().trim().toUpperCase().length(2, texts.uf).refine(isStorable, texts.nul);
+const uf = line(40)
+  .transform((value) => value.toUpperCase())
+  .pipe(z.string().length(2, texts.uf));
 
 const addressInput = {
   cep: optional(cepDigits),
@@ -97,8 +99,8 @@ export const userInput = z.strictObject({
   plan_duration: z.enum(PLAN_DURATIONS).optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
   plan_start_date: plausibleDay.nullish(),
-  experience_in_other_schools: optionalLine(500),
-  important_informations: optionalLine(1500),
+  experience_in_other_schools: optionalMultiLine(500),
+  important_informations: optionalMultiLine(1500),
   special_student: z.boolean().optional(),
   skip_to_availability: z.boolean().optional(),
   interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
@@ -107,8 +109,8 @@ export const userInput = z.strictObject({
   ...guardianInput,
   courses: z.array(z.strictObject({ id })).max(50).optional(),
   is_confident_teaching_advanced_students: z.boolean().optional(),
-  course_experience: optionalLine(1000),
-  teacher_experience: optionalLine(1000),
+  course_experience: optionalMultiLine(1000),
+  teacher_experience: optionalMultiLine(1000),
   actual_city: optionalLine(120),
   availability_of_work: optionalChoice(WORK_AVAILABILITIES),
   english_level: optionalChoice(ENGLISH_LEVELS),

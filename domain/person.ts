@@ -25,6 +25,22 @@ export function tidyName(name: string): string {
   return words(name).join(' ');
 }
 
+/** Whether two names are the same but for case, accents and spaces. */
+export function isSameName(one: string, other: string): boolean {
+  const fold = (name: string) => tidyName(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return fold(one) === fold(other);
+}
+
+/** Whether two addresses lead to the same mailbox: case and what follows a plus make no other one. */
+export function isSameMailbox(one: string, other: string): boolean {
+  const fold = (email: string) =>
+    email
+      .trim()
+      .toLowerCase()
+      .replace(/\+[^@]*(?=@)/, '');
+  return fold(one) === fold(other);
+}
+
 function words(name: string): string[] {
   return name.split(/\s+/u).filter((word) => word !== '');
 }

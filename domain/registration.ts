@@ -9,6 +9,7 @@ import {
   type PaymentMethod,
   type PlanDuration,
 } from './options.ts';
+import { isSameMailbox } from './person.ts';
 import { typesProblem, type UserType } from './userTypes.ts';
 
 /** What the rules across the wizard's fields look at (spec 2 §5); dates are yyyy-MM-dd. */
@@ -118,6 +119,8 @@ function guardianRules(form: Registration, today: string, add: Add): void {
     digitsOf(form.student_guardian_cpf) === digitsOf(form.cpf)
   )
     add('student_guardian_cpf', 'O CPF do responsável precisa ser diferente do CPF do aluno.');
+  if (!own && form.student_guardian_email && isSameMailbox(form.student_guardian_email, form.email))
+    add('student_guardian_email', 'O e-mail do responsável precisa ser diferente do e-mail do aluno.');
   const home = own ? undefined : form.student_guardian_address;
   if (home?.uf && home.country === 'Brasil' && !isUf(home.uf))
     add('student_guardian_address.uf', unknownState);

@@ -34,14 +34,16 @@ export async function completeContract(tx: Tx, ctx: Ctx, contract: Contract): Pr
       typed_name: signer.typed_name ?? '',
       signed_at: signer.signed_at?.toISOString() ?? '',
     })),
-    trail: trail.map((row) => ({ at: row.at.toISOString(), event: row.event, hash: row.hash })),
+    trail: trail.map(({ at, event, detail, hash }) => ({ at: at.toISOString(), event, detail, hash })),
   });
   const paid = await supersedeEarlier(tx, ctx, contract);
   const signed_file_key = `contracts/${contract.code}-assinado.pdf`;
   await ctx.files.put(signed_file_key, pdf);
+  const sha256_after = sha256(pdf);
+  await addEvidence(tx, ctx, contract.contract_id, 'filed', { sha256: sha256_after });
   await tx
     .update(contracts)
-    .set({ status: 'signed', signed_at: now, signed_file_key, sha256_after: sha256(pdf) })
+    .set({ status: 'signed', signed_at: now, signed_file_key, sha256_after })
     .where(eq(contracts.contract_id, contract.contract_id));
   await openCharges(tx, ctx, contract.contract_id, paid);
   await recomputeDebt(tx, ctx, contract.student_id);

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { formatCpf } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import { contractText, templateVersion } from './template.ts';
+import { consentText, contractText, templateVersion } from './template.ts';
 import type { ContractTerms } from './terms.ts';
 
 export interface EvidencePage {
@@ -9,7 +9,7 @@ export interface EvidencePage {
   code: string;
   sha256_before: string;
   signers: { name: string; email: string; typed_name: string; signed_at: string }[];
-  trail: { at: string; event: string; hash: string }[];
+  trail: { at: string; event: string; detail: Record<string, unknown>; hash: string }[];
 }
 
 const date = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
@@ -47,6 +47,14 @@ function summary(doc: Doc, terms: ContractTerms): void {
   ]);
 }
 
+/** Where an event came from, as far as it is known. */
+function originLines({ ip, port, user_agent }: Record<string, unknown>): string[] {
+  return [
+    ...(typeof ip === 'string' ? [`IP ${ip}${typeof port === 'number' ? `, porta ${port}` : ''}`] : []),
+    ...(typeof user_agent === 'string' ? [`Navegador ${user_agent}`] : []),
+  ];
+}
+
 function evidencePage(doc: Doc, evidence: EvidencePage): void {
   doc.addPage();
   doc.font('Helvetica-Bold').fontSize(16).fillColor('#13211F').text('Página de evidências');
@@ -61,9 +69,22 @@ function evidencePage(doc: Doc, evidence: EvidencePage): void {
       ['Assinou', `${signer.typed_name} <${signer.email}>`],
       ['Em', signer.signed_at],
     ]);
+  doc.font('Helvetica-Bold').text('Texto do consentimento');
+  doc.font('Helvetica').text(consentText).moveDown();
   doc.font('Helvetica-Bold').text('Trilha de evidências');
+  doc
+    .font('Helvetica')
+    .fontSize(8)
+    .text(
+      'Horários em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
+    )
+    .moveDown(0.5);
   doc.font('Courier').fontSize(7.5);
-  for (const row of evidence.trail) doc.text(`${row.at}  ${row.event}`).text(`    ${row.hash}`);
+  for (const { at, event, detail, hash } of evidence.trail) {
+    doc.text(`${at}  ${event}`);
+    for (const line of originLines(detail)) doc.text(`    ${line}`);
+    doc.text(`    ${hash}`);
+  }
 }
 
 /** The contract as PDF, from the versioned template; with `evidence` it is the signed file. `at` dates the file. */

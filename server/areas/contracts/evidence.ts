@@ -1,12 +1,49 @@
+import canonicalize from 'canonicalize';
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { contract_evidence } from './tables.ts';
 
-/** The hash of a row covers the one before it, so that no row can be changed or left out unseen. */
-export const evidenceHash = (previous: string, at: Date, event: string, detail: unknown): string =>
-  sha256(JSON.stringify([previous, at.toISOString(), event, detail]));
+/** How a row's hash is made; rows keep the version that they were written with. */
+const evidenceVersion = 2;
+
+export interface EvidenceRow {
+  contract_id: string;
+  seq: number;
+  version: number;
+  at: Date;
+  event: string;
+  detail: Record<string, unknown>;
+}
+
+/** The order in which the first version wrote the fields; the database does not keep it. */
+const firstOrder = ['sha256', 'template', 'by', 'party', 'email', 'typed_name', 'consent', 'ip', 'port'];
+const signedOrder = ['party', 'email', 'typed_name', 'consent', 'sha256', 'ip', 'port'];
+
+function firstHash(previous: string, { at, event, detail }: EvidenceRow): string {
+  const order = event === 'signed' ? signedOrder : firstOrder;
+  const known = order.filter((name) => name in detail);
+  const others = Object.keys(detail).filter((name) => !order.includes(name));
+  const ordered = Object.fromEntries([...known, ...others].map((name) => [name, detail[name]]));
+  return sha256(JSON.stringify([previous, at.toISOString(), event, ordered]));
+}
+
+/**
+ * The hash of a row covers the one before it, so that no row can be changed or left out unseen. It is SHA-256 over
+ * canonical JSON (RFC 8785), which anybody can make again from the row.
+ */
+export function evidenceHash(previous: string, row: EvidenceRow): string {
+  if (row.version === 1) return firstHash(previous, row);
+  const { contract_id, seq, version, at, event, detail } = row;
+  return sha256(
+    canonicalize({ version, contract_id, seq, previous, at: at.toISOString(), event, detail }) ?? '',
+  );
+}
+
+/** Text of the browser about itself, as one line that a page has room for. */
+const oneLine = (text: string | undefined): string | null =>
+  text === undefined ? null : text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300);
 
 /** Adds a row to a contract's evidence trail; the caller holds the contract's row. */
 export async function addEvidence(
@@ -22,14 +59,14 @@ export async function addEvidence(
     .where(eq(contract_evidence.contract_id, contract_id))
     .orderBy(desc(contract_evidence.seq))
     .limit(1);
-  const at = ctx.clock.now();
-  const full = { ...detail, ip: ctx.origin.ip, port: ctx.origin.port };
-  await tx.insert(contract_evidence).values({
+  const { ip, port, headers } = ctx.origin;
+  const row: EvidenceRow = {
     contract_id,
     seq: (last?.seq ?? 0) + 1,
-    at,
+    version: evidenceVersion,
+    at: ctx.clock.now(),
     event,
-    detail: full,
-    hash: evidenceHash(last?.hash ?? '', at, event, full),
-  });
+    detail: { ...detail, ip, port, user_agent: oneLine(headers['user-agent']) },
+  };
+  await tx.insert(contract_evidence).values({ ...row, hash: evidenceHash(last?.hash ?? '', row) });
 }

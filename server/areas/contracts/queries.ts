@@ -1,24 +1,55 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { firstName } from '../../../domain/person.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/hash.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { visibleStudents } from '../people/scope.ts';
+import { reportAltered } from './altered.ts';
+import { contract_signers, contracts } from './tables.ts';
+import { verifyContract } from './verify.ts';
 
-/** The contract's PDF, the signed one once it is, for whoever may see the student. */
+/**
+ * The contract's PDF, the signed one once it is, for whoever may see the student. A signed file that is not the one that
+ * was signed is not handed out.
+ */
 export async function contractFile(ctx: Ctx, { params }: { params: { id: string } }) {
-  const { rows } = await ctx.db.execute<{ key: string }>(sql`
-    select coalesce(c.signed_file_key, c.file_key) as key from contracts c join students s on s.student_id = c.student_id
+  const { rows } = await ctx.db.execute<{ code: string; key: string; sha256: string | null }>(sql`
+    select c.code, coalesce(c.signed_file_key, c.file_key) as key, c.sha256_after as sha256
+    from contracts c join students s on s.student_id = c.student_id
     where c.contract_id = ${params.id} and ${visibleStudents(ctx)}`);
-  return { bytes: await ctx.files.get(found(rows[0]).key), type: 'application/pdf' };
+  const { code, key, sha256: expected } = found(rows[0]);
+  const bytes = await ctx.files.get(key);
+  if (expected && sha256(bytes) !== expected) {
+    await reportAltered(ctx, code, [`${key} was changed`]);
+    throw new AppError('contract_altered');
+  }
+  return { bytes, type: 'application/pdf' };
 }
 
-/** Public check by code: when it was signed, the file's hash, and the signers' first names (ruling D). */
+/**
+ * Public check by code: when it was signed, the file's hash, the signers' first names (ruling D), and whether evidence
+ * and files, recomputed now, still agree.
+ */
 export async function checkContract(ctx: Ctx, { params }: { params: { code: string } }) {
-  const { rows } = await ctx.db.execute<{ signed_at: string; sha256: string; signers: string[] }>(sql`
-    select c.signed_at, c.sha256_after as sha256, (select array_agg(split_part(g.name, ' ', 1) order by g.party)
-      from contract_signers g where g.contract_id = c.contract_id) as signers
-    from contracts c where c.code = ${params.code} and c.status in ('signed', 'superseded')`);
-  return found(rows[0]);
+  const [contract] = await ctx.db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.code, params.code), inArray(contracts.status, ['signed', 'superseded'])));
+  const { contract_id, code, signed_at, sha256_after } = found(contract);
+  const faults = await verifyContract(ctx.db, ctx.files, found(contract));
+  if (faults.length > 0) await reportAltered(ctx, code, faults);
+  const signers = await ctx.db
+    .select({ name: contract_signers.name })
+    .from(contract_signers)
+    .where(eq(contract_signers.contract_id, contract_id))
+    .orderBy(contract_signers.party);
+  return {
+    signed_at: found(signed_at, 'internal'),
+    sha256: found(sha256_after, 'internal'),
+    signers: signers.map(({ name }) => firstName(name)),
+    intact: faults.length === 0,
+  };
 }
 
 /** Reminds everyone who has still to sign, with the address to do it at. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isSameName } from '../../../domain/person.ts';
 import { signatureTries } from '../../../domain/tries.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
@@ -6,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { forgetTries, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
+import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { codeMinutes, codeTries } from '../identity/codes.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { completeContract } from './complete.ts';
@@ -102,6 +103,8 @@ export async function signContract(
   const outcome = await ctx.transaction(async (tx) => {
     const contract = await ownContract(tx, ctx, params.id);
     const signer = await openSigner(tx, contract, body.party);
+    if (!isSameName(body.typed_name, signer.name))
+      return { refused: 'typed_name_differs' as const, values: { name: signer.name } };
     const verdict = left ? await judge(tx, ctx, signer, body.code) : 'code_expired';
     if (verdict !== 'right') return { refused: verdict };
     const now = ctx.clock.now();
@@ -134,7 +137,8 @@ export async function signContract(
     return { status: unsigned.length === 0 ? ('signed' as const) : ('pending' as const) };
   });
   // Thrown outside, so that the counted try is kept.
-  if (outcome.refused) throw new AppError(outcome.refused);
+  if (outcome.refused === 'typed_name_differs') await giveBack(ctx.db, left ? [key.name] : []);
+  if (outcome.refused) throw new AppError(outcome.refused, outcome.values);
   await forgetTries(ctx, key.name);
   return { status: outcome.status };
 }

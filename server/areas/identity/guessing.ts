@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { brake, brakedTries, codeMails, codeTries, passwordTries } from '../../../domain/tries.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { queueMail } from '../../platform/mail.ts';
 import {
   countedInWindow,
   countInWindow,
@@ -14,7 +12,7 @@ import {
   takeTry,
   takeTryOrRefuse,
 } from '../../platform/tries.ts';
-import { notify } from '../messages/notify.ts';
+import { alertAdmins } from '../messages/alertAdmins.ts';
 import { knownDevice } from './devices.ts';
 
 const failures = 'wrong passwords of all';
@@ -116,29 +114,11 @@ export async function tryAsking(ctx: Ctx, email: string): Promise<boolean> {
 export async function guessingAlarm(services: Services, { at }: { at: string }): Promise<void> {
   const ctx = systemCtx(services);
   await ctx.transaction(async (tx) => {
-    const { rows: told } = await tx.execute(
-      sql`select 1 from notifications where once_key like ${`guessing:${at}:%`} limit 1`,
-    );
-    if (told.length > 0) return;
-    services.log.error({ ...brake, at }, 'many wrong passwords: new devices are slowed down');
-    const { rows } = await tx.execute<{ user_id: string; name: string; email: string }>(
-      sql`select user_id, name, email::text from users where user_status and 'ADMIN' = any(types)`,
-    );
-    const content = `Mais de ${brake.failures} senhas erradas em ${brake.minutes} minutos, em contas diferentes. Entradas de aparelhos novos ficam mais lentas até passar; quem já entrou em seu aparelho não percebe nada. Avise a equipe técnica.`;
-    for (const { user_id, name, email } of rows) {
-      await notify(tx, ctx, {
-        recipient_id: user_id,
-        notification: 'NOTICE',
-        title: 'Muitas senhas erradas',
-        content,
-        once_key: `guessing:${at}:${user_id}`,
-      });
-      await queueMail(tx, ctx, {
-        kind: 'notice',
-        to: email,
-        subject: 'Muitas senhas erradas na Aula Viva',
-        text: `Olá, ${name}.\n\n${content}\n\nAula Viva`,
-      });
-    }
+    const fresh = await alertAdmins(tx, ctx, {
+      key: `guessing:${at}`,
+      title: 'Muitas senhas erradas',
+      content: `Mais de ${brake.failures} senhas erradas em ${brake.minutes} minutos, em contas diferentes. Entradas de aparelhos novos ficam mais lentas até passar; quem já entrou em seu aparelho não percebe nada. Avise a equipe técnica.`,
+    });
+    if (fresh) services.log.error({ ...brake, at }, 'many wrong passwords: new devices are slowed down');
   });
 }

@@ -36,6 +36,7 @@ export default {
   code_again: 'Send another code',
   digit: 'Digit %{position} of %{length}',
   typed_name: 'Full name',
+  typed_name_differs: 'The name differs from the one in the contract. Type it as it stands there: %{name}',
   typed_name_hint: 'As in the contract: %{name}',
   consent: 'I have read the contract and agree to it. I sign electronically.',
   enrolment_title: 'Pay the enrolment fee',

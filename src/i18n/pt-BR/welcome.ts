@@ -36,6 +36,7 @@ export const welcome = area('welcome', {
   code_again: 'Enviar outro código',
   digit: 'Dígito %{position} de %{length}',
   typed_name: 'Nome completo',
+  typed_name_differs: 'O nome não confere com o do contrato. Digite como está lá: %{name}',
   typed_name_hint: 'Como no contrato: %{name}',
   consent: 'Li o contrato e concordo com ele. Assino por meio eletrônico.',
   enrolment_title: 'Pague a matrícula',

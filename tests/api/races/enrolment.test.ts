@@ -85,7 +85,13 @@ describe('the code to sign with', () => {
       'select event from contract_evidence where contract_id = $1 order by seq',
       [id],
     );
-    expect(evidence.map(({ event }) => event)).toEqual(['created', 'code_sent', 'signed', 'completed']);
+    expect(evidence.map(({ event }) => event)).toEqual([
+      'created',
+      'code_sent',
+      'signed',
+      'completed',
+      'filed',
+    ]);
   });
 });
 

@@ -123,6 +123,10 @@ describe('the way in', () => {
     await user.keyboard('99999');
     await user.type(screen.getByLabelText('Nome completo'), 'Caio Rezende');
     await user.click(screen.getByRole('checkbox', { name: /Li o contrato/ }));
+    expect(await screen.findByText(/O nome não confere com o do contrato/)).toBeDefined();
+    expect(button('Assinar').disabled).toBe(true);
+    await user.type(screen.getByLabelText('Nome completo'), '  martins');
+    expect(screen.queryByText(/O nome não confere/)).toBeNull();
     await user.click(button('Assinar'));
     expect(await screen.findByText(message)).toBeDefined();
     expect(first.value).toBe('');

@@ -82,6 +82,28 @@ describe('registration', () => {
     expect(messages(form)).toEqual([]);
   });
 
+  it.each(['a@b.test', ' A@B.test', 'a+mae@b.test'])(
+    'refuses a guardian with the student’s mailbox: %s',
+    (email) => {
+      const guardian = {
+        email: 'a@b.test',
+        confirm_email: 'a@b.test',
+        birthdate: '2012-05-01',
+        student_guardian_relationship: 'Mãe',
+        student_guardian_name: 'Ana Prado',
+        student_guardian_rg: '1',
+        student_guardian_cpf: '11144477735',
+        student_guardian_phone: '+55 11 98765-4321',
+        student_guardian_birthdate: '1980-01-01',
+        student_guardian_address: { uf: 'SP', country: 'Brasil' },
+      } as const;
+      const told =
+        'student_guardian_email: O e-mail do responsável precisa ser diferente do e-mail do aluno.';
+      expect(messages({ ...guardian, student_guardian_email: email })).toEqual([told]);
+      expect(messages({ ...guardian, student_guardian_email: 'mae@b.test' })).toEqual([]);
+    },
+  );
+
   it('never lets a minor be its own guardian, and never asks it of an adult', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1930, max: 2025 }), (year) => {

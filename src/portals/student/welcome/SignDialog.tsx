@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isSameName } from '../../../../domain/person.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
@@ -33,6 +34,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
   const { party } = signer;
   const [code, setCode] = useState('');
   const [typed_name, setName] = useState('');
+  const [leftName, setLeftName] = useState(false);
   const [consent, setConsent] = useState(false);
 
   const request = useMutation({
@@ -65,7 +67,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
     failure instanceof ApiError
       ? (failure.issues[0]?.message ?? failure.message)
       : failure && shared('failed');
-  const ready = code.length === CODE_LENGTH && typed_name.trim().includes(' ') && consent;
+  const ready = code.length === CODE_LENGTH && isSameName(typed_name, signer.name) && consent;
 
   return (
     <Dialog
@@ -117,6 +119,12 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
           autoComplete="name"
           value={typed_name}
           onChange={(event) => setName(event.target.value)}
+          onBlur={() => setLeftName(true)}
+          error={
+            leftName && typed_name.trim() !== '' && !isSameName(typed_name, signer.name)
+              ? t('typed_name_differs', { name: signer.name })
+              : undefined
+          }
         />
         <Checkbox
           label={t('consent')}

@@ -1,0 +1,15 @@
+import type { Ctx } from '../../platform/context.ts';
+import { alertAdmins } from '../messages/alertAdmins.ts';
+
+/** Writes down that a contract does not agree with its evidence, and alerts the administrators once a day. */
+export async function reportAltered(ctx: Ctx, code: string, faults: readonly string[]): Promise<void> {
+  ctx.log.error({ contract_code: code, faults }, 'a signed contract does not agree with its evidence');
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  await ctx.transaction((tx) =>
+    alertAdmins(tx, ctx, {
+      key: `contract-altered:${code}:${day}`,
+      title: 'Contrato alterado',
+      content: `O contrato assinado de código ${code} não confere com o registro da assinatura. O arquivo não é mais entregue até que volte o original, por exemplo de um backup. Peça à equipe técnica que rode npm run verify-contracts.`,
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+// npm run verify-contracts: recomputes every contract's evidence and the hashes of its files; fails where one differs.
+import { verifyContracts } from '../areas/contracts/verify.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openFiles } from '../platform/files.ts';
+import { openSecrets } from '../platform/secrets.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async ({ config, database }) => {
+  const { db, pool, close } = openDatabase({ ...database.connection, max: 2 }, () => undefined);
+  try {
+    await migrate(pool);
+    const files = openFiles(config.dataDir, openSecrets(config), systemClock);
+    const { count, faults } = await verifyContracts({ db, files });
+    for (const { code, fault } of faults) console.error(`${code}: ${fault}`);
+    if (faults.length > 0) throw new Error(`${count} contracts looked at, differences: ${faults.length}`);
+    console.log(`${count} contracts agree with their evidence and files.`);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "contract_evidence" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,156 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { consentText } from '../../../server/areas/contracts/template.ts';
+import { verifyContracts } from '../../../server/areas/contracts/verify.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import type { Caller } from '../../support/caller.ts';
+import { Enrolment } from '../../support/enrolment.ts';
+import { studentForm } from '../../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+let seller: Caller;
+let course: string;
+beforeAll(async () => {
+  school = await startSchool();
+  course = (await buildCourse(school.db)).id;
+  await buildPrices(school.db);
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
+  seller = await school.login('fev@x.test');
+});
+afterAll(() => school.stop());
+
+interface Signed {
+  enrolment: Enrolment;
+  id: string;
+  code: string;
+  file: string;
+}
+async function enrolled(): Promise<Enrolment> {
+  const enrolment = new Enrolment(school);
+  await enrolment.register(seller, studentForm(course));
+  await enrolment.confirmEmail();
+  return enrolment;
+}
+async function signed(): Promise<Signed> {
+  const enrolment = await enrolled();
+  await enrolment.sign();
+  const { rows } = await school.services.pool.query(
+    'select contract_id, code, signed_file_key from contracts where student_id = $1',
+    [enrolment.student_id],
+  );
+  const [{ contract_id: id, code, signed_file_key }] = rows;
+  return { enrolment, id, code, file: path.join(school.services.config.dataDir, 'files', signed_file_key) };
+}
+const check = (code: string) => school.anyone.call('GET /v1/contracts/check/:code', { params: { code } });
+const faultsOf = async (code: string) =>
+  (await verifyContracts(school.services)).faults
+    .filter((each) => each.code === code)
+    .map(({ fault }) => fault);
+
+/** The texts of a PDF of ours, in order. */
+function textOf(pdf: Buffer): string {
+  const texts: string[] = [];
+  let from = pdf.indexOf('stream\n');
+  while (from >= 0) {
+    const end = pdf.indexOf('endstream', from);
+    try {
+      const content = inflateSync(pdf.subarray(from + 7, end)).toString('latin1');
+      for (const [, shown = ''] of content.matchAll(/\[([^\]]*)\] TJ/g))
+        texts.push(
+          [...shown.matchAll(/<([\da-f]*)>/g)]
+            .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+            .join(''),
+        );
+    } catch {
+      // Not a stream of page content.
+    }
+    from = pdf.indexOf('stream\n', end + 9);
+  }
+  return texts.join(' ');
+}
+
+describe('the evidence of a contract', () => {
+  it('can be recomputed from the rows and the files, and the public check says so', async () => {
+    const { code } = await signed();
+    expect(await faultsOf(code)).toEqual([]);
+    expect(await check(code)).toMatchObject({ intact: true });
+  });
+
+  it('stands on the evidence page: consent, address, browser, times and hashes', async () => {
+    const { id, file } = await signed();
+    const text = textOf(await readFile(file)).replace(/\s+/g, ' ');
+    expect(text).toContain(consentText.slice(0, 60));
+    expect(text).toMatch(/IP 127\.0\.0\.1, porta \d+/);
+    expect(text).toContain('Navegador node');
+    const { rows } = await school.services.pool.query(
+      "select at, hash from contract_evidence where contract_id = $1 and event <> 'filed'",
+      [id],
+    );
+    expect(rows).toHaveLength(4);
+    for (const { at, hash } of rows) {
+      expect(text).toContain(at.toISOString());
+      expect(text).toContain(hash);
+    }
+  });
+
+  it('shows a file that was changed on disk, which is not handed out; the administrators hear of it once', async () => {
+    const error = vi.spyOn(school.services.log, 'error');
+    const { enrolment, id, code, file } = await signed();
+    const original = await readFile(file);
+    await writeFile(file, Buffer.concat([original, Buffer.from(' ')]));
+    const open = () => enrolment.student.try('GET /v1/contracts/:id/file', { params: { id } });
+    for (let n = 0; n < 2; n++)
+      expect(await open()).toMatchObject({ status: 417, error: { code: 'contract_altered' } });
+    expect(await check(code)).toMatchObject({ intact: false });
+    expect(await faultsOf(code)).toEqual([expect.stringContaining('was changed')]);
+    const mails = await school.anyone.call('GET /v1/demo/mails', { query: { to: 'admin@x.test' } });
+    expect(mails.filter(({ text }) => text?.includes(code))).toHaveLength(1);
+    await writeFile(file, original);
+    expect((await open()).status).toBe(200);
+    expect(await check(code)).toMatchObject({ intact: true });
+    error.mockRestore();
+  });
+
+  it.each([
+    ['name that was typed', `update contract_signers set typed_name = 'Outra Pessoa' where contract_id = $1`],
+    [
+      'time of a signature',
+      `update contract_signers set signed_at = signed_at - interval '1 day' where contract_id = $1`,
+    ],
+    ['hash of the document', `update contracts set sha256_before = repeat('0', 64) where contract_id = $1`],
+    ['hash of the signed file', `update contracts set sha256_after = repeat('0', 64) where contract_id = $1`],
+  ])('shows a changed %s', async (_, change) => {
+    const { id, code } = await signed();
+    await school.services.pool.query(change, [id]);
+    expect(await check(code)).toMatchObject({ intact: false });
+    expect(await faultsOf(code)).not.toEqual([]);
+  });
+});
+
+describe('the typed name', () => {
+  it('is the signer’s, whatever its case, accents and spaces; another one costs no try of the code', async () => {
+    const enrolment = await enrolled();
+    const { contract } = await enrolment.find();
+    const params = { id: contract?.contract_id ?? '' };
+    await enrolment.student.call('POST /v1/contracts/:id/code', { params, body: { party: 'student' } });
+    const code = /\b(\d{5})\b/.exec(await enrolment.mail())?.[1] ?? '';
+    const sign = (typed_name: string) =>
+      enrolment.student.try('POST /v1/contracts/:id/sign', {
+        params,
+        body: { party: 'student', code, typed_name, consent: true },
+      });
+    for (let n = 0; n < 12; n++) {
+      const reply = await sign('Mickey Mouse');
+      expect(reply).toMatchObject({ status: 417, error: { code: 'typed_name_differs' } });
+      expect(reply.error.message).toContain(enrolment.name);
+    }
+    const folded = enrolment.name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replaceAll(' ', '  ');
+    expect((await sign(` ${folded} `)).data).toEqual({ status: 'signed' });
+  });
+});

@@ -1,0 +1,30 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, ServerProcess } from '../start/process.ts';
+import { runCommand } from './command.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-contracts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('verify-contracts agrees with the demo school, and fails once a signed file was changed', async () => {
+  const env = { DATA_DIR: path.join(folder, 'data') };
+  const server = await new ServerProcess(await freePort(), { ...env, APP_ENV: 'demo' }).ready();
+  const verify = () => runCommand('verifyContracts', [], env);
+  expect(await verify()).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^\d+ contracts agree with their evidence and files\.\n$/m),
+  });
+  const contracts = path.join(folder, 'data', 'files', 'contracts');
+  const [signed = ''] = readdirSync(contracts).filter((name) => name.endsWith('-assinado.pdf'));
+  appendFileSync(path.join(contracts, signed), ' ');
+  const { code, output } = await verify();
+  expect(code).toBe(1);
+  expect(output).toContain(`contracts/${signed} was changed`);
+  expect(output).toMatch(/\d+ contracts looked at, differences: 1$/m);
+  await server.stop();
+});

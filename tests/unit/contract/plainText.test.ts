@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../../../contract/index.ts';
+import { likely } from '../../security/fuzz/values.ts';
+
+/** What must not stand in a line: control characters, line breaks, bidi marks, zero-width and other unseen ones. */
+const marks = [
+  '\u0000',
+  '\u0007',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u001b[31m',
+  '\u0085',
+  '\u00ad',
+  '\u200b',
+  '\u200d',
+  '\u200e',
+  '\u202e',
+  '\u2028',
+  '\u2066',
+  '\ufeff',
+];
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const lines = /[\n\t]/g;
+
+/** Texts of several lines. */
+const multiLine = [
+  'course_experience',
+  'experience_in_other_schools',
+  'important_informations',
+  'note',
+  'teacher_experience',
+];
+/** Secrets and names of things that are compared or looked up, and neither shown nor stored as typed. */
+const opaque = [
+  'after',
+  'authenticatorAttachment',
+  'confirmPassword',
+  'end_date',
+  'hash',
+  'newPassword',
+  'password',
+  'recovery_code',
+  'redisId',
+  'refresh_token',
+  'room_id',
+  'start_date',
+  'to',
+  'transports',
+];
+
+interface Leaf {
+  where: string;
+  name: string;
+  schema: z.ZodType;
+}
+
+function leavesOf(where: string, name: string, schema: z.ZodType): Leaf[] {
+  const inner = schema as z.ZodType & { unwrap?: () => z.ZodType };
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, field]) =>
+      leavesOf(`${where}.${key}`, key, field as z.ZodType),
+    );
+  if (schema instanceof z.ZodArray) return leavesOf(where, name, schema.element as z.ZodType);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => leavesOf(where, name, option as z.ZodType));
+  if (schema instanceof z.ZodRecord)
+    return [
+      ...leavesOf(`${where}.key`, name, schema.keyType as z.ZodType),
+      ...leavesOf(`${where}.value`, name, schema.valueType as z.ZodType),
+    ];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    const under = inner.unwrap?.();
+    if (under) return leavesOf(where, name, under);
+  }
+  if (schema instanceof z.ZodPipe) {
+    const objects = [schema.in, schema.out].filter(
+      (part) => part instanceof z.ZodObject || part instanceof z.ZodArray || part instanceof z.ZodRecord,
+    );
+    if (objects[0]) return leavesOf(where, name, objects[0] as z.ZodType);
+  }
+  return [{ where, name, schema }];
+}
+
+const samples = [
+  ...likely.filter((value) => typeof value === 'string'),
+  'a'.repeat(24),
+  'Nadar9Longe',
+  '2026-03-10T13:00:00.000Z',
+  '2026-03-10',
+  'America/Sao_Paulo',
+  'ab',
+];
+const leaves = Object.entries(calls).flatMap(
+  ([key, { params, query, body }]: [
+    string,
+    (typeof calls)[keyof typeof calls] & {
+      params?: z.ZodType;
+      query?: z.ZodType;
+      body?: z.ZodType;
+    },
+  ]) => [params, query, body].flatMap((schema) => (schema ? leavesOf(key, key, schema) : [])),
+);
+
+it('no field of one line takes control characters, line breaks, bidi or unseen marks, in any call', () => {
+  const found = { multiLine: new Set<string>(), opaque: new Set<string>() };
+  let looked = 0;
+  for (const { name, schema } of leaves) {
+    const fitting = samples.filter((sample) => schema.safeParse(sample).success);
+    if (fitting.length > 0) looked++;
+    for (const sample of fitting.slice(0, 5))
+      for (const mark of marks) {
+        const spoilt = `${sample.slice(0, 1)}${mark}${sample.slice(1)}`;
+        const result = schema.safeParse(spoilt);
+        const text = result.success && typeof result.data === 'string' ? result.data : '';
+        if (!unseen.test(text)) continue;
+        found[unseen.test(text.replace(lines, '')) ? 'opaque' : 'multiLine'].add(name);
+      }
+  }
+  expect(looked).toBeGreaterThan(100);
+  for (const name of found.opaque) found.multiLine.delete(name);
+  expect([...found.multiLine].sort()).toEqual(multiLine);
+  expect([...found.opaque].sort()).toEqual(opaque);
+});
+
+it.each([
+  'Ana Maria\n10. Multa de R$ 9.999,00',
+  'Ana Maria visite www.golpe.example',
+  'Ana https://golpe.example',
+  'Ana Prado golpe.com.br',
+])('a name is not %j', (name) => {
+  const { shape } = calls['POST /v1/users'].body as unknown as { shape: { name: z.ZodType } };
+  expect(shape.name.safeParse(name).success).toBe(false);
+});
+
+it.each(['Ana Maria de Souza', "Joana D'Arc Ávila-Prado", 'J.R. Tolkien', 'Maria D. Silva Jr.', '李 小龙'])(
+  'a name may be %s',
+  (name) => {
+    const { shape } = calls['POST /v1/users'].body as unknown as { shape: { name: z.ZodType } };
+    expect(shape.name.safeParse(name).success).toBe(true);
+  },
+);
