@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { refreshRefused, useSession } from '../authProvider/session.ts';
+import { refreshRefused, session, useSession } from '../authProvider/session.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -14,6 +14,7 @@ import { useStore } from './store.ts';
 import { useMode } from './theme/useMode.ts';
 
 const SignedIn = lazy(loadSignedIn);
+const FactorDuePage = lazy(() => import('../portals/security/FactorDuePage.tsx'));
 
 /** Chooses between the public pages and, once there is a session, the product (spec 1 §2.3). */
 export function Root() {
@@ -32,10 +33,12 @@ export function Root() {
 function Screen() {
   const path = usePath();
   const loggedIn = useSession() !== null;
+  const due = useStore(session)?.view.second_factor_due;
   const atLogin = path === paths.auth.path || path === paths.login.path;
   if (loggedIn && atLogin) return <Redirect to={paths.home.path} />;
-  const Page = publicPageAt(path);
+  const Page = atLogin && due ? null : publicPageAt(path);
   if (Page) return <Page />;
+  if (due) return <FactorDuePage />;
   if (loggedIn) return <SignedIn />;
   return knownPath(path) ? <Redirect to={paths.auth.path} /> : <NotFoundPage />;
 }

@@ -17,6 +17,7 @@ const exempt: readonly string[] = [
   paths.editAvailabilityStudent.path,
   paths.availabilityTeacher.path,
   paths.settings.path,
+  paths.security.path,
 ];
 
 /** The one screen a person must finish first, or null (spec 1 §4 'Onboarding enforcement'). */

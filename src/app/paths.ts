@@ -92,4 +92,5 @@ export const paths = {
   profile: fixed('/profile'),
   changePassword: fixed('/change-password'),
   settings: fixed('/settings'),
+  security: fixed('/security'),
 } as const;

@@ -25,6 +25,7 @@ const screen = (path: string, load: Load, rest: Omit<Screen, 'path' | 'page'> = 
 /** Every custom screen of the portals, each in its own chunk. To add one, add a line; the menu follows. */
 export const screens: readonly Screen[] = [
   screen(paths.settings.path, () => import('../portals/settings/SettingsPage.tsx')),
+  screen(paths.security.path, () => import('../portals/security/SecurityPage.tsx')),
   screen(paths.administrator.path, () => import('../portals/admin/AdminHomePage.tsx'), {
     needs: ['view:dashboard'],
     types: ['ADMIN'],

@@ -28,6 +28,8 @@ const verbs = {
         body: { user_status, ...profiles },
       }),
     ),
+  removeSecondFactor: (id: Identifier) =>
+    api('POST /v1/users/:id/remove-second-factor', { params: { id: String(id) } }),
   resendEmail: (name: string, email: string) => api('POST /v1/users/resend-email', { body: { name, email } }),
   resetAvailability: (student_id: string) =>
     changed(api('PATCH /v1/users/reset-availability/:id', { params: { id: student_id } })),

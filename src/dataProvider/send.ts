@@ -79,5 +79,8 @@ async function errorOf(reply: Response): Promise<ApiError> {
   const message = body.message ?? '';
   if (reply.status === 403 && /Aluno inativo|inativo não pode acessar/.test(message))
     studentInactive.set(true);
+  const kept = session.get();
+  if (body.code === 'second_factor_required' && kept)
+    session.set({ ...kept, view: { ...kept.view, second_factor_due: true } });
   return new ApiError(reply.status, body);
 }

@@ -33,6 +33,8 @@ export function CodeBoxes({ value, onChange, length = 5, labelOf, invalid }: Pro
       onChange(digits.slice(0, Math.max(0, index - 1)).join(''));
       boxes.current[index - 1]?.focus();
     }
+    // Typing the digit that is there already changes nothing, so it brings no change event.
+    if (event.key === digits[index]) boxes.current[index + 1]?.focus();
     if (event.key === 'ArrowLeft') boxes.current[index - 1]?.focus();
     if (event.key === 'ArrowRight') boxes.current[index + 1]?.focus();
   };

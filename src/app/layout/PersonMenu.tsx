@@ -1,6 +1,12 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { IconLogout, IconSettings, IconSwitchHorizontal, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconSwitchHorizontal,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { choosableTypes, logOut } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -15,7 +21,7 @@ interface Props {
   onSwitch: () => void;
 }
 
-/** Conta, Configurações, Alternar Perfil, Sair (spec 1 §2.9). */
+/** Conta, Configurações, Segurança, Alternar Perfil, Sair (spec 1 §2.9). */
 export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
   const t = useT(shell);
   const navigate = useNavigate();
@@ -35,6 +41,10 @@ export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
       <MenuItem onClick={then(() => void navigate(paths.settings.path))}>
         <IconSettings size={20} stroke={1.75} aria-hidden="true" />
         {t('settings')}
+      </MenuItem>
+      <MenuItem onClick={then(() => void navigate(paths.security.path))}>
+        <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+        {t('security')}
       </MenuItem>
       {choosableTypes(types).length > 1 && (
         <MenuItem onClick={then(onSwitch)}>

@@ -15,6 +15,7 @@ export default {
   open_menu: 'Menü öffnen',
   account: 'Konto',
   settings: 'Einstellungen',
+  security: 'Sicherheit',
   switch_profile: 'Profil wechseln',
   leave: 'Abmelden',
   home: 'Start',

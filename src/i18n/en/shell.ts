@@ -47,6 +47,7 @@ export default {
   new_window: 'opens in a new window',
   account: 'Account',
   settings: 'Settings',
+  security: 'Security',
   switch_profile: 'Switch profile',
   leave: 'Log out',
   home: 'Home',

@@ -41,6 +41,12 @@ export default {
   switch_off_action: 'Switch off',
   switched_on: 'Access switched on',
   switched_off: 'Access switched off',
+  remove_factor: 'Remove two-step verification',
+  remove_factor_title: 'Remove the two-step verification of %{name}?',
+  remove_factor_text:
+    'For someone who lost the phone and the codes. First make sure, by telephone or in person, that the request comes from that person. Their sessions end and they are informed by e-mail.',
+  remove_factor_action: 'Remove',
+  factor_removed: 'Two-step verification removed',
   email_status: 'E-mail confirmation',
   email_confirmed: 'Confirmed',
   email_waiting: 'Waiting',

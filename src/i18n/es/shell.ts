@@ -15,6 +15,7 @@ export default {
   open_menu: 'Abrir menú',
   account: 'Cuenta',
   settings: 'Configuración',
+  security: 'Seguridad',
   switch_profile: 'Cambiar perfil',
   leave: 'Salir',
   home: 'Inicio',

@@ -15,6 +15,7 @@ export default {
   open_menu: 'Ouvrir le menu',
   account: 'Compte',
   settings: 'Paramètres',
+  security: 'Sécurité',
   switch_profile: 'Changer de profil',
   leave: 'Se déconnecter',
   home: 'Accueil',

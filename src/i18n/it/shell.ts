@@ -15,6 +15,7 @@ export default {
   open_menu: 'Apri menu',
   account: 'Account',
   settings: 'Impostazioni',
+  security: 'Sicurezza',
   switch_profile: 'Cambia profilo',
   leave: 'Esci',
   home: 'Home',

@@ -91,7 +91,7 @@ export const security = area('security', {
   'passkeys.remove_text':
     'Ela não confirma mais a sua entrada. As sessões em outros aparelhos são encerradas.',
   'passkeys.removed': 'Chave de acesso removida',
-  'passkeys.since': 'Cadastrada em %{date}',
+  'passkeys.since': 'cadastrada em %{date}',
   'passkeys.used': 'usada %{when}',
   'passkeys.backed_up': 'com cópia na sua conta do aparelho',
   'passkeys.failed': 'O aparelho não criou a chave de acesso. Tente de novo.',
@@ -101,7 +101,7 @@ export const security = area('security', {
   'devices.text': 'Não reconhece um aparelho? Encerre a sessão e troque a sua senha.',
   'devices.this': 'Este aparelho',
   'devices.unknown': 'Aparelho desconhecido',
-  'devices.since': 'Entrou em %{date}',
+  'devices.since': 'entrou em %{date}',
   'devices.used': 'usado %{when}',
   'devices.end': 'Encerrar',
   'devices.end_label': 'Encerrar a sessão em %{device}',

@@ -47,6 +47,7 @@ export const shell = area('shell', {
   new_window: 'abre em outra janela',
   account: 'Conta',
   settings: 'Configurações',
+  security: 'Segurança',
   switch_profile: 'Alternar Perfil',
   leave: 'Sair',
   home: 'Início',

@@ -41,6 +41,12 @@ export const users = area('users', {
   switch_off_action: 'Desligar',
   switched_on: 'Acesso ligado',
   switched_off: 'Acesso desligado',
+  remove_factor: 'Remover verificação em duas etapas',
+  remove_factor_title: 'Remover a verificação em duas etapas de %{name}?',
+  remove_factor_text:
+    'Para quem perdeu o celular e os códigos. Confirme antes, por telefone ou pessoalmente, que é a própria pessoa que pede. As sessões dela são encerradas e ela é avisada por e-mail.',
+  remove_factor_action: 'Remover',
+  factor_removed: 'Verificação em duas etapas removida',
   email_status: 'Confirmação do e-mail',
   email_confirmed: 'Confirmado',
   email_waiting: 'Aguardando',

@@ -33,13 +33,15 @@ export default function LoginPage() {
 
   // A session whose profile was never chosen is none (ruling I).
   const endUnchosen = useCallback(() => {
-    if (session.get() && !activeSession(session.get())) void logOut();
+    const kept = session.get();
+    if (kept && !activeSession(kept) && !kept.view.second_factor_due) void logOut();
   }, []);
   useEffect(endUnchosen, [endUnchosen]);
 
   const goOn = (view: SessionView) => {
     setChallenge(null);
-    if (view.activeType === null && !view.second_factor_due) setChoosing(true);
+    if (view.second_factor_due) return;
+    if (view.activeType === null) setChoosing(true);
     else go(paths.home.path, 'replace');
   };
 

@@ -32,5 +32,10 @@ export function useUserActions() {
     onError: (error, { student_id }) =>
       student_id ? showError(error, shared) : showToast('warning', shared('attention'), t('no_student_id')),
   });
-  return { resend, reset };
+  const removeFactor = useMutation({
+    mutationFn: ({ id }: UserRow) => provider.removeSecondFactor(id),
+    onSuccess: (_, { name }) => showToast('success', t('factor_removed'), name),
+    onError: (error) => showError(error, shared),
+  });
+  return { removeFactor, resend, reset };
 }

@@ -5,6 +5,7 @@ import {
   IconMailForward,
   IconPencil,
   IconShieldCog,
+  IconShieldOff,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { seemsGranted } from '../../../domain/permissions.ts';
@@ -22,7 +23,7 @@ import { useUserActions } from './useUserActions.ts';
 const NewContractDialog = lazy(() => import('../contracts/NewContractDialog.tsx'));
 
 interface Open {
-  what: 'access' | 'contract' | 'onboarding' | 'reset';
+  what: 'access' | 'contract' | 'factor' | 'onboarding' | 'reset';
   user: UserRow;
 }
 
@@ -34,7 +35,7 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
   const t = useT(users);
   const contract = useT(contracts);
   const { view } = useSignedIn();
-  const { resend, reset } = useUserActions();
+  const { removeFactor, resend, reset } = useUserActions();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const isAdmin = view.activeType === 'ADMIN';
@@ -67,6 +68,9 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
             }),
           ]
         : []),
+      ...(isAdmin && mayEdit && user.user_id !== view.user.user_id
+        ? [act(t('remove_factor'), IconShieldOff, () => setOpen({ what: 'factor', user }), { rare: true })]
+        : []),
       ...(isStudent && mayEdit
         ? [
             act(contract('action'), IconFileText, () => setOpen({ what: 'contract', user }), { rare: true }),
@@ -92,6 +96,16 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
       <Suspense>
         <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
       </Suspense>
+    ),
+    factor: (user: UserRow) => (
+      <ConfirmDialog
+        title={t('remove_factor_title', { name: user.name })}
+        text={t('remove_factor_text')}
+        action={t('remove_factor_action')}
+        destroys
+        onConfirm={() => removeFactor.mutateAsync(user)}
+        onClose={close}
+      />
     ),
     onboarding: (user: UserRow) => <OnboardingDialog user={user} onClose={close} />,
     reset: (user: UserRow) => (

@@ -24,19 +24,21 @@ const started = (child: ChildProcess) =>
 export class LiveSchool {
   readonly url: string;
   readonly #folder: string;
+  readonly #settings: Record<string, string>;
   #child: ChildProcess;
   shift = 0;
 
-  constructor(child: ChildProcess, { url, folder }: Started) {
+  constructor(child: ChildProcess, { url, folder }: Started, settings: Record<string, string> = {}) {
     this.#child = child;
+    this.#settings = settings;
     this.url = url;
     this.#folder = folder;
   }
 
   /** `moment`: when the demo school is filled; now, where it does not matter. */
-  static async start(moment?: string): Promise<LiveSchool> {
-    const child = forkServer(moment ? { MOMENT: moment } : {});
-    return new LiveSchool(child, await started(child));
+  static async start(moment?: string, settings: Record<string, string> = {}): Promise<LiveSchool> {
+    const child = forkServer({ ...settings, ...(moment ? { MOMENT: moment } : {}) });
+    return new LiveSchool(child, await started(child), settings);
   }
 
   /** The server dies at once (SIGKILL) and another one comes up in its place, on the same data and port. */
@@ -44,7 +46,7 @@ export class LiveSchool {
     const dead = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGKILL');
     await dead;
-    this.#child = forkServer({ FOLDER: this.#folder, PORT: new URL(this.url).port });
+    this.#child = forkServer({ ...this.#settings, FOLDER: this.#folder, PORT: new URL(this.url).port });
     await started(this.#child);
   }
 
@@ -127,13 +129,16 @@ interface Shared {
   school: LiveSchool;
   /** A school of its own for tests that fill it, by a name: `test.use({ apart: 'keyboard' })`. */
   apart: string;
+  /** Variables of the school's environment. */
+  settings: Record<string, string>;
 }
 
 export const test = base.extend<Fixtures, Shared>({
   apart: ['', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   school: [
-    async ({ apart: _ }, use) => {
-      const school = await LiveSchool.start();
+    async ({ apart: _, settings }, use) => {
+      const school = await LiveSchool.start(undefined, settings);
       await use(school);
       await school.stop();
     },

@@ -19,7 +19,7 @@ import { tasks } from '../../../server/tasks.ts';
 import { testLog } from '../../support/logs.ts';
 import { ShiftedClock } from '../../support/shiftedClock.ts';
 
-const { FOLDER, PORT = '0', MOMENT } = process.env;
+const { FOLDER, PORT = '0', MOMENT, REQUIRE_SECOND_FACTOR, HOST_NAME = '127.0.0.1' } = process.env;
 const folder = FOLDER ?? mkdtempSync(path.join(tmpdir(), 'aula-viva-browser-'));
 chmodSync(folder, 0o755);
 const clock = new ShiftedClock();
@@ -33,6 +33,7 @@ const config = readConfig({
   PORT,
   RATE_LIMIT_ADDRESS: '0',
   RATE_LIMIT_USER: '0',
+  REQUIRE_SECOND_FACTOR,
 });
 const owner = { ...postgres.connection, database: 'aula_viva' };
 const { connection } = await prepareDatabase(owner, { password: 'teste' });
@@ -48,7 +49,7 @@ const app = await buildApp(services, { dist });
 recordPresence(services);
 const runner = still ? null : await startJobs(services, tasks);
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });
-const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const url = `http://${HOST_NAME}:${(app.server.address() as AddressInfo).port}`;
 config.PUBLIC_URL = url;
 
 process.on('message', (message: { leapTo?: string }) => {

@@ -107,6 +107,7 @@ export const officeViews: readonly View[] = [
   { called: 'document types', path: paths.documentTypes.path, as },
   { called: 'new document type', path: paths.documentTypeEdit.path, as, search: '?new' },
   { called: 'settings', path: paths.settings.path, as },
+  { called: 'security', path: paths.security.path, as },
   { called: 'seller, home', path: paths.fevDashboard.path, as: 'fev' },
   { called: 'seller, students', path: paths.students.path, as: 'fev' },
   { called: 'seller, new student', path: paths.userEdit.path, as: 'fev', search: '?types=STUDENT' },

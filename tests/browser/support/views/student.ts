@@ -69,6 +69,7 @@ export const studentViews: readonly View[] = [
     open: byButton(/^(Salvar|Concluir)/),
   },
   { called: 'settings', path: paths.settings.path, as },
+  { called: 'security', path: paths.security.path, as },
   { called: 'contract', path: paths.welcome.path, as: 'aluno.novo' },
   { called: 'signing', path: paths.welcome.path, as: 'aluno.novo', open: byButton('Assinar contrato') },
   welcome('AGUARDANDO_PAGAMENTO_MATRICULA', 'payment'),

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import type { FactorChallenge, FactorProof } from '../../authProvider/login.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { api } from '../../dataProvider/api.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { errorText, showError, showInvalid } from '../../ui/showError.ts';
+import { PasswordField } from '../public/PasswordField.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import styles from './Security.module.css';
+
+export interface Reauthenticated {
+  password: string;
+  proof?: FactorProof;
+}
+
+interface Props {
+  /** The verb on the button. */
+  action: string;
+  destroys?: boolean;
+  /** The person has a factor, which is asked for after the password. */
+  hasFactor: boolean;
+  /** Throws where the server refuses. */
+  onConfirm: (given: Reauthenticated) => Promise<void>;
+}
+
+/** Asks for the current password, and then for a factor where the person has one. */
+export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
+  const t = useT(security);
+  const shared = useT(ui);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
+
+  const refused = (failure: unknown) => {
+    setError(errorText(failure, shared));
+    showError(failure, shared);
+  };
+  const prove = async (proof: FactorProof) => {
+    try {
+      await onConfirm({ password, proof });
+    } catch (failure) {
+      const stays = failure instanceof ApiError && failure.code === 'second_factor_wrong';
+      if (stays) throw failure;
+      setChallenge(null);
+      refused(failure);
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!password) {
+      setError(t('again.password_needed'));
+      return showInvalid(shared, t('again.password_needed'));
+    }
+    setBusy(true);
+    try {
+      if (hasFactor) setChallenge(await api('POST /v1/auth/second-factor/challenge'));
+      else await onConfirm({ password });
+    } catch (failure) {
+      refused(failure);
+    }
+    setBusy(false);
+  };
+
+  if (challenge) return <ProofForm challenge={challenge} onProve={prove} />;
+  return (
+    <form className={styles.steps} onSubmit={submit} noValidate>
+      <PasswordField
+        large
+        autoComplete="current-password"
+        label={t('again.password')}
+        value={password}
+        error={error || undefined}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          setError('');
+        }}
+      />
+      <Button type="submit" look={destroys ? 'danger' : 'filled'} size="large" full busy={busy}>
+        {hasFactor ? t('setup.continue') : action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../contract/index.ts';
+import { usePreferences } from '../../app/preferences.ts';
+import { api } from '../../dataProvider/api.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { schoolDate } from '../../ui/schoolDate.ts';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { when } from '../../ui/when.ts';
+import styles from './Security.module.css';
+
+type Device = Answer<'GET /v1/auth/sessions'>[number];
+const queryKey = ['own-sessions'];
+
+/** The person's open sessions, each of which can be ended. */
+export function DevicesCard() {
+  const t = useT(security);
+  const shared = useT(ui);
+  const { language } = usePreferences();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /v1/auth/sessions', { signal }),
+  });
+  const after = (text: string) => ({
+    onSuccess: () => {
+      showToast('success', text);
+      return queries.invalidateQueries({ queryKey });
+    },
+    onError: (error: Error) => showError(error, shared),
+  });
+  const end = useMutation({
+    mutationFn: (sessionId: string) => api('POST /v1/auth/logout', { body: { sessionId } }),
+    ...after(t('devices.ended')),
+  });
+  const endOthers = useMutation({
+    mutationFn: () => api('POST /v1/auth/sessions/end-others'),
+    ...after(t('devices.others_ended')),
+  });
+  const nameOf = ({ device }: Device) => device ?? t('devices.unknown');
+  const facts = ({ ip, created_at, last_used_at }: Device) =>
+    [
+      ip,
+      t('devices.since', { date: schoolDate(created_at) }),
+      t('devices.used', { when: when(last_used_at, language) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Card title={t('devices.title')}>
+      <p className={styles.lead}>{t('devices.text')}</p>
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={2} />}
+      {data && (
+        <div className={styles.rows}>
+          {data.map((device) => (
+            <div key={device.id} className={styles.row}>
+              <div className={styles.words}>
+                <span className={styles.name}>
+                  <strong>{nameOf(device)}</strong>
+                  {device.current && <Badge tone="success">{t('devices.this')}</Badge>}
+                </span>
+                <span>{facts(device)}</span>
+              </div>
+              {!device.current && (
+                <Button
+                  aria-label={t('devices.end_label', { device: nameOf(device) })}
+                  busy={end.isPending && end.variables === device.id}
+                  onClick={() => end.mutate(device.id)}
+                >
+                  {t('devices.end')}
+                </Button>
+              )}
+            </div>
+          ))}
+          {data.length > 1 && (
+            <div className={styles.row}>
+              <Button onClick={() => setAsking(true)}>{t('devices.end_others')}</Button>
+            </div>
+          )}
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('devices.end_others_title')}
+          text={t('devices.end_others_text')}
+          action={t('devices.end_others')}
+          destroys
+          onConfirm={() => endOthers.mutateAsync()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}

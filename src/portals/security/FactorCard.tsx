@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Answer } from '../../../contract/index.ts';
+import { api } from '../../dataProvider/api.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { schoolDate } from '../../ui/schoolDate.ts';
+import { showToast } from '../../ui/toast.ts';
+import { AgainDialog } from './AgainDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './Security.module.css';
+import { SetUpApp } from './SetUpApp.tsx';
+
+export type Factors = Answer<'GET /v1/auth/second-factor'>;
+interface Props {
+  factors: Factors;
+  onChange: () => void;
+}
+
+/** The authenticator app and the recovery codes. */
+export function FactorCard({ factors, onChange }: Props) {
+  const t = useT(security);
+  const [open, setOpen] = useState<'set_up' | 'remove' | 'renew' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { totp_since, recovery_codes_left, passkeys } = factors;
+  const hasFactor = totp_since !== null || passkeys.length > 0;
+  const done = () => {
+    setOpen(null);
+    setCodes(null);
+    onChange();
+  };
+  return (
+    <Card title={t('factor.title')}>
+      <p className={styles.lead}>{t('factor.text')}</p>
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <div className={styles.words}>
+            <span className={styles.name}>
+              <strong>{t('factor.app')}</strong>
+              {!totp_since && <Badge>{t('factor.off')}</Badge>}
+            </span>
+            {totp_since && <span>{t('factor.on', { date: schoolDate(totp_since) })}</span>}
+          </div>
+          {totp_since ? (
+            <Button onClick={() => setOpen('remove')}>{t('factor.remove')}</Button>
+          ) : (
+            <Button look={hasFactor ? 'outlined' : 'filled'} onClick={() => setOpen('set_up')}>
+              {t('factor.activate')}
+            </Button>
+          )}
+        </div>
+        {hasFactor && (
+          <div className={styles.row}>
+            <div className={styles.words}>
+              <strong>{t('factor.codes')}</strong>
+              <span>{t('factor.codes_left', { smart_count: recovery_codes_left })}</span>
+            </div>
+            <Button onClick={() => setOpen('renew')}>{t('factor.codes_renew')}</Button>
+          </div>
+        )}
+      </div>
+      {open === 'set_up' && (
+        <Dialog title={t('setup.title')} onClose={done}>
+          <SetUpApp hasFactor={hasFactor} onDone={done} />
+        </Dialog>
+      )}
+      {open === 'remove' && (
+        <AgainDialog
+          title={t('factor.remove_app')}
+          text={t('factor.remove_app_text')}
+          action={t('factor.remove')}
+          destroys
+          hasFactor
+          onClose={() => setOpen(null)}
+          onConfirm={async (body) => {
+            await api('POST /v1/auth/second-factor/totp/remove', { body });
+            showToast('success', t('factor.removed'));
+            done();
+          }}
+        />
+      )}
+      {open === 'renew' && !codes && (
+        <AgainDialog
+          title={t('factor.codes_renew')}
+          text={t('factor.codes_renew_text')}
+          action={t('factor.codes_renew')}
+          hasFactor
+          onClose={() => setOpen(null)}
+          onConfirm={async (body) =>
+            setCodes((await api('POST /v1/auth/second-factor/recovery-codes', { body })).recovery_codes)
+          }
+        />
+      )}
+      {codes && (
+        <Dialog title={t('factor.codes')} onClose={done}>
+          <RecoveryCodes codes={codes} onKept={done} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}

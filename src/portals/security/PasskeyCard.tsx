@@ -1,0 +1,103 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePreferences } from '../../app/preferences.ts';
+import { api } from '../../dataProvider/api.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { schoolDate } from '../../ui/schoolDate.ts';
+import { showToast } from '../../ui/toast.ts';
+import { when } from '../../ui/when.ts';
+import { AgainDialog } from './AgainDialog.tsx';
+import type { Factors } from './FactorCard.tsx';
+import { PasskeySteps } from './PasskeySteps.tsx';
+import { RenamePasskey } from './RenamePasskey.tsx';
+import styles from './Security.module.css';
+
+type Passkey = Factors['passkeys'][number];
+type Open = { what: 'add' } | { what: 'rename' | 'remove'; key: Passkey };
+
+/** The person's passkeys. */
+export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange: () => void }) {
+  const t = useT(security);
+  const { language } = usePreferences();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { passkeys, passkeys_available, totp_since } = factors;
+  const hasFactor = totp_since !== null || passkeys.length > 0;
+  const available = passkeys_available && browserSupportsWebAuthn();
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onChange();
+  };
+  const facts = ({ created_at, last_used_at, backed_up }: Passkey) =>
+    [
+      t('passkeys.since', { date: schoolDate(created_at) }),
+      last_used_at && t('passkeys.used', { when: when(last_used_at, language) }),
+      backed_up && t('passkeys.backed_up'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <Card title={t('passkeys.title')}>
+      <p className={styles.lead}>{t('passkeys.text')}</p>
+      <div className={styles.rows}>
+        {passkeys.map((key) => (
+          <div key={key.id} className={styles.row}>
+            <div className={styles.words}>
+              <strong>{key.name}</strong>
+              <span>{facts(key)}</span>
+            </div>
+            <div className={styles.acts}>
+              <IconButton
+                label={t('passkeys.rename', { name: key.name })}
+                onClick={() => setOpen({ what: 'rename', key })}
+              >
+                <IconPencil size={20} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t('passkeys.remove', { name: key.name })}
+                onClick={() => setOpen({ what: 'remove', key })}
+              >
+                <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </div>
+          </div>
+        ))}
+        <div className={styles.row}>
+          {passkeys.length === 0 && (
+            <p className={styles.words}>
+              <span>{t(available ? 'passkeys.none' : 'passkeys.unavailable')}</span>
+            </p>
+          )}
+          {available && <Button onClick={() => setOpen({ what: 'add' })}>{t('passkeys.add')}</Button>}
+        </div>
+      </div>
+      {open?.what === 'add' && (
+        <Dialog title={t('passkeys.add')} onClose={done}>
+          <PasskeySteps hasFactor={hasFactor} onDone={done} />
+        </Dialog>
+      )}
+      {open?.what === 'rename' && <RenamePasskey passkey={open.key} onDone={done} onClose={close} />}
+      {open?.what === 'remove' && (
+        <AgainDialog
+          title={t('passkeys.remove_title', { name: open.key.name })}
+          text={t('passkeys.remove_text')}
+          action={t('factor.remove')}
+          destroys
+          hasFactor
+          onClose={close}
+          onConfirm={async (body) => {
+            await api('POST /v1/auth/passkeys/:id/remove', { params: { id: open.key.id }, body });
+            showToast('success', t('passkeys.removed'));
+            done();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { type FormEvent, useState } from 'react';
+import type { Answer, Input } from '../../../contract/index.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { api } from '../../dataProvider/api.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { errorText, showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { AgainForm } from './AgainForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './Security.module.css';
+
+type Begun = Answer<'POST /v1/auth/passkeys/options'>;
+type Made = Input<'POST /v1/auth/passkeys'>['body']['passkey'];
+
+interface Props {
+  hasFactor: boolean;
+  onDone: () => void;
+}
+
+/** Registers a passkey: password first, then name and the device's own question; then the recovery codes. */
+export function PasskeySteps({ hasFactor, onDone }: Props) {
+  const t = useT(security);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (begun)
+    return (
+      <Make
+        begun={begun}
+        onExpired={() => setBegun(null)}
+        onMade={(given) => {
+          showToast('success', t('passkeys.added'));
+          if (given) setCodes(given);
+          else onDone();
+        }}
+      />
+    );
+  return (
+    <div className={styles.steps}>
+      <p className={styles.lead}>{t('setup.password_text')}</p>
+      <AgainForm
+        action={t('setup.continue')}
+        hasFactor={hasFactor}
+        onConfirm={async (body) => setBegun(await api('POST /v1/auth/passkeys/options', { body }))}
+      />
+    </div>
+  );
+}
+
+interface MakeProps {
+  begun: Begun;
+  onMade: (codes: string[] | null) => void;
+  onExpired: () => void;
+}
+
+function Make({ begun, onMade, onExpired }: MakeProps) {
+  const t = useT(security);
+  const shared = useT(ui);
+  const [name, setName] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const make = async (): Promise<Made | null> => {
+    try {
+      return (await startRegistration({ optionsJSON: begun.options })) as Made;
+    } catch (failure) {
+      const held = failure instanceof Error && failure.name === 'InvalidStateError';
+      setError(t(held ? 'passkeys.exists' : 'passkeys.failed'));
+      return null;
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError('');
+    try {
+      const passkey = await make();
+      if (!passkey) return;
+      const body = { challenge: begun.challenge, name: name.trim() || t('passkeys.name_default'), passkey };
+      onMade((await api('POST /v1/auth/passkeys', { body })).recovery_codes);
+    } catch (failure) {
+      setError(errorText(failure, shared));
+      showError(failure, shared);
+      if (failure instanceof ApiError && failure.code === 'second_factor_expired') onExpired();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.steps} onSubmit={submit} noValidate>
+      <Field
+        large
+        maxLength={60}
+        label={t('passkeys.name')}
+        optional={shared('optional')}
+        hint={t('passkeys.name_hint')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {error && <Note>{error}</Note>}
+      <Button type="submit" look="filled" size="large" full busy={busy}>
+        {t('passkeys.add')}
+      </Button>
+    </form>
+  );
+}

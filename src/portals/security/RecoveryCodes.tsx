@@ -1,0 +1,51 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { session } from '../../authProvider/session.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './Security.module.css';
+import { StepTitle } from './StepTitle.tsx';
+
+/** Recovery codes, the only time that they are shown. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useT(security);
+  const shared = useT(ui);
+  const email = session.get()?.view.user.email ?? '';
+  const text = `${t('codes.file_head', { email })}\n\n${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast('success', t('codes.copied')),
+      () => showToast('destructive', shared('error'), shared('copy_failed')),
+    );
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = t('codes.file');
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <div className={styles.steps}>
+      <StepTitle>{t('codes.title')}</StepTitle>
+      <p className={styles.lead}>{t('codes.text')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void copy()}>
+          {t('codes.copy')}
+        </Button>
+        <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={download}>
+          {t('codes.download')}
+        </Button>
+      </div>
+      <Button look="filled" size="large" full onClick={onKept}>
+        {t('codes.kept')}
+      </Button>
+    </div>
+  );
+}

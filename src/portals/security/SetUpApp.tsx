@@ -1,0 +1,149 @@
+import { type FormEvent, useState } from 'react';
+import type { Answer } from '../../../contract/index.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { api } from '../../dataProvider/api.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { errorText, showError, showInvalid } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { AgainForm } from './AgainForm.tsx';
+import { QrPicture } from './QrPicture.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './Security.module.css';
+import { StepTitle } from './StepTitle.tsx';
+
+type SetUp = Answer<'POST /v1/auth/second-factor/totp'>;
+
+interface Props {
+  /** The person has a passkey already, which is asked for with the password. */
+  hasFactor: boolean;
+  onDone: () => void;
+}
+
+/** An authenticator app in three steps: password, picture, code; then the recovery codes. */
+export function SetUpApp({ hasFactor, onDone }: Props) {
+  const t = useT(security);
+  const [begun, setBegun] = useState<SetUp | null>(null);
+  const [scanned, setScanned] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (!begun)
+    return (
+      <div className={styles.steps}>
+        <StepTitle progress={t('setup.progress', { step: 1 })}>{t('setup.password')}</StepTitle>
+        <p className={styles.lead}>{t('setup.password_text')}</p>
+        <AgainForm
+          action={t('setup.continue')}
+          hasFactor={hasFactor}
+          onConfirm={async (body) => setBegun(await api('POST /v1/auth/second-factor/totp', { body }))}
+        />
+      </div>
+    );
+  if (!scanned) return <Scan {...begun} onNext={() => setScanned(true)} />;
+  return (
+    <Confirm
+      challenge={begun.challenge}
+      onBack={() => setScanned(false)}
+      onRestart={() => {
+        setBegun(null);
+        setScanned(false);
+      }}
+      onDone={(given) => {
+        showToast('success', t('setup.done'));
+        if (given) setCodes(given);
+        else onDone();
+      }}
+    />
+  );
+}
+
+function Scan({ secret, uri, onNext }: SetUp & { onNext: () => void }) {
+  const t = useT(security);
+  return (
+    <div className={styles.steps}>
+      <StepTitle progress={t('setup.progress', { step: 2 })}>{t('setup.scan')}</StepTitle>
+      <ol className={styles.guide}>
+        <li>{t('setup.scan_app')}</li>
+        <li>{t('setup.scan_picture')}</li>
+      </ol>
+      <QrPicture text={uri} label={t('setup.picture')} />
+      <div>
+        <p className={styles.lead}>{t('setup.type')}</p>
+        <p className={styles.key}>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton text={secret} />
+        </p>
+      </div>
+      <a className={styles.open} href={uri}>
+        {t('setup.open')}
+      </a>
+      <Button look="filled" size="large" full onClick={onNext}>
+        {t('setup.next')}
+      </Button>
+    </div>
+  );
+}
+
+interface ConfirmProps {
+  challenge: string;
+  onBack: () => void;
+  onRestart: () => void;
+  onDone: (codes: string[] | null) => void;
+}
+
+function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
+  const t = useT(security);
+  const shared = useT(ui);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (code.length < 6) {
+      setError(t('step.code_needed'));
+      return showInvalid(shared, t('step.code_needed'));
+    }
+    setBusy(true);
+    try {
+      const body = { challenge, code };
+      onDone((await api('POST /v1/auth/second-factor/totp/confirm', { body })).recovery_codes);
+    } catch (failure) {
+      setBusy(false);
+      setCode('');
+      setError(errorText(failure, shared));
+      showError(failure, shared);
+      if (failure instanceof ApiError && failure.code === 'second_factor_expired') onRestart();
+    }
+  };
+  return (
+    <form className={styles.steps} onSubmit={submit} noValidate>
+      <StepTitle progress={t('setup.progress', { step: 3 })}>{t('setup.code')}</StepTitle>
+      <p className={styles.lead}>{t('setup.code_text')}</p>
+      <CodeBoxes
+        value={code}
+        length={6}
+        onChange={(value) => {
+          setCode(value);
+          setError('');
+        }}
+        labelOf={(position) => t('step.digit', { position })}
+        invalid={error !== ''}
+      />
+      {error && <Note>{error}</Note>}
+      <Button type="submit" look="filled" size="large" full busy={busy}>
+        {t('setup.activate')}
+      </Button>
+      <Button look="link" onClick={onBack}>
+        {t('setup.back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './Security.module.css';
+
+/** The title of a step; it takes the focus, so that a screen reader says where one is. */
+export function StepTitle({ progress, children }: { progress?: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div>
+      {progress && <p className={styles.lead}>{progress}</p>}
+      <h3 ref={title} tabIndex={-1} className={styles.stepTitle}>
+        {children}
+      </h3>
+    </div>
+  );
+}
