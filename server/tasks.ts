@@ -4,6 +4,7 @@ import { onboardingDue } from './areas/onboarding/due.ts';
 import { debtDue } from './areas/payments/debtDue.ts';
 import { processProviderEvent } from './areas/payments/processEvent.ts';
 import { closeSession } from './areas/room/closeSession.ts';
+import { renewSealed } from './areas/secondFactor/sealed.ts';
 import { clearOld } from './platform/clearOld.ts';
 import type { Tasks } from './platform/jobs.ts';
 import { sendMail } from './platform/mail.ts';
@@ -17,5 +18,8 @@ export const tasks: Tasks = {
   debt_due: debtDue,
   provider_event: processProviderEvent,
   session_close: closeSession,
-  clear_old: clearOld,
+  clear_old: async (services) => {
+    await clearOld(services);
+    await renewSealed(services);
+  },
 };

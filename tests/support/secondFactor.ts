@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Answer, Input } from '../../contract/index.ts';
 import { renewRecoveryCodes } from '../../server/areas/secondFactor/recoveryCodes.ts';
 import { removeFactors } from '../../server/areas/secondFactor/removeForPerson.ts';
+import { seal } from '../../server/areas/secondFactor/sealed.ts';
 import { lockFactors } from '../../server/areas/secondFactor/state.ts';
 import { second_factors } from '../../server/areas/secondFactor/tables.ts';
 import { systemCtx } from '../../server/platform/context.ts';
@@ -66,7 +67,7 @@ export async function buildApp(school: School, user_id: string) {
     await tx
       .update(second_factors)
       .set({
-        totp_sealed: services.secrets.encrypt('second-factor', secret, user_id),
+        totp_sealed: seal(services, user_id, secret),
         totp_since: services.clock.now(),
       })
       .where(eq(second_factors.user_id, user_id));

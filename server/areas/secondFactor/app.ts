@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { closeStep, findStep, openStep } from './challenges.ts';
 import { afterAdding, afterRemoving } from './changes.ts';
+import { seal, unseal } from './sealed.ts';
 import { lockFactors } from './state.ts';
 import { type Reauthenticated, reauthenticated } from './stepUp.ts';
 import { factor_challenges, second_factors } from './tables.ts';
@@ -15,7 +16,7 @@ export const beginApp = (ctx: Ctx, { body }: { body: Reauthenticated }) =>
   reauthenticated(ctx, body, async (tx, { user_id, session_id, email }) => {
     if ((await lockFactors(tx, user_id)).totp_sealed) throw new AppError('second_factor_exists');
     const secret = newSecret(ctx);
-    const totp_sealed = ctx.secrets.encrypt('second-factor', secret, user_id);
+    const totp_sealed = seal(ctx, user_id, secret);
     const step = await openStep(tx, ctx, { user_id, session_id, purpose: 'totp_set_up', totp_sealed });
     return { ...step, secret, uri: appUri(ctx, email, secret) };
   });
@@ -28,7 +29,7 @@ export async function confirmApp(ctx: Ctx, { body }: { body: { challenge: string
     const step = await findStep(tx, ctx, { challenge: body.challenge, purpose: 'totp_set_up', session_id });
     if (!step?.totp_sealed || step.tries >= triesPerChallenge) throw new AppError('second_factor_expired');
     if (factors.totp_sealed) throw new AppError('second_factor_exists');
-    const secret = ctx.secrets.decrypt('second-factor', step.totp_sealed, user_id);
+    const secret = unseal(ctx, user_id, step.totp_sealed) ?? '';
     const used = judgeAppCode(ctx, { secret, code: body.code, lastStep: null });
     if (used === null) {
       await tx

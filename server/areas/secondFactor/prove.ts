@@ -11,6 +11,7 @@ import { judgePasskey } from './ceremony.ts';
 import { closeStep, findStep, ownerOf } from './challenges.ts';
 import { warnOfTries, warnOfUsedCode } from './notify.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
+import { unseal } from './sealed.ts';
 import { lockFactors } from './state.ts';
 import { factor_challenges, second_factors } from './tables.ts';
 import { judgeAppCode } from './totp.ts';
@@ -45,19 +46,12 @@ async function judgeCode(tx: Tx, ctx: Ctx, factors: Factors, code: string): Prom
     const left = since.getTime() + dayMs - ctx.clock.now().getTime();
     return { refused: 'second_factor_locked', retryAfter: Math.ceil(left / 1000) };
   }
-  const secret = ctx.secrets.decrypt('second-factor', factors.totp_sealed, factors.user_id);
+  const secret = unseal(ctx, factors.user_id, factors.totp_sealed);
+  if (secret === null) return wrong;
   const step = judgeAppCode(ctx, { secret, code, lastStep: factors.totp_last_step });
   await tx
     .update(second_factors)
-    .set(
-      step === null
-        ? { wrong_codes: before + 1, wrong_since: since }
-        : {
-            // Encrypted anew, so that a former key is not needed any longer.
-            totp_sealed: ctx.secrets.encrypt('second-factor', secret, factors.user_id),
-            totp_last_step: step,
-          },
-    )
+    .set(step === null ? { wrong_codes: before + 1, wrong_since: since } : { totp_last_step: step })
     .where(eq(second_factors.user_id, factors.user_id));
   if (step !== null) return null;
   if (before + 1 === triesPerChallenge) await warnOfTries(tx, ctx, factors.user_id);

@@ -2,10 +2,12 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { readRecoveryCode, recoveryCodeCount, recoveryCodeFrom } from '../../../domain/secondFactor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { sameText, sha256 } from '../../platform/hash.ts';
+import { seal, unseal } from './sealed.ts';
 import { recovery_codes } from './tables.ts';
 
-// 50 bits are too few for a plain hash: with a key, the table alone does not give them away.
-const named = (user_id: string, code: string): string => `recovery:${user_id}:${code}`;
+// 50 bits are too few for a plain hash: encrypted, the table alone does not give them away.
+const hashOf = (user_id: string, code: string): string => sha256(`recovery:${user_id}:${code}`);
 
 /** Replaces the person's codes and gives the new ones, which are kept as hashes alone. */
 export async function renewRecoveryCodes(tx: Tx, ctx: Ctx, user_id: string): Promise<string[]> {
@@ -15,9 +17,7 @@ export async function renewRecoveryCodes(tx: Tx, ctx: Ctx, user_id: string): Pro
   const given = [...codes];
   await tx
     .insert(recovery_codes)
-    .values(
-      given.map((code) => ({ user_id, code_hash: ctx.secrets.sign('second-factor', named(user_id, code)) })),
-    );
+    .values(given.map((code) => ({ user_id, code_hash: seal(ctx, user_id, hashOf(user_id, code)) })));
   return given;
 }
 
@@ -29,9 +29,8 @@ export async function takeRecoveryCode(tx: Tx, ctx: Ctx, user_id: string, typed:
     .select({ code_hash: recovery_codes.code_hash })
     .from(recovery_codes)
     .where(and(eq(recovery_codes.user_id, user_id), isNull(recovery_codes.used_at)));
-  const right = open.find(({ code_hash }) =>
-    ctx.secrets.verify('second-factor', named(user_id, code), code_hash),
-  );
+  const wanted = hashOf(user_id, code);
+  const right = open.find(({ code_hash }) => sameText(unseal(ctx, user_id, code_hash) ?? '', wanted));
   if (!right) return false;
   const taken = await tx
     .update(recovery_codes)

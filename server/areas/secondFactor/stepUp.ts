@@ -3,6 +3,7 @@ import type { Actor, Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
+import { tryOwnPassword } from '../identity/guessing.ts';
 import { userFacts } from '../identity/userFacts.ts';
 import { openProof } from './challenges.ts';
 import { type Proof, withProof } from './prove.ts';
@@ -30,7 +31,9 @@ export async function reauthenticated<T>(
 ): Promise<T> {
   const actor = actorOf(ctx);
   const facts = await userFacts(ctx.db, actor.user_id);
+  const attempt = await tryOwnPassword(ctx, actor.session_id);
   if (!(await passwordMatches(facts.password_hash, password))) throw new AppError('wrong_password');
+  await attempt.right();
   if (proof) return withProof(ctx, proof, 'step_up', (tx) => work(tx, actor));
   return ctx.transaction(async (tx) => {
     await lockFactors(tx, actor.user_id);

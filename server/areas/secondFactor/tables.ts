@@ -35,6 +35,7 @@ export const recovery_codes = pgTable(
   'recovery_codes',
   {
     user_id: user(),
+    /** The code's hash, encrypted. */
     code_hash: text('code_hash').notNull(),
     used_at: at('used_at'),
   },

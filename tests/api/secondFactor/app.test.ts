@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrongCodesPerDay } from '../../../domain/secondFactor.ts';
+import { renewSealed } from '../../../server/areas/secondFactor/sealed.ts';
 import { buildFev, buildUser } from '../../../server/demo/build/people.ts';
+import { openSecrets } from '../../../server/platform/secrets.ts';
 import { askForPassword } from '../../support/passwordMail.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
 import { appCode, challengeOf, finish, setUpApp, wrongCode } from '../../support/secondFactor.ts';
@@ -237,5 +239,26 @@ describe('setting up and removing the app', () => {
     });
     expect(reset).toEqual({ ok: true });
     expect((await challengeOf(school, email)).methods).toContain('totp');
+  });
+});
+
+describe('a new SECRET', () => {
+  it('takes over app and recovery codes while the previous one is there', async () => {
+    const { email, now, recovery_codes } = await person();
+    const { services } = school;
+    const former = services.secrets;
+    const secret = 'um segredo novo de 40 caracteres, 0123456789';
+    services.secrets = openSecrets({ secret, previousSecret: services.config.secret });
+    await renewSealed(services);
+    services.secrets = openSecrets({ secret });
+    const app = await challengeOf(school, email);
+    await finish(school, { challenge: app.challenge, code: now() });
+    const recovery = await challengeOf(school, email);
+    await finish(school, { challenge: recovery.challenge, recovery_code: recovery_codes[0] });
+    services.secrets = former;
+    const late = await challengeOf(school, email);
+    expect((await signIn({ challenge: late.challenge, recovery_code: recovery_codes[1] })).error.code).toBe(
+      'second_factor_wrong',
+    );
   });
 });
