@@ -31,13 +31,23 @@ export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {
     where text is not null and secret_until is not null and ${which}`);
 }
 
+const loopback = ['127.0.0.1', '[::1]', 'localhost'];
+
+/** SMTP_URL with STARTTLS demanded of another machine, unless the address itself says otherwise with `requireTLS`. */
+export function mailServer(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (url.protocol === 'smtp:' && !loopback.includes(url.hostname) && !url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
 /** Sends one e-mail over SMTP_URL; without it the outbox itself is the mailbox. */
 export async function sendMail(services: Services, { mail_id }: { mail_id: string }): Promise<void> {
   const { config, db, clock } = services;
   if (!config.SMTP_URL) return;
   const [mail] = await db.select().from(mail_outbox).where(eq(mail_outbox.id, mail_id));
   if (!mail || mail.sent_at || mail.text === null) return;
-  await nodemailer.createTransport(config.SMTP_URL).sendMail({
+  await nodemailer.createTransport(mailServer(config.SMTP_URL)).sendMail({
     from: config.MAIL_FROM,
     to: mail.to,
     subject: mail.subject,

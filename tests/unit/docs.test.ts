@@ -20,3 +20,14 @@ it.each(globSync('docs/**/*.md'))('%s links to files that exist', (page) => {
   const missing = links.filter((to) => !existsSync(path.join(path.dirname(page), to)));
   expect(missing).toEqual([]);
 });
+
+it('docs/security.md classifies every table', () => {
+  const tables = globSync('server/**/tables.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+  );
+  const text = readFileSync('docs/security.md', 'utf8');
+  const classified = [...text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| [1-4]/gm)].flatMap(([, names = '']) =>
+    names.replaceAll('`', '').split(', '),
+  );
+  expect(classified.toSorted()).toEqual(tables.toSorted());
+});
