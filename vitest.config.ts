@@ -4,7 +4,8 @@ export default defineConfig({
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      // Property tests take seconds on a busy machine.
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'api',
