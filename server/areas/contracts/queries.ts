@@ -24,7 +24,7 @@ export async function contractFile(ctx: Ctx, { params }: { params: { id: string 
     await reportAltered(ctx, code, [`${key} was changed`]);
     throw new AppError('contract_altered');
   }
-  return { bytes, type: 'application/pdf' };
+  return { bytes, type: 'application/pdf', filename: `contrato-${code}.pdf` };
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Ctx } from '../context.ts';
 export interface FileAnswer {
   bytes: Uint8Array;
   type: string;
-  /** Offered for saving under this name; without it the browser shows the file. */
-  filename?: string;
+  /** The browser shows the file, and saves it under this name. */
+  filename: string;
 }
 
 /**

@@ -51,10 +51,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
   reply
     .header('content-type', file.type)
     .header('cache-control', 'no-store')
-    .header(
-      'content-disposition',
-      file.filename ? `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}` : 'inline',
-    )
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
     .send(Buffer.from(file.bytes));
 
 declare module 'fastify' {

@@ -112,7 +112,9 @@ describe('the evidence of a contract', () => {
     const mails = await school.anyone.call('GET /v1/demo/mails', { query: { to: 'admin@x.test' } });
     expect(mails.filter(({ text }) => text?.includes(code))).toHaveLength(1);
     await writeFile(file, original);
-    expect((await open()).status).toBe(200);
+    const opened = await open();
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('content-disposition')).toBe(`inline; filename*=UTF-8''contrato-${code}.pdf`);
     expect(await check(code)).toMatchObject({ intact: true });
     error.mockRestore();
   });
