@@ -1,5 +1,5 @@
 import { isCpf } from '../../domain/brazil.ts';
-import { isCardNumber } from './http/cardData.ts';
+import { isCardNumber } from '../../domain/cardNumber.ts';
 
 const mask = '***';
 /** Names whose values never reach the log, at whatever depth they stand. */

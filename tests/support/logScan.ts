@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCpf } from '../../domain/brazil.ts';
-import { isCardNumber } from '../../server/platform/http/cardData.ts';
+import { isCardNumber } from '../../domain/cardNumber.ts';
 import { password } from './password.ts';
 
 export interface Scan {

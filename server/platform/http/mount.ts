@@ -84,7 +84,8 @@ export function mountCalls(
         authorize(call, request.actor);
       },
       handler: async (request, reply) => {
-        if (holdsCardData(request.body)) throw new AppError('card_data_refused');
+        if ([request.body, request.query, request.params].some((each) => holdsCardData(each)))
+          throw new AppError('card_data_refused');
         const ctx = contextOf(services, request);
         if (call.limit) {
           const user_id = ctx.actor?.user_id ?? null;

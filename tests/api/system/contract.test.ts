@@ -80,6 +80,16 @@ describe('answers', () => {
     });
     expect(reply.status).toBe(400);
     expect((await reply.json()).code).toBe('card_data_refused');
+    const note = { note: 'cartao 4111 1111 1111 1111 do aluno' };
+    for (const [method, path, body] of [
+      ['POST', '/v1/auth/login', { email: 'a@b.test', password: 'x', keepConnected: 4111111111111111 }],
+      ['POST', '/v1/users/forgot-password', { email: 'a@b.test', more: [note] }],
+      ['POST', '/v1/users/forgot-password', { '4111-1111-1111-1111': 'a@b.test' }],
+      ['GET', '/v1/config?x=4111.1111.1111.1111', undefined],
+    ] as const) {
+      const refused = await school.anyone.raw(method, path, body);
+      expect((await refused.json()).code, `${method} ${path}`).toBe('card_data_refused');
+    }
   });
 
   it('tell an unknown path from an unknown method', async () => {
