@@ -34,7 +34,7 @@ export const availability = area({
   },
   'POST /v1/availability': {
     summary: "Save a student's weekly availability",
-    may: ['view:availability_student', 'edit:users'],
+    may: ['edit:availability_student', 'edit:users'],
     scope: 'students',
     body: z.strictObject({ student_id: id, availability: availabilityMap, timezone }),
     answer: availabilityView,
@@ -58,7 +58,7 @@ export const availability = area({
   },
   'POST /v1/availability/teacher': {
     summary: "Save a teacher's weekly availability",
-    may: ['view:availability_teacher', 'edit:users'],
+    may: ['edit:availability_teacher', 'edit:users'],
     scope: 'teachers',
     body: z.strictObject({ teacher_id: id, availability: availabilityMap, timezone }),
     answer: availabilityView,

@@ -38,7 +38,7 @@ const contractStatus = z.enum(['pending', 'signed', 'superseded', 'cancelled']);
 export const contracts = area({
   'POST /v1/clicksign/send-contract/:user_id': {
     summary: 'Send the contract to sign again to whoever has not signed',
-    may: ['edit:users', 'view:onboarding_status'],
+    may: ['edit:users', 'edit:onboarding_status'],
     scope: 'students',
     params: z.strictObject({ user_id: id }),
     answer: done,
@@ -47,7 +47,7 @@ export const contracts = area({
   },
   'POST /v1/contracts/:id/code': {
     summary: 'E-mail a signer the 5-digit code to sign with',
-    may: 'view:onboarding_status',
+    may: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
     params: z.strictObject({ id }),
@@ -58,7 +58,7 @@ export const contracts = area({
   },
   'POST /v1/contracts/:id/sign': {
     summary: 'Sign with code, typed name and consent',
-    may: 'view:onboarding_status',
+    may: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
     params: z.strictObject({ id }),
@@ -74,7 +74,7 @@ export const contracts = area({
   },
   'POST /v1/contracts/:id/payment-plan': {
     summary: 'Choose one of the offered payment plans, before the first order of the plan is opened',
-    may: 'view:onboarding_status',
+    may: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
     params: z.strictObject({ id }),

@@ -13,6 +13,10 @@ export const errors = {
   second_factor_required: [403, 'Para continuar, ative a verificação em duas etapas da sua conta.'],
   profile_not_chosen: [403, 'Escolha com qual perfil você quer entrar.'],
   field_forbidden: [403, 'Você não tem permissão para definir {field}.'],
+  permission_not_held: [
+    403,
+    'Você só pode conceder permissões que você mesmo tem. Peça a quem as tem, ou escolha outras.',
+  ],
   student_inactive: [403, 'Aluno inativo. Entre em contato com o suporte para reativar sua conta.'],
   not_found: [404, 'Não encontramos o que você procura.'],
   method_not_allowed: [405, 'Esta ação não está disponível por este endereço.'],

@@ -161,6 +161,7 @@ export const matching = area({
   'PATCH /v1/teacher-acceptance/answer': {
     summary: 'Accept with as many hours as the contract has, or refuse with an empty class_ids',
     may: 'view:my_students',
+    types: ['TEACHER', 'FEE'],
     scope: 'teachers',
     body: z
       .strictObject({

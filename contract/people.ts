@@ -285,7 +285,7 @@ export const people = area({
   },
   'PATCH /v1/students/:id/change-onboarding-status': {
     summary: "An administrator's coarse change of a student's onboarding",
-    may: 'view:onboarding_status',
+    may: 'edit:onboarding_status',
     types: ['ADMIN'],
     scope: 'school',
     params: byId,

@@ -25,11 +25,19 @@ export const resources = {
   fev: { name: 'Executivos de Vendas', context: 'Pessoas', operations: view },
   franchisee: { name: 'Franqueados', context: 'Pessoas', operations: ['create'] },
   profile: { name: 'Perfil', context: 'Pessoas', operations: full },
-  onboarding_status: { name: 'Status de Onboarding', context: 'Matrícula', operations: view },
+  onboarding_status: { name: 'Status de Onboarding', context: 'Matrícula', operations: ['view', 'edit'] },
   contract_management: { name: 'Gestão de Contrato', context: 'Matrícula', operations: view },
   students_without_match: { name: 'Direcionar Aluno', context: 'Matrícula', operations: ['view', 'create'] },
-  availability_student: { name: 'Disponibilidade do Aluno', context: 'Matrícula', operations: view },
-  availability_teacher: { name: 'Disponibilidade do Professor', context: 'Matrícula', operations: view },
+  availability_student: {
+    name: 'Disponibilidade do Aluno',
+    context: 'Matrícula',
+    operations: ['view', 'edit'],
+  },
+  availability_teacher: {
+    name: 'Disponibilidade do Professor',
+    context: 'Matrícula',
+    operations: ['view', 'edit'],
+  },
   students_transfer: { name: 'Transferências', context: 'Matrícula', operations: view },
   student_transfer: { name: 'Nova Transferência', context: 'Matrícula', operations: ['create'] },
   classes: { name: 'Turmas', context: 'Aulas', operations: full },
@@ -48,6 +56,7 @@ export const resources = {
     operations: ['view', 'edit'],
   },
   roles: { name: 'Permissões de Acesso', context: 'Segurança', operations: full },
+  any_permission: { name: 'Conceder Qualquer Permissão', context: 'Segurança', operations: ['create'] },
   sessions: { name: 'Sessões Ativas', context: 'Segurança', operations: ['view', 'create'] },
   logs: { name: 'Logs do Sistema', context: 'Segurança', operations: view },
   student_logs: { name: 'Logs de Alunos', context: 'Segurança', operations: view },
@@ -86,6 +95,20 @@ const always: ReadonlySet<string> = new Set(alwaysGranted);
 /** Whether a role grants anything beyond what every role carries (spec 1 §5, role form). */
 export const grantsMore = (chosen: readonly string[]): boolean =>
   chosen.some((permission) => !always.has(permission));
+
+/** The one permission whose holders may grant what they do not have themselves. */
+export const grantsAnything = 'create:any_permission' satisfies Permission;
+
+/** Whether a permission may be handed out by somebody who holds these; what every role carries is free. */
+export const isGrantable = (held: ReadonlySet<string>, permission: string): boolean =>
+  held.has(grantsAnything) || held.has(permission) || always.has(permission);
+
+/** Whether a role may be given these permissions; the ones that it has already may stay. */
+export const mayGrant = (
+  held: ReadonlySet<string>,
+  given: readonly string[],
+  kept: readonly string[] = [],
+): boolean => given.every((permission) => kept.includes(permission) || isGrantable(held, permission));
 
 /** A role's permissions as they are stored: the chosen ones and those that every role carries, once each, sorted. */
 export const withAlwaysGranted = (chosen: readonly Permission[]): Permission[] =>

@@ -21,6 +21,7 @@ const teaching: Permission[] = [
   'view:classes',
   'edit:classes',
   'view:onboarding_status',
+  'edit:onboarding_status',
 ];
 const finance: Permission[] = [
   ...alwaysGranted,

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allPermissions, alwaysGranted, resources } from '../../domain/permissions.ts';
 import { PermissionMatrix } from '../../src/resources/roles/PermissionMatrix.tsx';
 
@@ -48,6 +48,27 @@ describe('permission matrix', () => {
     expect(held).toEqual(expect.arrayContaining(['view:fev_dashboard', 'view:classroom']));
     await user.click(all);
     expect([...held].sort()).toEqual([...alwaysGranted].sort());
+  });
+
+  it('offers what may be handed out alone, and says why; what the role has may be taken away', async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    const value = ['view:logs'];
+    render(
+      <PermissionMatrix
+        catalogue={catalogue}
+        value={value}
+        onChange={onChange}
+        grantable={(permission) => permission === 'view:roles'}
+      />,
+    );
+    const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const withheld = box(/^Editar: Permissões de Acesso, você não tem esta permissão/);
+    expect([withheld.checked, withheld.disabled]).toEqual([false, true]);
+    expect(box(/^Ver: Permissões de Acesso$/).disabled).toBe(false);
+    expect(box(/^Ver: Logs do Sistema$/).disabled).toBe(false);
+    await user.click(screen.getByLabelText('Tudo de Segurança'));
+    expect(onChange).toHaveBeenLastCalledWith(['view:logs', 'view:roles']);
   });
 
   it('does not let the two fixed ones go', () => {

@@ -9,6 +9,7 @@ import {
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import { refuseUnheld } from './grantable.ts';
 import { keepRoleEditor } from './roleEditors.ts';
 import { roles } from './tables.ts';
 
@@ -43,6 +44,7 @@ export async function getRole(ctx: Ctx, { params }: { params: { id: string } }) 
 
 export async function createRole(ctx: Ctx, { body }: { body: { name: string; permissions: Permission[] } }) {
   const permissions = withAlwaysGranted(body.permissions);
+  refuseUnheld(ctx, permissions);
   return ctx.transaction(async (tx) => {
     const [role] = await tx.insert(roles).values({ name: body.name, permissions }).returning();
     const created = found(role, 'internal');
@@ -70,6 +72,7 @@ export async function updateRole(
     const old = found(before);
     if (body.updated_at !== undefined && body.updated_at !== old.updated_at.toISOString())
       throw new AppError('stale');
+    refuseUnheld(ctx, permissions, old.permissions);
     const [after] = await tx
       .update(roles)
       .set({ name: body.name, permissions })
@@ -94,6 +97,7 @@ export async function changeRoleStatus(
   return ctx.transaction(async (tx) => {
     const [before] = await tx.select().from(roles).where(eq(roles.id, params.id)).for('update');
     const old = found(before);
+    if (body.status && !old.status) refuseUnheld(ctx, old.permissions);
     const [role] = await tx
       .update(roles)
       .set({ status: body.status })

@@ -27,7 +27,7 @@ export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserIn
   if (actor.type === 'ADMIN') {
     refuseForeignAdmins(ctx, form.types);
     if (form.roles?.length && !holds(ctx, 'edit:roles')) refuse('as funções');
-    if (changesWaivers(form, before) && !holds(ctx, 'view:onboarding_status')) refuse('a dispensa de etapas');
+    if (changesWaivers(form, before) && !holds(ctx, 'edit:onboarding_status')) refuse('a dispensa de etapas');
     return form;
   }
   if (form.types.some((type) => type !== 'STUDENT')) refuse('o tipo de usuário');

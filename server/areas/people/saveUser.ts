@@ -20,7 +20,7 @@ import { writeStudent } from './writeStudent.ts';
 
 async function writeHalves(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   await writePersonal(tx, user_id, form);
-  await writeRoles(tx, user_id, form);
+  await writeRoles(tx, ctx, user_id, form);
   await writeTeacher(tx, ctx, user_id, form);
   await writeFev(tx, user_id, form);
   await writeStudent(tx, ctx, user_id, form);

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { saveAvailability } from '../availability/save.ts';
+import { refuseUnheldRoles } from '../identity/grantable.ts';
 import { roles, user_roles } from '../identity/tables.ts';
 import { fevs, personal, teacher_courses, teachers } from './tables.ts';
 
@@ -45,7 +46,7 @@ export async function writePersonal(tx: Tx, user_id: string, form: UserInput): P
 }
 
 /** Roles of an administrator: only active ones can be given. */
-export async function writeRoles(tx: Tx, user_id: string, form: UserInput): Promise<void> {
+export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('ADMIN')) {
     await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));
     return;
@@ -54,6 +55,12 @@ export async function writeRoles(tx: Tx, user_id: string, form: UserInput): Prom
   const ids = [...new Set(form.roles.map((role) => role.id))];
   const active = await tx.select({ id: roles.id }).from(roles).where(eq(roles.status, true));
   if (ids.some((id) => !active.some((role) => role.id === id))) throw new AppError('role_in_use');
+  const had = await tx.select().from(user_roles).where(eq(user_roles.user_id, user_id));
+  await refuseUnheldRoles(
+    tx,
+    ctx,
+    ids.filter((id) => !had.some(({ role_id }) => role_id === id)),
+  );
   await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));
   for (const role_id of ids) await tx.insert(user_roles).values({ user_id, role_id });
 }

@@ -20,6 +20,8 @@ export default {
   delete: 'Delete',
   all_of: 'All of %{name}',
   always: 'always included',
+  not_held: 'you do not have this permission, so you cannot grant it',
+  only_held: 'You can grant the permissions that you have yourself. The others are not available.',
   name_short: 'The name needs at least 3 characters.',
   none_picked: 'At least one permission is required.',
   exists: 'Permission already exists!',

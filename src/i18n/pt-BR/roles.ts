@@ -20,6 +20,8 @@ export const roles = area('roles', {
   delete: 'Excluir',
   all_of: 'Tudo de %{name}',
   always: 'sempre incluída',
+  not_held: 'você não tem esta permissão, por isso não pode concedê-la',
+  only_held: 'Você pode conceder as permissões que você mesmo tem. As outras ficam indisponíveis.',
   name_short: 'O nome necessita de ao menos 3 caracteres.',
   none_picked: 'É necessaria ao menos uma permissão.',
   exists: 'Permissão já existente!',

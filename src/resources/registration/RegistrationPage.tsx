@@ -31,7 +31,7 @@ export default function RegistrationPage() {
       isSeller,
       isNew: id === null,
       mayGiveRoles: !isSeller && seemsGranted(view.permissions, ['edit:roles']),
-      mayWaive: !isSeller && seemsGranted(view.permissions, ['view:onboarding_status']),
+      mayWaive: !isSeller && seemsGranted(view.permissions, ['edit:onboarding_status']),
       planLocked: isSeller && id !== null,
       termsLocked: false,
       identityLocked: false,

@@ -9,6 +9,8 @@ import styles from './RoleForm.module.css';
 interface Props {
   catalogue: Catalogue;
   value: readonly string[];
+  /** False for a permission that the person may not hand out. */
+  grantable?: (permission: string) => boolean;
   onChange: (value: string[]) => void;
 }
 
@@ -20,14 +22,20 @@ const heads = {
 } as const satisfies Record<Action, string>;
 const fixed: readonly string[] = alwaysGranted;
 
+const anything = () => true;
+
 /** One row per resource, one box per operation; what a resource does not offer stays blank. */
-export function PermissionMatrix({ catalogue, value, onChange }: Props) {
+export function PermissionMatrix({ catalogue, value, onChange, grantable = anything }: Props) {
   const t = useT(roles);
   const groups = useMemo(() => matrixGroups(catalogue), [catalogue]);
   const held = new Set(value);
   const set = (names: readonly string[], on: boolean) => {
     const next = new Set(held);
-    for (const name of names) if (!fixed.includes(name)) on ? next.add(name) : next.delete(name);
+    for (const name of names) {
+      if (fixed.includes(name)) continue;
+      if (!on) next.delete(name);
+      else if (grantable(name)) next.add(name);
+    }
     onChange([...next]);
   };
   return (
@@ -44,7 +52,7 @@ export function PermissionMatrix({ catalogue, value, onChange }: Props) {
       </thead>
       <tbody>
         {groups.map(({ context, rows }) => {
-          const all = permissionsOf(rows);
+          const all = permissionsOf(rows).filter((name) => grantable(name) || held.has(name));
           const count = all.filter((name) => held.has(name)).length;
           return (
             <Fragment key={context}>
@@ -53,7 +61,8 @@ export function PermissionMatrix({ catalogue, value, onChange }: Props) {
                   <Checkbox
                     label={context}
                     aria-label={t('all_of', { name: context })}
-                    checked={count === all.length}
+                    checked={count > 0 && count === all.length}
+                    disabled={all.length === 0}
                     mixed={count > 0 && count < all.length}
                     onChange={(event) => set(all, event.target.checked)}
                   />
@@ -65,13 +74,16 @@ export function PermissionMatrix({ catalogue, value, onChange }: Props) {
                   {actions.map((action) => {
                     const permission = `${action}:${resource}`;
                     const always = fixed.includes(permission);
+                    const withheld = !always && !held.has(permission) && !grantable(permission);
+                    const why = always ? t('always') : withheld ? t('not_held') : null;
                     return (
                       <td key={action} className={styles.box}>
                         {operations.includes(action) && (
                           <Checkbox
-                            aria-label={`${t(heads[action])}: ${name}${always ? `, ${t('always')}` : ''}`}
+                            aria-label={`${t(heads[action])}: ${name}${why ? `, ${why}` : ''}`}
+                            title={why ?? undefined}
                             checked={always || held.has(permission)}
-                            disabled={always}
+                            disabled={always || withheld}
                             onChange={(event) => set([permission], event.target.checked)}
                           />
                         )}

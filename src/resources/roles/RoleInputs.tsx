@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { grantsMore } from '../../../domain/permissions.ts';
+import { grantsAnything, grantsMore, isGrantable } from '../../../domain/permissions.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -15,6 +16,8 @@ import styles from './RoleForm.module.css';
 export function RoleInputs() {
   const t = useT(roles);
   const input = useInput();
+  const { view } = useSignedIn();
+  const held = new Set<string>(view.permissions);
   const catalogue = useQuery({
     queryKey: ['permissions'],
     queryFn: ({ signal }) => api('GET /v1/permissions', { signal }),
@@ -41,7 +44,15 @@ export function RoleInputs() {
       {catalogue.isError ? (
         <ErrorState onRetry={() => void catalogue.refetch()} />
       ) : catalogue.data ? (
-        <PermissionMatrix catalogue={catalogue.data} value={field.value} onChange={field.onChange} />
+        <>
+          {!held.has(grantsAnything) && <p>{t('only_held')}</p>}
+          <PermissionMatrix
+            catalogue={catalogue.data}
+            value={field.value}
+            onChange={field.onChange}
+            grantable={(permission) => isGrantable(held, permission)}
+          />
+        </>
       ) : (
         <SkeletonRows rows={12} />
       )}

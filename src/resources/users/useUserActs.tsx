@@ -80,7 +80,7 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
             }),
           ]
         : []),
-      ...(isStudent && seemsGranted(view.permissions, ['view:onboarding_status'])
+      ...(isStudent && seemsGranted(view.permissions, ['edit:onboarding_status'])
         ? [
             act(t('change_onboarding'), IconAdjustments, () => setOpen({ what: 'onboarding', user }), {
               rare: true,

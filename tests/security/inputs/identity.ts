@@ -1,4 +1,5 @@
 import type { identity } from '../../../contract/identity.ts';
+import type { Permission } from '../../../domain/permissions.ts';
 import { keepEmailLink } from '../../../server/areas/identity/keepEmail.ts';
 import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
@@ -22,7 +23,11 @@ async function forgetful(t: Target) {
 
 const newRole = async (t: Target): Promise<string> =>
   t.which === 'missing' ? t.house.group.id : (await buildAdmin(t.db, ['view:students'])).role_id;
-const roleBody = (t: Target) => ({ name: `Função ${t.word()}`, permissions: ['view:students'] });
+/** A role with what opens the call: nobody hands out a permission without having it. */
+const roleBody = (t: Target, permission: Permission) => ({
+  name: `Função ${t.word()}`,
+  permissions: [permission],
+});
 /** The type one has, or one that one has not. */
 const otherType = (t: Target) => (t.profile.type === 'ADMIN' ? 'STUDENT' : 'ADMIN');
 
@@ -112,9 +117,9 @@ export const identityRows: Rows<keyof typeof identity> = {
   'GET /v1/permissions': nothing,
   'GET /v1/roles': { send: () => ({ query: { pageSize: 100 } }) },
   'GET /v1/roles/:id': { send: async (t) => ({ params: { id: await newRole(t) } }) },
-  'POST /v1/roles': { send: (t) => ({ body: roleBody(t) }) },
+  'POST /v1/roles': { send: (t) => ({ body: roleBody(t, 'create:roles') }) },
   'PATCH /v1/roles/:id': {
-    send: async (t) => ({ params: { id: await newRole(t) }, body: roleBody(t) }),
+    send: async (t) => ({ params: { id: await newRole(t) }, body: roleBody(t, 'edit:roles') }),
   },
   'PATCH /v1/roles/:id/change-status': {
     send: async (t) => ({ params: { id: await newRole(t) }, body: { status: false } }),

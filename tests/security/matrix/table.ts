@@ -79,9 +79,9 @@ GET /v1/fev                                       shut  no   no   no   no   no  
 GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar
 GET /v1/courses                                   shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/utils/cep/:cep                            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
-PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no   no   no   any  no   pick  view:onboarding_status
+PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no   no   no   any  no   pick  edit:onboarding_status
 GET /v1/onboarding/find-by-user-id                shut  own  own  own  own  own  none no   none no   pick  view:onboarding_status view:availability_teacher
-POST /v1/clicksign/send-contract/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  edit:users view:onboarding_status
+POST /v1/clicksign/send-contract/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  edit:users edit:onboarding_status
 POST /v1/contracts/:id/code                       shut  own  own  own  no   no   no   no   no   no   pick
 POST /v1/contracts/:id/sign                       shut  own  own  own  no   no   no   no   no   no   pick
 POST /v1/contracts/:id/payment-plan               shut  own  own  own  no   no   no   no   no   no   pick
@@ -94,10 +94,10 @@ GET /v1/pagarme/get-payment-link/:user_id         shut  own  own  own  no   no  
 POST /v1/pagarme/webhook                          open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/charges/:id/confirm                      shut  no   no   no   no   no   no   no   any  no   pick  edit:financial_parameters
 GET /v1/availability                              shut  own  own  own  own  own  own  no   any  no   pick  view:availability_student view:onboarding_status view:students_without_match view:my_students
-POST /v1/availability                             shut  own  wait off  no   no   own  no   any  no   pick  view:availability_student edit:users
+POST /v1/availability                             shut  own  wait off  no   no   own  no   any  no   pick  edit:availability_student edit:users
 PATCH /v1/users/reset-availability/:id            shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 GET /v1/availability/teacher                      shut  no   no   no   own  own  no   no   any  no   pick  view:availability_teacher view:teachers view:fee
-POST /v1/availability/teacher                     shut  no   no   no   own  own  none no   any  no   pick  view:availability_teacher edit:users
+POST /v1/availability/teacher                     shut  no   no   no   own  own  none no   any  no   pick  edit:availability_teacher edit:users
 GET /v1/students-without-match                    shut  no   no   no   no   no   no   no   all  no   pick  view:students_without_match
 GET /v1/students-without-match/teachers           shut  no   no   no   no   no   no   no   any  no   pick  view:students_without_match
 POST /v1/students-without-match                   shut  no   no   no   no   no   no   no   any  no   pick  create:students_without_match
@@ -107,7 +107,7 @@ GET /v1/match/all-waiting                         shut  no   no   no   no   no  
 POST /v1/match/redirect/:student_id               shut  no   no   no   no   no   no   no   any  no   pick  create:students_without_match
 GET /v1/teacher-acceptance/match                  shut  no   no   no   mine mine no   no   each no   pick  view:my_students
 GET /v1/teacher-acceptance/class-availability     shut  no   no   no   own  own  no   no   any  no   pick  view:my_students
-PATCH /v1/teacher-acceptance/answer               shut  no   no   no   own  own  no   no   none no   pick  view:my_students
+PATCH /v1/teacher-acceptance/answer               shut  no   no   no   own  own  no   no   no   no   pick
 GET /v1/teacher-acceptance/notifications          shut  no   no   no   mine mine no   no   each no   pick  view:my_students
 GET /v1/calendar                                  shut  mine bare mine mine mine no   no   each no   pick  view:calendar
 POST /v1/calendar/history                         shut  no   no   no   own  own  no   no   no   no   pick

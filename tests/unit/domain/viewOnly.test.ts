@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/index.ts';
+
+/**
+ * Writing calls that a view permission alone opens. Each leaves administrators out: their roles are made of permissions
+ * that somebody hands out, while those of the other types are fixed and only say which type may act.
+ */
+const ownActs: Record<string, string> = {
+  'POST /v1/teacher-evaluation/:id': 'a student answers the own question after a lesson',
+  'PATCH /v1/teacher-acceptance/answer': 'a teacher answers for an own waiting student',
+  'POST /v1/classes/:room_id/removed/:user_id/allow': 'a teacher lets somebody back into an own lesson',
+};
+
+const writing = Object.entries<Call>(calls).filter(
+  ([key, { may }]) => !key.startsWith('GET ') && may !== 'anyone' && may !== 'signed_in',
+);
+const permissionsOf = (may: string | readonly string[]): readonly string[] =>
+  typeof may === 'string' ? [may] : may;
+const openedByView = writing.filter(([, { may }]) =>
+  permissionsOf(may).some((permission) => permission.startsWith('view:')),
+);
+
+it('no administrator writes with a permission to view', () => {
+  expect(writing.length).toBeGreaterThan(20);
+  const administrators = openedByView.filter(([, { types }]) => !types || types.includes('ADMIN'));
+  expect(administrators.map(([key]) => key)).toEqual([]);
+});
+
+it('the others do so in a short list of own acts', () => {
+  expect(openedByView.map(([key]) => key).sort()).toEqual(Object.keys(ownActs).sort());
+});
