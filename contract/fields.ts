@@ -6,17 +6,11 @@ import { day } from './call.ts';
 import { texts } from './messages.ts';
 
 /** NUL and lone surrogates cannot be stored. */
-export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
+const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
 /** One line that a person types: trimmed; control characters, line breaks and unseen marks are refused. */
 export const line = (max: number, min = 0, message: string = texts.required) =>
-  z
-    .string()
-    .trim()
-    .min(min, message)
-    .max(max)
-    .refine(isStorable, texts.nul)
-    .refine(isOneLine, texts.one_line);
+  z.string().trim().min(min, message).max(max).refine(isOneLine, texts.one_line);
 
 /** Text of several lines: of the unseen characters only line feed and tab; other line ends become line feeds. */
 export const multiLine = (max: number, min = 0, message: string = texts.required) =>
@@ -24,7 +18,6 @@ export const multiLine = (max: number, min = 0, message: string = texts.required
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(min, message).max(max))
-    .refine(isStorable, texts.nul)
     .refine(isPlainText, texts.unseen);
 
 export const fullName = line(120, 1)
