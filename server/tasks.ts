@@ -1,5 +1,6 @@
 import { mailPasswordCode } from './areas/identity/forgotPassword.ts';
 import { guessingAlarm } from './areas/identity/guessing.ts';
+import { releaseRatings } from './areas/learning/releaseRatings.ts';
 import { onboardingDue } from './areas/onboarding/due.ts';
 import { debtDue } from './areas/payments/debtDue.ts';
 import { processProviderEvent } from './areas/payments/processEvent.ts';
@@ -18,6 +19,7 @@ export const tasks: Tasks = {
   debt_due: debtDue,
   provider_event: processProviderEvent,
   session_close: closeSession,
+  ratings_due: releaseRatings,
   clear_old: async (services) => {
     await clearOld(services);
     await renewSealed(services);

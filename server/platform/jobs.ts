@@ -16,6 +16,7 @@ export interface JobPayloads {
   onboarding_due: Record<string, never>;
   debt_due: Record<string, never>;
   clear_old: Record<string, never>;
+  ratings_due: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 export type Tasks = {
@@ -99,7 +100,7 @@ async function runWorker(services: Services, tasks: Tasks, troubled: () => void)
     pollInterval: 1000,
     // In UTC: debt is counted at 06:00 in São Paulo, later the same day if no process ran then.
     crontab:
-      '*/10 * * * * onboarding_due ?jobKey=onboarding_due\n0 9 * * * debt_due ?jobKey=debt_due&fill=1d\n23 * * * * clear_old ?jobKey=clear_old\n',
+      '*/10 * * * * onboarding_due ?jobKey=onboarding_due\n0 9 * * * debt_due ?jobKey=debt_due&fill=1d\n23 * * * * clear_old ?jobKey=clear_old\n40 6 * * * ratings_due ?jobKey=ratings_due&fill=1d\n',
     logger: new WorkerLogger(() => jobLog(log)),
     preset: {
       // A job that could not be marked as done ends the worker in order, not the process.

@@ -16,6 +16,7 @@ export const purposes = [
   'database',
   'file-link',
   'payment-event',
+  'rating',
   'room-token',
   'second-factor',
   'signature-code',

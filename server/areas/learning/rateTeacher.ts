@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { localDate } from '../../../domain/schoolTime.ts';
 import { areReasonsValid } from '../../../domain/teacherRating.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { notifications } from '../messages/tables.ts';
-import { teacher_evaluations } from './tables.ts';
+import { sealRating } from './releaseRatings.ts';
+import { pending_ratings } from './tables.ts';
 
 /**
- * A student rates the teacher from its own notification, once. The rating is kept with nothing that tells who gave it,
- * so there is no audit row either: its author and moment would name the student (ruling F).
+ * A student rates the teacher from its own notification, once. What is written together with the mark of having answered
+ * is sealed, and there is no audit row: author and moment would name the student (ruling F).
  */
 export async function rateTeacher(
   ctx: Ctx,
@@ -41,12 +41,8 @@ export async function rateTeacher(
       .update(notifications)
       .set({ is_read: true, body: sql`${notifications.body} || '{"answered":"true"}'` })
       .where(eq(notifications.id, params.id));
-    await tx.insert(teacher_evaluations).values({
-      teacher_id,
-      rating: body.rating,
-      reason: body.reason,
-      day: localDate(ctx.clock.now()),
-    });
+    const sealed = sealRating(ctx.secrets, { teacher_id, rating: body.rating, reason: body.reason });
+    await tx.insert(pending_ratings).values({ sealed });
     return { ok: true as const };
   });
 }

@@ -33,6 +33,12 @@ export const students_evolution = pgTable(
 );
 
 /** A student's rating of a teacher. It names no student: ratings are anonymous everywhere (ruling F). */
+/** Ratings on their way: sealed, since a row is written together with the mark that its author has answered. */
+export const pending_ratings = pgTable('pending_ratings', {
+  id: key('id'),
+  sealed: text('sealed').notNull(),
+});
+
 export const teacher_evaluations = pgTable(
   'teacher_evaluations',
   {
@@ -42,7 +48,7 @@ export const teacher_evaluations = pgTable(
       .references(() => teachers.teacher_id),
     rating: integer('rating').notNull(),
     reason: text('reason').array().notNull(),
-    /** Day only, so that the moment does not tell who it was. */
+    /** Of the release together with others, not of the rating. */
     day: text('day').notNull(),
   },
   (t) => [index('teacher_evaluations_teacher').on(t.teacher_id)],

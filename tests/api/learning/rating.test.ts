@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RATING_REASONS, ratingBand } from '../../../domain/teacherRating.ts';
+import { releaseRatings } from '../../../server/areas/learning/releaseRatings.ts';
 import { notifications } from '../../../server/areas/messages/tables.ts';
 import { type School, startSchool } from '../../support/school.ts';
 import { taughtClass } from '../room/taught.ts';
@@ -29,27 +31,70 @@ async function asked(notification: 'TEACHER_EVALUATION' | 'NOTICE' = 'TEACHER_EV
 }
 
 describe('rating a teacher', () => {
-  it('is kept without a trace of who gave it, once', async () => {
-    const { first, teacher, params } = await asked();
+  it('is taken once, and its row is sealed until it is released', async () => {
+    const { first, params } = await asked();
     const student = await school.login(first.email);
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => student.try(KEY, { params, body: praise })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 417, 417, 417]);
     expect(replies.find(({ status }) => status === 417)?.error.code).toBe('evaluation_exists');
-    const kept = await school.db.execute(
-      sql`select * from teacher_evaluations where teacher_id = ${teacher.teacher_id}`,
-    );
-    expect(kept.rows).toHaveLength(1);
-    expect(kept.rows[0]).toMatchObject({ rating: 100, day: '2026-03-10' });
-    const text = JSON.stringify(kept.rows);
-    expect([first.student_id, first.user_id, params.id].some((id) => text.includes(id))).toBe(false);
-    const log = await school.db.execute(
-      sql`select 1 from audit_log where entity = 'teacher_evaluations' or changes::text like '%Boa didática%'`,
-    );
-    expect(log.rows).toEqual([]);
     const { rows } = await school.db.execute(sql`select is_read from notifications where id = ${params.id}`);
     expect(rows).toEqual([{ is_read: true }]);
+    const pending = await school.db.execute(sql`select sealed from pending_ratings`);
+    expect(pending.rows).toHaveLength(1);
+    expect(String(pending.rows[0]?.sealed)).toMatch(/^v1\.[\da-f]{8}\.[\w-]+$/);
+    expect((await school.db.execute(sql`select 1 from teacher_evaluations`)).rows).toEqual([]);
+  });
+
+  it('leads back to no student by row, transaction, order, day, audit, job or log', async () => {
+    await school.db.execute(sql`delete from pending_ratings`);
+    const { first, second, teacher, group } = await asked();
+    const given = [20, 60, 100, 80];
+    for (const [index, rating] of given.entries()) {
+      const { user_id, email } = index % 2 === 0 ? first : second;
+      const [notice] = await school.db
+        .insert(notifications)
+        .values({
+          recipient_id: user_id,
+          notification: 'TEACHER_EVALUATION',
+          title: 'Avalie seu professor',
+          content: 'Como foi a semana?',
+          body: { teacher_id: teacher.teacher_id, class_id: group.id },
+        })
+        .returning();
+      const student = await school.login(email);
+      const reason = RATING_REASONS[ratingBand(rating)].slice(0, 1);
+      await student.call(KEY, { params: { id: notice?.id ?? '' }, body: { rating, reason } });
+      await releaseRatings(school.services);
+      const written = await school.db.execute(sql`select 1 from teacher_evaluations`);
+      expect(written.rows).toHaveLength(index < 2 ? 0 : 3);
+      school.clock.advance({ days: 1 });
+    }
+    const { rows } = await school.db.execute(sql`select *, xmin::text from teacher_evaluations`);
+    expect(rows.map(({ rating }) => Number(rating)).sort((a, b) => a - b)).toEqual([20, 60, 100]);
+    expect(new Set(rows.map(({ xmin, day }) => `${xmin} ${day}`)).size).toBe(1);
+    const tables = await school.db.execute<{ name: string }>(
+      sql`select quote_ident(table_name) as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'teacher_evaluations'`,
+    );
+    for (const { name } of tables.rows) {
+      const joined = await school.db.execute(
+        sql.raw(`select 1 from ${name} t join teacher_evaluations e on e.xmin::text = t.xmin::text`),
+      );
+      expect(joined.rows, name).toEqual([]);
+    }
+    const text = JSON.stringify(rows);
+    for (const { student_id, user_id } of [first, second])
+      expect([student_id, user_id].some((id) => text.includes(id))).toBe(false);
+    const audits = await school.db.execute(
+      sql`select 1 from audit_log where entity like '%evaluation%' or entity like '%rating%'`,
+    );
+    expect(audits.rows).toEqual([]);
+    const jobs = await school.db.execute(
+      sql`select 1 from graphile_worker._private_jobs where payload::text like '%rating%'`,
+    );
+    expect(jobs.rows).toEqual([]);
   });
 
   it('can still be given after the notification was read', async () => {

@@ -1,0 +1,24 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import type { Actor } from '../../../server/platform/context.ts';
+import { logRequests } from '../../../server/platform/http/requestLog.ts';
+import { Metrics } from '../../../server/platform/metrics.ts';
+
+it('the line of a rating does not say who asked, the others do', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } });
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    request.actor = { user_id: 'ana' } as Actor;
+  });
+  logRequests(app, new Metrics());
+  app.post('/api/v1/teacher-evaluation/:id', async () => ({}));
+  app.post('/api/v1/notifications/:id', async () => ({}));
+  for (const url of ['/api/v1/teacher-evaluation/1', '/api/v1/notifications/1'])
+    await app.inject({ method: 'POST', url });
+  await app.close();
+  const of = (route: string) => lines.filter((line) => line.includes(`"route":"/api/v1/${route}/:id"`));
+  expect(of('notifications').join()).toContain('"user_id":"ana"');
+  expect(of('teacher-evaluation')).toHaveLength(1);
+  expect(of('teacher-evaluation').join()).not.toContain('ana');
+});
