@@ -65,12 +65,14 @@ test('a forgotten password is replaced with the code from the e-mail', async ({ 
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'ENVIAR' }).click();
   await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
-  const code = /^(\d{5})/.exec(await school.mail(email))?.[1] ?? '';
+  const codeIn = async () => /^(\d{5})/.exec(await school.mail(email))?.[1] ?? '';
+  await expect.poll(codeIn).not.toBe('');
+  const code = await codeIn();
   await page.getByLabel('Dígito 1 de 5').pressSequentially(code[0] ?? '');
   for (const digit of code.slice(1)) await page.keyboard.type(digit);
   await page.getByRole('button', { name: 'Verificar' }).click();
-  await page.getByLabel('Nova senha').fill('Secreta99');
-  await page.getByLabel('Confirmar senha').fill('Secreta99');
+  await page.getByLabel('Nova senha').fill('Remo7Cedo');
+  await page.getByLabel('Confirmar senha').fill('Remo7Cedo');
   await page.getByRole('button', { name: 'CONFIRMAR' }).click();
   await expect(page.getByRole('heading', { name: 'Senha alterada' })).toBeVisible();
 });

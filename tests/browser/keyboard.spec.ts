@@ -11,7 +11,7 @@ test.use({ apart: 'keyboard' });
 
 const student = { name: 'Teodoro Bastos Lira', email: 'teodoro@exemplo.aulaviva.test' };
 const teacherName = 'Helena Sampaio';
-const password = 'Viagem2027';
+const password = 'Viagem7Longe';
 
 const logIn = async (person: Person, email: string, word = 'Aula1234') => {
   const keys = new Keys(person.page);

@@ -1,7 +1,7 @@
 import { expect, type Person } from './school.ts';
 import type { NewStudent } from './seller.ts';
 
-const password = 'Viagem2027';
+const password = 'Viagem7Longe';
 
 /** Follows the link in the e-mail, creates the password and logs in for the first time. */
 export async function confirmRegistration(person: Person, student: NewStudent): Promise<void> {
