@@ -18,7 +18,7 @@ export const openViews: readonly View[] = [
   {
     called: 'forgotten password, code',
     path: paths.forgotPassword.path,
-    instead: { '/auth/forgot-password': { status: 200, json: { data: {} } } },
+    instead: { '/users/forgot-password': { status: 200, json: { data: { ok: true } } } },
     open: async (page) => {
       const heading = page.getByRole('heading', { name: 'Verifique seu e-mail' });
       // An earlier visit is remembered by the tab.
