@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 /** Puts an e-mail into the outbox, with the job that sends it, in the caller's transaction. */
-export async function queueMail(tx: Tx, ctx: Ctx, mail: Mail): Promise<void> {
+export async function queueMail(tx: Tx, ctx: Pick<Ctx, 'clock'>, mail: Mail): Promise<void> {
   const now = ctx.clock.now();
   const life = secretMs[mail.kind];
   const [row] = await tx

@@ -7,6 +7,7 @@ import { ensureDatabase } from '../../server/platform/db/embedded.ts';
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { startTestPostgres } from '../support/postgres.ts';
+import { appCode } from '../support/secondFactor.ts';
 import { runCommand } from './command.ts';
 
 let folder: string;
@@ -71,6 +72,30 @@ describe('create-admin', () => {
       code: 1,
       output: expect.stringContaining('Say who'),
     });
+    await server.stop();
+  });
+
+  it('its person, after losing every second factor, gets in again by remove-second-factor', async () => {
+    const env = { DATA_DIR: path.join(folder, 'lost'), PUBLIC_URL: 'http://127.0.0.1:3999' };
+    const email = 'ana@escola.example';
+    const { output } = await create(email, env);
+    const server = await new ServerProcess(await freePort(), env).ready();
+    await letsIn(server, output);
+    const ana = await new Caller(server.url).login(email, password);
+    const { challenge, secret } = await ana.call('POST /v1/auth/second-factor/totp', { body: { password } });
+    const code = appCode(secret, new Date());
+    await ana.call('POST /v1/auth/second-factor/totp/confirm', { body: { challenge, code } });
+    await expect(new Caller(server.url).login(email, password)).rejects.toThrow();
+
+    const remove = (address: string) => runCommand('removeSecondFactor', ['--email', address], env);
+    expect(await remove('BIA@escola.example')).toMatchObject({
+      code: 1,
+      output: 'bia@escola.example has no account\n',
+    });
+    expect(await remove(email)).toMatchObject({ code: 0, output: expect.stringContaining('is removed') });
+    expect((await ana.try('GET /v1/auth/me', {})).status).toBe(401);
+    await new Caller(server.url).login(email, password);
+    expect(await remove(email)).toMatchObject({ code: 1, output: `${email} has no second factor\n` });
     await server.stop();
   });
 

@@ -13,7 +13,7 @@ const ok = { ok: true } as const;
 /** Ends the open sessions of a user: all of them, all but `except`, or those that act as one of `types`. */
 export async function endSessionsOf(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock' | 'events'>,
   user_id: string,
   reason: string,
   { except, types }: { except?: string; types?: readonly UserType[] } = {},

@@ -7,9 +7,10 @@ import { queueMail } from '../../platform/mail.ts';
 import { users } from '../identity/tables.ts';
 import { recoveryCodesLeft } from './recoveryCodes.ts';
 
+type Writing = Pick<Ctx, 'clock' | 'actor' | 'origin'>;
 const ending = 'Aula Viva';
 
-async function mailTo(tx: Tx, ctx: Ctx, user_id: string, subject: string, text: string): Promise<void> {
+async function mailTo(tx: Tx, ctx: Writing, user_id: string, subject: string, text: string): Promise<void> {
   const [row] = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -38,7 +39,7 @@ export const factorChanges = {
 /** Informs the person by e-mail of a change of its factors, and writes the audit row; no secret is in either. */
 export async function announceFactorChange(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Writing,
   user_id: string,
   change: keyof typeof factorChanges,
 ): Promise<void> {

@@ -20,6 +20,19 @@ export async function removeFactors(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id));
 }
 
+/** Removes every factor that was lost, ends all sessions of the person, and informs them. */
+export async function removeLost(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'events' | 'actor' | 'origin'>,
+  user_id: string,
+): Promise<void> {
+  await lockFactors(tx, user_id);
+  if (!(await holdsFactor(tx, user_id))) throw new AppError('second_factor_none');
+  await removeFactors(tx, user_id);
+  await endSessionsOf(tx, ctx, user_id, 'second_factor_removed');
+  await announceFactorChange(tx, ctx, user_id, 'all_removed');
+}
+
 /**
  * Removes the factors of a person who lost them; all sessions of that person end. Somebody who edits roles is stronger
  * than somebody who edits users, so only an equal may do it there.
@@ -39,11 +52,7 @@ export async function removeForPerson(ctx: Ctx, { params }: { params: { id: stri
         .split(' ')
         .includes('edit:roles');
     if (editsRoles && !holds(ctx, 'edit:roles')) throw new AppError('forbidden');
-    await lockFactors(tx, user_id);
-    if (!(await holdsFactor(tx, user_id))) throw new AppError('second_factor_none');
-    await removeFactors(tx, user_id);
-    await endSessionsOf(tx, ctx, user_id, 'second_factor_removed');
-    await announceFactorChange(tx, ctx, user_id, 'all_removed');
+    await removeLost(tx, ctx, user_id);
     return { ok: true } as const;
   });
 }

@@ -1,0 +1,43 @@
+// npm run remove-second-factor -- --email …: lets a person who lost every factor in by the password alone.
+import { parseArgs } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { email as emailField } from '../../contract/fields.ts';
+import { users } from '../areas/identity/tables.ts';
+import { removeLost } from '../areas/secondFactor/removeForPerson.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { AppError } from '../platform/errors.ts';
+import { openEvents } from '../platform/events.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async ({ database }, args) => {
+  const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
+  const email = emailField.safeParse(values.email);
+  if (!email.success)
+    throw new Error('Say whose: npm run remove-second-factor -- --email ana@escola.example');
+  const ignore = () => undefined;
+  const { transaction, pool, close } = openDatabase({ ...database.connection, max: 2 }, ignore);
+  const origin = {
+    ...{ requestId: 'remove-second-factor', ip: null, port: null, rawBody: '' },
+    ...{ headers: {}, cookies: [] },
+  };
+  try {
+    await migrate(pool);
+    const events = await openEvents(database.connection, { onError: ignore });
+    const ctx = { clock: systemClock, actor: null, origin, events };
+    await transaction(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.email, email.data));
+      if (!user) throw new Error(`${email.data} has no account`);
+      await removeLost(tx, ctx, user.user_id);
+    })
+      .catch((error: unknown) => {
+        const none = error instanceof AppError && error.code === 'second_factor_none';
+        throw none ? new Error(`${email.data} has no second factor`) : error;
+      })
+      .finally(() => events.close());
+    console.log(`The second factor of ${email.data} is removed, and all sessions are ended.`);
+  } finally {
+    await close();
+  }
+});
