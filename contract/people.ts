@@ -64,8 +64,9 @@ export const studentRow = z.object({
   student_level: z.string(),
   teacher_name: text,
   fev_name: text,
-  is_delinquent: z.boolean(),
-  payment_failed: z.boolean(),
+  /** Payment and seller are null for the company of a corporate student: they are between student and school. */
+  is_delinquent: z.boolean().nullable(),
+  payment_failed: z.boolean().nullable(),
   /** Of the open match, where there is one. */
   match_id: id.nullable(),
   status: text,

@@ -24,8 +24,8 @@ interface StudentRow extends Record<string, unknown> {
   student_level: string;
   teacher_name: string | null;
   fev_name: string | null;
-  is_delinquent: boolean;
-  payment_failed: boolean;
+  is_delinquent: boolean | null;
+  payment_failed: boolean | null;
   match_id: string | null;
   status: string | null;
   vendor: string | null;
@@ -54,6 +54,13 @@ const noGuardianContact = sql.join(
   sql`, `,
 );
 
+const sale = sql`${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate",
+  s.is_delinquent, s.onboarding_status like '%NOVA_TENTATIVA%' as payment_failed`;
+const noSale = sql`null as fev_name, null as vendor, null as "planPaymentDate", null as is_delinquent, null as payment_failed`;
+
+/** A company sees its students, not what they owe the school or who sold to them. */
+const seesSale = (ctx: Ctx) => actorOf(ctx).type !== 'B2B';
+
 /** Whether the caller may see documents and guardian of the students in scope. */
 const seesDocuments = (ctx: Ctx) => actorOf(ctx).student_id !== null || holds(ctx, 'edit:users');
 
@@ -72,9 +79,7 @@ export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters 
   const page = await listPage<StudentRow>(ctx, query, {
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
       s.onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
-      ${sellerName} as fev_name,
-      s.is_delinquent, s.onboarding_status like '%NOVA_TENTATIVA%' as payment_failed, s.created_at,
-      m.match_id, m.status, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate",
+      s.created_at, m.match_id, m.status, ${seesSale(ctx) ? sale : noSale},
       ${seesDocuments(ctx) ? guardianContact : noGuardianContact}`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
       left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
@@ -90,7 +95,7 @@ export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters 
           join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
           where cs.left_at is null and ${finds(sql`tu.name_search`, query.teacher_name)})`,
       contains(sql`s.student_level`, query.student_level),
-      query.fev_id !== undefined && sql`s.fev_id = ${query.fev_id}`,
+      query.fev_id !== undefined && (seesSale(ctx) ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
     ),
     sorts: {
       name: byName(sql`u.name`),

@@ -46,7 +46,7 @@ export function StudentRows({ students, fact }: Props) {
             <div className={styles.state}>
               <StatusRing
                 status={student.onboarding_status as OnboardingStatus}
-                paymentFailed={student.payment_failed}
+                paymentFailed={student.payment_failed ?? false}
               />
               {fact && <span>{fact(student)}</span>}
             </div>

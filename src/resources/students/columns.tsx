@@ -10,7 +10,7 @@ import type { Column } from '../list/types.ts';
 import type { StudentRow } from './StudentList.tsx';
 
 export const StudentStatus = ({ onboarding_status, payment_failed }: StudentRow) => (
-  <StatusRing status={onboarding_status as OnboardingStatus} paymentFailed={payment_failed} />
+  <StatusRing status={onboarding_status as OnboardingStatus} paymentFailed={payment_failed ?? false} />
 );
 
 /** The student list's columns; a seller calls the teacher otherwise (spec 2 §2 'Student list'). */
