@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { Readiness } from '../../../server/platform/readiness.ts';
 import { type School, startSchool } from '../../support/school.ts';
@@ -22,9 +23,17 @@ describe('health', () => {
   });
 
   it('names a migration that is missing', async () => {
-    await school.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+    const { rows } = await school.db.execute<{ database: string }>(
+      sql`select current_database() as database`,
+    );
+    const owner = new pg.Client({ ...inject('postgres'), database: rows[0]?.database });
+    await owner.connect();
+    const shift = (by: number) =>
+      owner.query('update drizzle.__drizzle_migrations set created_at = created_at + $1', [by]);
+    await shift(-1);
     const answer = await get('/readyz');
-    await school.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+    await shift(1);
+    await owner.end();
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.text).failing).toEqual(['migrations']);
     expect((await get('/readyz')).status).toBe(200);
