@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contractCodeShape } from '../domain/contractCode.ts';
 import {
   FREQUENCIES,
   PAYMENT_METHODS,
@@ -94,7 +95,7 @@ export const contracts = area({
     summary: 'Public check of a signed contract by its code',
     may: 'anyone',
     scope: 'public',
-    params: z.strictObject({ code: z.string().regex(/^[0-9a-f]{32}$/) }),
+    params: z.strictObject({ code: z.string().regex(contractCodeShape) }),
     answer: z.object({
       signed_at: instant,
       sha256: z.string(),

@@ -19,6 +19,7 @@ export const paths = {
   },
   confirmEmail: fixed('/confirm-email'),
   certificateValidation: fixed('/certificate'),
+  checkContract: fixed('/check-contract'),
   terms: fixed('/terms-of-use'),
   privacy: fixed('/privacy-policy'),
   cookies: fixed('/cookies'),

@@ -9,6 +9,7 @@ const pages: Record<string, Page> = {
   [paths.auth.path]: () => import('../portals/public/LoginPage.tsx'),
   [paths.forgotPassword.path]: () => import('../portals/public/ForgotPasswordPage.tsx'),
   [paths.confirmEmail.path]: () => import('../portals/public/ConfirmEmailPage.tsx'),
+  [paths.checkContract.path]: () => import('../portals/public/contract/CheckContractPage.tsx'),
   [paths.terms.path]: () => import('../portals/public/legal/TermsPage.tsx'),
   [paths.privacy.path]: () => import('../portals/public/legal/PrivacyPage.tsx'),
   [paths.cookies.path]: () => import('../portals/public/legal/CookiesPage.tsx'),

@@ -7,3 +7,12 @@ const format = new Intl.DateTimeFormat('pt-BR', {
 
 /** The school's calendar date of a moment (ISO 8601), as dd/MM/yyyy. */
 export const schoolDate = (moment: string): string => format.format(new Date(moment));
+
+const hour = new Intl.DateTimeFormat('pt-BR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** The school's time of day of a moment (ISO 8601), as HH:mm. */
+export const schoolHour = (moment: string): string => hour.format(new Date(moment));

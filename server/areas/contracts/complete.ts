@@ -27,6 +27,7 @@ export async function completeContract(tx: Tx, ctx: Ctx, contract: Contract): Pr
   const pdf = await contractPdf(contract.terms, now, {
     contract_id: contract.contract_id,
     code: contract.code,
+    check_at: `${ctx.config.PUBLIC_URL ?? ''}/check-contract?code=${contract.code}`,
     sha256_before: contract.sha256_before,
     signers: signers.map((signer) => ({
       name: signer.name,

@@ -7,6 +7,8 @@ import type { ContractTerms } from './terms.ts';
 export interface EvidencePage {
   contract_id: string;
   code: string;
+  /** Where the code is checked. */
+  check_at: string;
   sha256_before: string;
   signers: { name: string; email: string; typed_name: string; signed_at: string }[];
   trail: { at: string; event: string; detail: Record<string, unknown>; hash: string }[];
@@ -62,6 +64,7 @@ function evidencePage(doc: Doc, evidence: EvidencePage): void {
   facts(doc, [
     ['Contrato', evidence.contract_id],
     ['Código de verificação', evidence.code],
+    ['Confira em', evidence.check_at],
     ['SHA-256 do documento apresentado', evidence.sha256_before],
   ]);
   for (const signer of evidence.signers)

@@ -15,6 +15,7 @@ export default {
   forgot: 'Passwort vergessen',
   enter: 'Anmelden',
   validate_certificate: 'Zertifikat prüfen',
+  check_contract: 'Vertrag prüfen',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
   email_required: 'E-Mail ist erforderlich',

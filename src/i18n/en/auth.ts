@@ -16,6 +16,7 @@ export default {
   enter: 'Log in',
   confidential: 'Confidential environment. Access is personal and actions are recorded.',
   validate_certificate: 'Validate certificate',
+  check_contract: 'Check a contract',
   terms: 'Terms of Use',
   privacy: 'Privacy Policy',
   cookies: 'Cookies',

@@ -15,6 +15,7 @@ export default {
   forgot: 'Olvidé la contraseña',
   enter: 'Acceder',
   validate_certificate: 'Validar certificado',
+  check_contract: 'Comprobar contrato',
   terms: 'Términos de uso',
   privacy: 'Política de privacidad',
   email_required: 'El correo es obligatorio',

@@ -15,6 +15,7 @@ export default {
   forgot: 'Mot de passe oublié',
   enter: 'Se connecter',
   validate_certificate: 'Valider un certificat',
+  check_contract: 'Vérifier un contrat',
   terms: "Conditions d'utilisation",
   privacy: 'Politique de confidentialité',
   email_required: "L'e-mail est obligatoire",

@@ -15,6 +15,7 @@ export default {
   forgot: 'Password dimenticata',
   enter: 'Accedi',
   validate_certificate: 'Convalida certificato',
+  check_contract: 'Verifica contratto',
   terms: "Termini d'uso",
   privacy: 'Informativa sulla privacy',
   email_required: "L'e-mail è obbligatoria",

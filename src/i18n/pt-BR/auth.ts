@@ -16,6 +16,7 @@ export const auth = area('auth', {
   enter: 'Acessar',
   confidential: 'Ambiente confidencial. O acesso é pessoal e as ações ficam registradas.',
   validate_certificate: 'Validar certificado',
+  check_contract: 'Conferir contrato',
   terms: 'Termos de Uso',
   privacy: 'Política de Privacidade',
   cookies: 'Cookies',

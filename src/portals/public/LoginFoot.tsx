@@ -10,6 +10,7 @@ const documents = [
   [paths.terms.path, 'terms'],
   [paths.privacy.path, 'privacy'],
   [paths.cookies.path, 'cookies'],
+  [paths.checkContract.path, 'check_contract'],
 ] as const;
 
 /** Links of the login page that need no account; one whose page is not there is not shown. */

@@ -83,8 +83,11 @@ describe('the evidence of a contract', () => {
   });
 
   it('stands on the evidence page: consent, address, browser, times and hashes', async () => {
-    const { id, file } = await signed();
+    const { id, code, file } = await signed();
     const text = textOf(await readFile(file)).replace(/\s+/g, ' ');
+    expect(text.replaceAll(' ', '')).toContain(
+      `${school.services.config.PUBLIC_URL}/check-contract?code=${code}`,
+    );
     expect(text).toContain(consentText.slice(0, 60));
     expect(text).toMatch(/IP 127\.0\.0\.1, porta \d+/);
     expect(text).toContain('Navegador node');

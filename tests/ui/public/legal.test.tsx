@@ -89,6 +89,7 @@ describe('legal pages', () => {
       'Termos de Uso',
       'Política de Privacidade',
       'Cookies',
+      'Conferir contrato',
     ]);
   });
 });
