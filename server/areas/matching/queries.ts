@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { all, byName, finds, listPage, type Page } from '../../platform/list.ts';
+import { readable } from '../people/readable.ts';
 import { visibleTeachers } from '../people/scope.ts';
 
 const photo = (ctx: Ctx, key: string | null) => (key ? ctx.files.link(key) : null);
@@ -52,7 +53,9 @@ export async function listWithoutMatch(
   });
   return {
     ...page,
-    response: page.response.map(({ photo_key, ...row }) => ({ ...row, photo_url: photo(ctx, photo_key) })),
+    response: page.response.map(({ photo_key, ...row }) =>
+      readable(ctx, { ...row, photo_url: photo(ctx, photo_key) }),
+    ),
   };
 }
 
@@ -102,7 +105,9 @@ export async function listWaiting(
   });
   return {
     ...page,
-    response: page.response.map(({ photo_key, ...row }) => ({ ...row, photo_url: photo(ctx, photo_key) })),
+    response: page.response.map(({ photo_key, ...row }) =>
+      readable(ctx, { ...row, photo_url: photo(ctx, photo_key) }),
+    ),
   };
 }
 
@@ -145,9 +150,7 @@ export async function listForTeacher(ctx: Ctx, { query }: { query: { teacher_id:
     join courses c on c.id = s.course_id
     where m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}
     order by m.waiting_since, m.match_id`);
-  return rows.map(({ photo_key, frequency, ...row }) => ({
-    ...row,
-    frequency: weeklySessions(frequency),
-    photo_url: photo(ctx, photo_key),
-  }));
+  return rows.map(({ photo_key, frequency, ...row }) =>
+    readable(ctx, { ...row, frequency: weeklySessions(frequency), photo_url: photo(ctx, photo_key) }),
+  );
 }

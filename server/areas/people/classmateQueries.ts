@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
+import { readable } from './readable.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -55,7 +56,7 @@ export async function myStudents(
     },
     id: sql`cs.id`,
   });
-  return { ...page, response: page.response.map((row) => withPhoto(ctx, row)) };
+  return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 }
 
 /** Who shares the student's classes: names and photos only (spec 2 §2 'Minha Sala'). */
@@ -67,7 +68,7 @@ export async function classmates(ctx: Ctx) {
       and other.student_id <> mine.student_id
     join students s on s.student_id = other.student_id join users u on u.user_id = s.user_id
     where mine.student_id = ${student_id} and mine.left_at is null order by u.name limit 50`);
-  return rows.map((row) => withPhoto(ctx, row));
+  return rows.map((row) => readable(ctx, withPhoto(ctx, row), 'classmate'));
 }
 
 interface TeacherRow extends Record<string, unknown> {
@@ -91,7 +92,7 @@ export async function myTeacher(ctx: Ctx, { params }: { params: { id: string } }
     left join personal p on p.user_id = u.user_id
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
   const row = found(rows[0]);
-  return row.teacher_id ? withPhoto(ctx, row) : null;
+  return row.teacher_id ? readable(ctx, withPhoto(ctx, row), 'teacher') : null;
 }
 
 /** Whether a student in the caller's scope is active. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
+import { readable } from './readable.ts';
 
 type Filters = { name?: string | undefined; email?: string | undefined; status?: boolean | undefined };
 
@@ -16,8 +17,8 @@ interface FevRow extends Record<string, unknown> {
 }
 
 /** Sales franchisees (spec 2 §2 FEV list). */
-export function listFevs(ctx: Ctx, { query }: { query: Page & Filters }) {
-  return listPage<FevRow>(ctx, query, {
+export async function listFevs(ctx: Ctx, { query }: { query: Page & Filters }) {
+  const page = await listPage<FevRow>(ctx, query, {
     select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, f.cnpj, p.phone`,
     from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
     where: all(
@@ -28,6 +29,7 @@ export function listFevs(ctx: Ctx, { query }: { query: Page & Filters }) {
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`f.fev_id`,
   });
+  return { ...page, response: page.response.map((row) => readable(ctx, row)) };
 }
 
 export async function teacherNames(ctx: Ctx) {

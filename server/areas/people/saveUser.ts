@@ -11,6 +11,7 @@ import { moveToNewAddress } from '../identity/moveToNewAddress.ts';
 import { keepRoleEditor } from '../identity/roleEditors.ts';
 import { users } from '../identity/tables.ts';
 import { lockedForSellers } from './lockedForSellers.ts';
+import { readable } from './readable.ts';
 import { checkRegistration, refuseForeignAdmins, withinReach } from './registrationGuard.ts';
 import { countingProbes, countRegistration } from './registrationTries.ts';
 import { refuseSignedTerms } from './signedTerms.ts';
@@ -54,7 +55,7 @@ const insertUser = (ctx: Ctx, form: UserInput) =>
       student_id: view.student_id,
       after: audited(view),
     });
-    return view;
+    return readable(ctx, view);
   });
 
 interface Change {
@@ -106,6 +107,6 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
       before: audited(before),
       after: audited(view),
     });
-    return view;
+    return readable(ctx, view);
   });
 }

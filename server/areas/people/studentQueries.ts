@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { statusesLabelledAs } from '../../../domain/onboardingView.ts';
-import { actorOf, holds } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
 import { guardianWithState } from './guardian.ts';
+import { readable, reads } from './readable.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
 
@@ -44,25 +44,18 @@ export const teacherName = sql`(select tu.name from class_students cs join class
 
 const sellerName = sql`(select fu.name from fevs f join users fu on fu.user_id = f.user_id where f.fev_id = s.fev_id)`;
 const planPaidAt = sql`(select min(paid_at) from charges h where h.student_id = s.student_id and h.kind = 'plan')`;
-const contact = ['name', 'email', 'phone', 'relationship'].map((part) => `student_guardian_${part}`);
 const guardianContact = sql.join(
-  contact.map((name) => sql`s.guardian ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`),
+  ['name', 'email', 'phone', 'relationship']
+    .map((part) => `student_guardian_${part}`)
+    .map((name) => sql`s.guardian ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`),
   sql`, `,
 );
-const noGuardianContact = sql.join(
-  contact.map((name) => sql`null as ${sql.identifier(name)}`),
-  sql`, `,
-);
 
-const sale = sql`${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate",
-  s.is_delinquent, s.onboarding_status like '%NOVA_TENTATIVA%' as payment_failed`;
-const noSale = sql`null as fev_name, null as vendor, null as "planPaymentDate", null as is_delinquent, null as payment_failed`;
-
-/** A company sees its students, not what they owe the school or who sold to them. */
-const seesSale = (ctx: Ctx) => actorOf(ctx).type !== 'B2B';
-
-/** Whether the caller may see documents and guardian of the students in scope. */
-const seesDocuments = (ctx: Ctx) => actorOf(ctx).student_id !== null || holds(ctx, 'edit:users');
+/** Where a student stands; a refused payment reads like an open one for callers who have no part in payments. */
+const statusFor = (ctx: Ctx) =>
+  reads(ctx, 'amount')
+    ? sql`s.onboarding_status`
+    : sql`replace(s.onboarding_status, 'NOVA_TENTATIVA_DE_', '')`;
 
 type Filters = {
   name?: string | undefined;
@@ -78,9 +71,10 @@ type Filters = {
 export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters }) {
   const page = await listPage<StudentRow>(ctx, query, {
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
-      s.onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
-      s.created_at, m.match_id, m.status, ${seesSale(ctx) ? sale : noSale},
-      ${seesDocuments(ctx) ? guardianContact : noGuardianContact}`,
+      ${statusFor(ctx)} as onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
+      ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
+      s.onboarding_status like '%NOVA_TENTATIVA%' as payment_failed, s.created_at, m.match_id, m.status,
+      ${guardianContact}`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
       left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
     where: all(
@@ -95,18 +89,18 @@ export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters 
           join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
           where cs.left_at is null and ${finds(sql`tu.name_search`, query.teacher_name)})`,
       contains(sql`s.student_level`, query.student_level),
-      query.fev_id !== undefined && (seesSale(ctx) ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
+      query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
     ),
     sorts: {
       name: byName(sql`u.name`),
       teacher_name: { nullable: byName(teacherName) },
       student_level: sql`array_position(array['Zero', 'Básico', 'Intermediário', 'Avançado'], s.student_level)`,
-      onboarding_status: sql`s.onboarding_status`,
+      onboarding_status: statusFor(ctx),
       created_at: sql`s.created_at`,
     },
     id: sql`s.student_id`,
   });
-  return { ...page, response: page.response.map((row) => withPhoto(ctx, row)) };
+  return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 }
 
 interface InfoRow extends Record<string, unknown> {
@@ -133,27 +127,24 @@ interface InfoRow extends Record<string, unknown> {
   guardian: Record<string, unknown> | null;
 }
 
-/** One student's details (spec 2 §3 Student info); documents and guardian only for students themselves and editors of users. */
+/** One student's details (spec 2 §3 Student info). */
 export async function studentInfo(ctx: Ctx, { params }: { params: { id: string } }) {
   const { rows } = await ctx.db.execute<InfoRow>(sql`
     select s.student_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text, p.cpf, p.rg, p.education_grade,
       p.address ->> 'city' as city, p.address ->> 'uf' as uf, s.important_informations, c.course,
       s.student_level as level, s.experience_in_other_schools as "otherExperience", s.plan_type as modality,
-      s.frequency, s.interests, s.onboarding_status, ${guardianWithState} as guardian,
+      s.frequency, s.interests, ${statusFor(ctx)} as onboarding_status, ${guardianWithState} as guardian,
       (select match_id from matches m where m.student_id = s.student_id and m.status <> 'closed'
        order by m.created_at desc limit 1) as match_id
     from students s join users u on u.user_id = s.user_id join courses c on c.id = s.course_id
     left join personal p on p.user_id = s.user_id
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
   const row = found(rows[0]);
-  const sees = seesDocuments(ctx);
   const own = row.guardian?.student_guardian_relationship === 'Próprio';
-  return {
+  return readable(ctx, {
     ...withPhoto(ctx, row),
     hasMatch: row.match_id !== null,
     frequency: String(weeklySessions(row.frequency)),
-    cpf: sees ? row.cpf : null,
-    rg: sees ? row.rg : null,
-    guardian: !sees || own ? null : row.guardian,
-  };
+    guardian: own ? null : row.guardian,
+  });
 }

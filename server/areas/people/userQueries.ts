@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import { all, byName, finds, listPage, type Page } from '../../platform/list.ts';
+import { readable } from './readable.ts';
 import { visibleUsers } from './scope.ts';
 
 export interface UserRow extends Record<string, unknown> {
@@ -54,7 +55,7 @@ export async function listUsers(ctx: Ctx, { query }: { query: Page & Filters }) 
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`u.created_at` },
     id: sql`u.user_id`,
   });
-  return { ...page, response: page.response.map((row) => withPhoto(ctx, row)) };
+  return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 }
 
 /** One user in the caller's scope, as the list shows it. */
@@ -66,9 +67,9 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
 }
 
 /** Users as options 'name - email' (spec 1 §3 Recipient option), found by either. */
-export function userOptions(ctx: Ctx, { query }: { query: Page & { search?: string | undefined } }) {
+export async function userOptions(ctx: Ctx, { query }: { query: Page & { search?: string | undefined } }) {
   const search = query.search;
-  return listPage<{ id: string; label: string; types: UserType[] }>(ctx, query, {
+  const page = await listPage<{ id: string; label: string; types: UserType[] }>(ctx, query, {
     select: sql`u.user_id as id, u.name || ' - ' || u.email as label, u.types`,
     from: tables,
     where: all(
@@ -80,4 +81,5 @@ export function userOptions(ctx: Ctx, { query }: { query: Page & { search?: stri
     sorts: { label: byName(sql`u.name`) },
     id: sql`u.user_id`,
   });
+  return { ...page, response: page.response.map((row) => readable(ctx, row)) };
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import { readAvailability } from '../availability/read.ts';
 import { guardianWithState } from './guardian.ts';
+import { readable } from './readable.ts';
 import { teacherName } from './studentQueries.ts';
 import type { Address, Guardian } from './tables.ts';
 import { userRow } from './userQueries.ts';
@@ -56,4 +57,5 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
   };
 }
 
-export const getUser = (ctx: Ctx, { params }: { params: { id: string } }) => viewUser(ctx.db, ctx, params.id);
+export const getUser = async (ctx: Ctx, { params }: { params: { id: string } }) =>
+  readable(ctx, await viewUser(ctx.db, ctx, params.id));

@@ -2,6 +2,8 @@ import { IconBrandWhatsapp, IconId } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatPhone } from '../../../domain/brazil.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
+import { seemsGranted } from '../../../domain/permissions.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentDetails } from '../../resources/students/StudentDetails.tsx';
@@ -23,6 +25,8 @@ interface Props {
 /** Students with where they stand, and the ways to reach them: copy, WhatsApp, details. */
 export function StudentRows({ students, fact }: Props) {
   const t = useT(sales);
+  const { view } = useSignedIn();
+  const seesDetails = seemsGranted(view.permissions, ['edit:users']);
   const [shown, setShown] = useState<Student | null>(null);
   return (
     <>
@@ -64,11 +68,13 @@ export function StudentRows({ students, fact }: Props) {
                   </a>
                 </Hint>
               )}
-              <RowAction
-                icon={IconId}
-                label={`${t('details')}: ${student.name}`}
-                onClick={() => setShown(student)}
-              />
+              {seesDetails && (
+                <RowAction
+                  icon={IconId}
+                  label={`${t('details')}: ${student.name}`}
+                  onClick={() => setShown(student)}
+                />
+              )}
             </span>
           </li>
         ))}

@@ -103,7 +103,14 @@ describe("a student's data", () => {
     expect((await info('secretary@x.test')).status).toBe(403);
     expect((await info('admin@x.test')).data.cpf).not.toBeNull();
     expect((await info('own-seller@x.test')).data.cpf).not.toBeNull();
-    expect((await info('allocator@x.test')).data).toMatchObject({ cpf: null, rg: null, guardian: null });
+    expect((await info('allocator@x.test')).data).toMatchObject({
+      cpf: null,
+      rg: null,
+      guardian: null,
+      city: null,
+      uf: null,
+      education_grade: null,
+    });
   });
 
   it('shows availability by its own permission, to the seller for their own students', async () => {

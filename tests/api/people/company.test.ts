@@ -15,7 +15,10 @@ it('shows a company its students without payment and seller, and a seller both',
     email: 'b2b@x.test',
     password_hash: passwordHash,
   });
-  await buildStudent(school.db, { student: { course_id, fev_id, company_id, is_delinquent: true } });
+  const onboarding_status = 'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO';
+  await buildStudent(school.db, {
+    student: { course_id, fev_id, company_id, is_delinquent: true, onboarding_status },
+  });
   const rowOf = async (email: string, query = {}) =>
     (await (await school.login(email)).call('GET /v1/students', { query })).response[0];
   const none = {
@@ -24,8 +27,14 @@ it('shows a company its students without payment and seller, and a seller both',
     planPaymentDate: null,
     is_delinquent: null,
     payment_failed: null,
+    onboarding_status: 'AGUARDANDO_PAGAMENTO',
   };
   expect(await rowOf('b2b@x.test')).toMatchObject(none);
   expect(await rowOf('b2b@x.test', { fev_id })).toBeUndefined();
-  expect(await rowOf('fev@x.test')).toMatchObject({ is_delinquent: true, vendor: expect.any(String) });
+  expect(await rowOf('fev@x.test')).toMatchObject({
+    is_delinquent: true,
+    payment_failed: true,
+    onboarding_status,
+    vendor: expect.any(String),
+  });
 });

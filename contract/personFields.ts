@@ -1,0 +1,147 @@
+/**
+ * Who may read what of a person. `editor` and `secretary` are administrators with and without `edit:users`; `seller`,
+ * `company` and `teacher` read of their own students; `self` is a student reading of themselves. Of a teacher, their
+ * student reads as `pupil` and the student's seller or company as `partner`; students of one class as `classmate`.
+ */
+export const viewers = [
+  'editor',
+  'secretary',
+  'seller',
+  'company',
+  'teacher',
+  'self',
+  'pupil',
+  'partner',
+  'classmate',
+] as const;
+export type Viewer = (typeof viewers)[number];
+
+export interface FieldRule {
+  readonly why: string;
+  readonly seen: readonly Viewer[];
+  /** Stands in an answer in place of what the viewer may not read. */
+  readonly blank: null | '' | readonly [];
+}
+
+const office = ['editor', 'secretary'] as const;
+const enrolling = ['editor', 'seller'] as const;
+const sale = ['editor', 'secretary', 'seller'] as const;
+const known = [...sale, 'company', 'teacher'] as const;
+
+const to = (seen: readonly Viewer[], why: string, blank: FieldRule['blank'] = null): FieldRule => ({
+  why,
+  seen,
+  blank,
+});
+
+const document = to([...enrolling, 'self'], 'identifies the person in contracts; nobody else works with it');
+const address = to(enrolling, 'stands in the contract, which only its editors write');
+const guardianContact = to([...enrolling, 'self'], 'a third person, needed by those who enrol');
+const status = to(office, 'accesses are switched by the office');
+const terms = to(enrolling, 'terms of the contract, written by those who enrol');
+const waiver = to(enrolling, 'what the enrolment form decides about the way in');
+const teaching = to(['editor'], 'qualification of a teacher, kept by those who register teachers');
+const franchise = to(['editor'], 'qualification of a seller, kept by those who register sellers');
+const seller = to(sale, 'who sold is between student and school');
+const payment = to(sale, 'what a student owes is between student and school; the seller follows it up');
+const lesson = to([...office, 'teacher', 'self'], 'who meets in a lesson');
+
+/** One rule for each field of a person that an answer of the contract holds. */
+export const personFields = {
+  name: to(viewers, 'people who meet address each other by it', ''),
+  photo_url: to(viewers, 'people who meet recognise each other by it'),
+  label: to([...sale, 'teacher'], 'name and e-mail, to choose the recipient of a message', ''),
+  student_name: to(office, 'lists of the office name the student', ''),
+  student_names: to([...office, 'teacher'], 'who comes to a lesson; calendars of students hide the list', []),
+  teacher_name: to([...known, 'self'], 'whose student it is'),
+  teacher_photo_url: lesson,
+  email: to([...known, 'self'], 'how the person is written to', ''),
+  confirm_email: to(enrolling, 'the form asks for the e-mail twice'),
+  pending_email: to(enrolling, 'says why a changed e-mail is not in place yet'),
+  email_received_status: to(sale, 'shows who still has to confirm', ''),
+  phone: to([...known, 'self', 'pupil'], 'how the person is called; the specification shows it to students'),
+  birthdate: to(
+    [...known, 'self', 'pupil'],
+    'in the specified rows of lists and details: greetings, lessons for the age',
+  ),
+  cpf: document,
+  rg: document,
+  nif: address,
+  cnpj: to(office, 'number of a franchisee, public by law'),
+  education_grade: to([...enrolling, 'teacher', 'self', 'pupil'], 'lessons start from it'),
+  cep: address,
+  address,
+  address_number: address,
+  address_complement: address,
+  neighborhood: address,
+  city: to([...enrolling, 'self'], 'part of the address'),
+  uf: to([...enrolling, 'self'], 'part of the address'),
+  country: address,
+  is_foreign: address,
+  timezone: to([...sale, 'teacher', 'self'], 'hours mean nothing without it'),
+  availability: to([...sale, 'teacher', 'self'], 'hours that a teacher and class are found for'),
+  guardian: guardianContact,
+  student_guardian_name: guardianContact,
+  student_guardian_email: guardianContact,
+  student_guardian_phone: guardianContact,
+  student_guardian_relationship: guardianContact,
+  student_guardian_cpf: guardianContact,
+  student_guardian_rg: guardianContact,
+  student_guardian_birthdate: guardianContact,
+  student_guardian_uf: guardianContact,
+  student_guardian_address: guardianContact,
+  types: to([...sale, 'teacher', 'self'], 'which screens a user has, and which recipient it is', []),
+  roles: to(['editor'], 'permissions are handed out by editors alone', []),
+  user_status: to(sale, 'whether the login works'),
+  student_status: to(known, 'an inactive student has no lessons'),
+  teacher_status: status,
+  fev_status: status,
+  is_active: to([...sale, 'company', 'self'], 'an inactive student has no lessons'),
+  onboarding_status: to([...known, 'self'], 'where the student stands on the way in', ''),
+  fev_id: seller,
+  fev_name: seller,
+  vendor: seller,
+  is_inside_salesperson: to(enrolling, 'who sold is between student and school'),
+  planPaymentDate: payment,
+  is_delinquent: payment,
+  payment_failed: payment,
+  amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),
+  value_plan: to(['editor', 'self'], 'price of the contract, agreed between student and school'),
+  value_registration: to(['editor', 'self'], 'price of the contract, agreed between student and school'),
+  company_id: terms,
+  enrollment_type: terms,
+  enrollment_date: terms,
+  plan_duration: to([...enrolling, 'self'], 'term of the contract'),
+  plan_start_date: terms,
+  plan_end_date: terms,
+  payment_method: terms,
+  has_signed: terms,
+  plan_type: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
+  modality: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
+  frequency: to([...sale, 'teacher', 'self'], 'number of lessons a week'),
+  contract_frequency: to([...sale, 'teacher', 'self'], 'number of lessons a week'),
+  course: to([...sale, 'teacher', 'self'], 'what is taught'),
+  student_level: to([...known, 'self'], 'what is taught'),
+  level: to([...sale, 'teacher', 'self'], 'what is taught'),
+  interests: to([...sale, 'teacher', 'self'], 'teachers are matched and lessons prepared by them', []),
+  shared_interests: to(office, 'why a teacher suits the student', []),
+  experience_in_other_schools: to(enrolling, 'answer of the enrolment form'),
+  otherExperience: to([...sale, 'teacher', 'self'], 'lessons start from it'),
+  important_informations: to([...sale, 'teacher', 'self'], 'what the lessons have to allow for'),
+  special_student: waiver,
+  by_pass: waiver,
+  skip_to_availability: waiver,
+  courses: to(['editor'], 'what a teacher may teach, kept by those who register teachers', []),
+  is_confident_teaching_advanced_students: teaching,
+  course_experience: teaching,
+  teacher_experience: teaching,
+  actual_city: to(['editor', 'pupil'], 'the specification shows the city of teachers to their students'),
+  availability_of_work: franchise,
+  english_level: franchise,
+} as const satisfies Record<string, FieldRule>;
+export type PersonField = keyof typeof personFields;
+
+export const isPersonField = (name: string): name is PersonField => Object.hasOwn(personFields, name);
+
+export const mayRead = (viewer: Viewer, field: PersonField): boolean =>
+  personFields[field].seen.some((each) => each === viewer);

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { calls } from '../../contract/index.ts';
+import { isPersonField, type PersonField } from '../../contract/personFields.ts';
+import { cpfFromSeed } from '../../domain/brazil.ts';
+import type { World } from './world.ts';
+
+/** What stands in the rows of one person and nowhere else. */
+export type Canaries = Partial<Record<PersonField, string>>;
+
+/** Names of the fields at any depth of an answer. */
+export function fieldsOf(schema: z.ZodType): string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      node.forEach(walk);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'properties' && typeof value === 'object' && value !== null)
+        for (const name of Object.keys(value)) found.add(name);
+      walk(value);
+    }
+  };
+  walk(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+  return [...found];
+}
+
+/** The calls that read something of a person. */
+export const personCalls = Object.entries(calls)
+  .filter(([key, { answer }]) => key.startsWith('GET ') && typeof answer !== 'string')
+  .filter(([, { answer }]) => typeof answer !== 'string' && fieldsOf(answer).some(isPersonField))
+  .map(([key]) => key);
+
+let serial = 0;
+const day = (n: number, year: number) => new Date(Date.UTC(year, 0, 1 + n)).toISOString().slice(0, 10);
+
+/** Fills the personal half of a user. */
+export async function fillPerson({ school }: World, user_id: string): Promise<Canaries> {
+  const n = ++serial;
+  const own = (name: string) => `canario-${n}-${name}.`;
+  const parts = ['address', 'address_number', 'address_complement', 'neighborhood', 'city', 'uf', 'country'];
+  const address = Object.fromEntries(['cep', ...parts].map((part) => [part, own(part)]));
+  const facts = {
+    cpf: cpfFromSeed(700_000 + n),
+    birthdate: day(n, 1970),
+    ...Object.fromEntries(['rg', 'nif', 'phone', 'education_grade'].map((name) => [name, own(name)])),
+  };
+  const pending_email = `${own('novo')}@x.test`;
+  await school.db.execute(sql`update personal set (cpf, birthdate, rg, nif, phone, education_grade, address) =
+    (select cpf, birthdate, rg, nif, phone, education_grade, ${JSON.stringify(address)}::jsonb
+     from jsonb_populate_record(null::personal, ${JSON.stringify(facts)}::jsonb)) where user_id = ${user_id}`);
+  const { rows } = await school.db.execute<{
+    email: string;
+  }>(sql`update users set pending_email = ${pending_email},
+    photo_key = ${own('photo')} where user_id = ${user_id} returning email`);
+  return { ...address, ...facts, pending_email, email: rows[0]?.email ?? '', photo_url: own('photo') };
+}
+
+/** Fills a student with a guardian, a seller and notes; a charge for the plan is paid. */
+export async function fillStudent(world: World, user_id: string, seller: { fev_id: string; name: string }) {
+  const personal = await fillPerson(world, user_id);
+  const n = serial;
+  const own = (name: string) => `canario-${n}-${name}.`;
+  const named = (part: string) => [`student_guardian_${part}`, own(`guardian_${part}`)] as const;
+  const guardian = {
+    ...Object.fromEntries(['name', 'email', 'rg', 'phone', 'relationship'].map(named)),
+    student_guardian_cpf: cpfFromSeed(800_000 + n),
+    student_guardian_birthdate: day(n, 1950),
+  };
+  const uf = own('guardian_uf');
+  const address = { cep: own('guardian_cep'), uf };
+  const paid = `${day(n, 2018)}T12:34:00.000Z`;
+  const notes = {
+    enrollment_date: day(n, 2031),
+    experience_in_other_schools: own('experience'),
+    important_informations: own('important'),
+  };
+  const { db } = world.school;
+  await db.execute(sql`update students set fev_id = ${seller.fev_id},
+    is_delinquent = true, interests = ${sql.param([own('interests'), 'Viagem'])}::text[],
+    experience_in_other_schools = ${notes.experience_in_other_schools},
+    important_informations = ${notes.important_informations}, enrollment_date = ${notes.enrollment_date},
+    company_id = coalesce(company_id, ${world.stranger.company_id}),
+    guardian = ${JSON.stringify({ ...guardian, student_guardian_address: address })}::jsonb
+    where user_id = ${user_id}`);
+  await db.execute(sql`update charges set status = 'paid', paid_at = ${paid} where kind = 'plan' and student_id =
+    (select student_id from students where user_id = ${user_id})`);
+  const { important_informations, experience_in_other_schools, ...dates } = notes;
+  return {
+    ...personal,
+    ...guardian,
+    ...dates,
+    important_informations,
+    otherExperience: experience_in_other_schools,
+    student_guardian_uf: uf,
+    student_guardian_address: address.cep,
+    guardian: own('guardian_rg'),
+    interests: own('interests'),
+    fev_id: seller.fev_id,
+    fev_name: seller.name,
+    vendor: seller.name,
+    planPaymentDate: paid.slice(0, 16),
+  } satisfies Canaries;
+}
+
+const halves = {
+  teachers: ['course_experience', 'teacher_experience', 'actual_city'],
+  fevs: ['availability_of_work', 'english_level', 'cnpj'],
+} as const;
+
+/** Fills a teacher or a seller. */
+export async function fillHalf(world: World, table: keyof typeof halves, user_id: string): Promise<Canaries> {
+  const personal = await fillPerson(world, user_id);
+  const facts = Object.fromEntries(halves[table].map((name) => [name, `canario-${serial}-${name}.`]));
+  for (const [name, value] of Object.entries(facts))
+    await world.school.db.execute(
+      sql`update ${sql.identifier(table)} set ${sql.identifier(name)} = ${value} where user_id = ${user_id}`,
+    );
+  return { ...personal, ...facts };
+}
