@@ -53,6 +53,31 @@ describe('a card number', () => {
       expect(holdsCardNumber(text), text).toBe(true);
   });
 
+  it.each(['/', '_', ' * ', '|', '·', '−', ':', '+', ') (', ',', '\u2800', '\u200b', '💳'])(
+    'is found with %j between its groups',
+    (between) => {
+      for (const groups of ['4111 1111 1111 1111', '41111111 11111111', '3782 822463 10005'])
+        expect(holdsCardNumber(groups.replaceAll(' ', between)), groups).toBe(true);
+    },
+  );
+
+  it.each([
+    '4111-111111111111',
+    '411111 1111111111',
+    '41111111 11111111',
+    '411111111111 1111',
+    '4111-11111111 1111',
+    '411 11111 1111 1111',
+    '94111111111111111',
+    '94111 1111 1111 1111',
+    '4111/1111-1111 1111',
+    '٤١١١١١١١١١١١١١١١',
+    '४१११ ११११ ११११ ११११',
+    '𝟺𝟷𝟷𝟷𝟷𝟷𝟷𝟷𝟷𝟷𝟷𝟷𝟷𝟷𝟷𝟷',
+  ])('is found as %s', (text) => {
+    expect(holdsCardNumber(`pago com ${text} ontem`)).toBe(true);
+  });
+
   it('is refused as number, name, query value and at any depth', () => {
     for (const body of [
       4111111111111111,
@@ -106,6 +131,34 @@ describe('no card number', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), (cents) => none(String(cents))));
   });
 
+  it('is in lists of hours, dates, phones, masked CPFs, amounts or grades', () => {
+    const two = (from: number, to: number) =>
+      fc.integer({ min: from, max: to }).map((value) => String(value).padStart(2, '0'));
+    const list = (each: fc.Arbitrary<string>, between: string) =>
+      fc.array(each, { minLength: 2, maxLength: 9 }).map((all) => all.join(between));
+    const hour = fc.tuple(two(0, 23), two(0, 59)).map((parts) => parts.join(':'));
+    const date = fc.tuple(two(1, 28), two(1, 12), two(20, 40)).map((parts) => parts.join('/'));
+    const phone = fc
+      .tuple(two(11, 99), digits(4), digits(4))
+      .map(([area, head, tail]) => `(${area}) 9${head}-${tail}`);
+    const cpf = fc
+      .integer({ min: 1, max: 899_999 })
+      .map((seed) => cpfFromSeed(seed).replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'));
+    const amount = fc
+      .tuple(fc.integer({ min: 1, max: 9 }), digits(3), digits(2))
+      .map(([thousands, rest, cents]) => `${thousands}.${rest},${cents}`);
+    const grade = fc.integer({ min: 0, max: 9 }).map(String);
+    for (const each of [hour, date, phone, cpf, amount])
+      for (const between of [' ', ', ', '\n', '; ']) fc.assert(fc.property(list(each, between), none));
+    for (const between of [',', ', '])
+      fc.assert(
+        fc.property(
+          fc.array(grade, { minLength: 13, maxLength: 40 }).map((all) => all.join(between)),
+          none,
+        ),
+      );
+  });
+
   it('is in digits with a wrong check digit, too few or too many', () => {
     for (const text of [
       '4111111111111112',
@@ -116,4 +169,24 @@ describe('no card number', () => {
     ])
       none(text);
   });
+});
+
+it.each([
+  '4 ',
+  '4',
+  '4111 ',
+  '41 1-',
+  '4000000000000 ',
+  '3- ',
+  '60 00 0/',
+  '４ ',
+  '4\u0301',
+  'a4',
+  'abcdef0123456789',
+])('the search in %j repeated takes steps in proportion to the length', (part) => {
+  const length = 100_000;
+  const tally = { steps: 0 };
+  holdsCardNumber(part.repeat(length / part.length), tally);
+  expect(tally.steps).toBeGreaterThan(0);
+  expect(tally.steps).toBeLessThan(length * 60);
 });
