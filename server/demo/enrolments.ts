@@ -3,6 +3,7 @@ import { ONBOARDING_STATUSES, type OnboardingStatus } from '../../domain/onboard
 import { completeContract } from '../areas/contracts/complete.ts';
 import { addEvidence } from '../areas/contracts/evidence.ts';
 import { makeContract } from '../areas/contracts/makeContract.ts';
+import { sealOf } from '../areas/contracts/seal.ts';
 import { contract_signers, contracts } from '../areas/contracts/tables.ts';
 import { charges } from '../areas/payments/tables.ts';
 import type { DemoSchool } from './school.ts';
@@ -22,14 +23,16 @@ export async function fillEnrolment(school: DemoSchool, student: DemoStudent): P
     .from(contracts)
     .where(and(eq(contracts.student_id, student.student_id), eq(contracts.status, 'pending')));
   if (!contract) throw new Error('the contract was not made');
-  await tx
+  const signers = await tx
     .update(contract_signers)
     .set({ signed_at: signed.clock.now(), typed_name: student.name })
-    .where(eq(contract_signers.contract_id, contract.contract_id));
-  await addEvidence(tx, signed, contract.contract_id, 'signed', {
-    party: 'student',
-    typed_name: student.name,
-  });
+    .where(eq(contract_signers.contract_id, contract.contract_id))
+    .returning();
+  for (const signer of signers)
+    await addEvidence(tx, signed, contract.contract_id, 'signed', {
+      ...sealOf(contract, signer),
+      typed_name: student.name,
+    });
   await completeContract(tx, signed, contract);
   await pay(school, student, contract.contract_id);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { makeContract } from '../../server/areas/contracts/makeContract.ts';
+import type { ContractTerms } from '../../server/areas/contracts/terms.ts';
 import { sessions } from '../../server/areas/identity/tables.ts';
 import { notifications } from '../../server/areas/messages/tables.ts';
 import { charges } from '../../server/areas/payments/tables.ts';
@@ -78,12 +79,13 @@ export class Target {
   }
 
   /** The same, signed. */
-  async signed(): Promise<{ contract_id: string; code: string }> {
+  async signed(terms: Partial<ContractTerms> = {}): Promise<{ contract_id: string; code: string }> {
     const contract = await this.contract();
     const { student_id } = this.house.student;
     await this.db.execute(sql`update contracts set status = 'superseded', superseded_at = now()
       where student_id = ${student_id} and status = 'signed'`);
     await this.db.execute(sql`update contracts set status = 'signed', sha256_after = sha256_before,
+      terms = terms || ${JSON.stringify(terms)}::jsonb,
       signed_at = ${this.world.school.clock.now().toISOString()} where contract_id = ${contract.contract_id}`);
     return contract;
   }

@@ -50,15 +50,19 @@ export class Enrolment {
 
   async sign(): Promise<void> {
     const { contract } = await this.find();
-    for (const signer of contract?.signers ?? []) {
-      const params = { id: contract?.contract_id ?? '' };
-      await this.student.call('POST /v1/contracts/:id/code', { params, body: { party: signer.party } });
-      const code = /\b(\d{5})\b/.exec(await this.mail(signer.email))?.[1] ?? '';
-      await this.student.call('POST /v1/contracts/:id/sign', {
-        params,
-        body: { party: signer.party, code, typed_name: signer.name, consent: true },
-      });
-    }
+    for (const { party } of contract?.signers ?? []) await this.signAs(party);
+  }
+
+  async signAs(party: 'student' | 'guardian'): Promise<void> {
+    const { contract } = await this.find();
+    const signer = contract?.signers.find((each) => each.party === party);
+    const params = { id: contract?.contract_id ?? '' };
+    await this.student.call('POST /v1/contracts/:id/code', { params, body: { party } });
+    const code = /\b(\d{5})\b/.exec(await this.mail(signer?.email))?.[1] ?? '';
+    await this.student.call('POST /v1/contracts/:id/sign', {
+      params,
+      body: { party, code, typed_name: signer?.name ?? '', consent: true },
+    });
   }
 
   /** Pays what is due now on the sandbox's page. */

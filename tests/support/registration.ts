@@ -38,3 +38,23 @@ export function studentForm(course: string, overrides: Partial<Form> = {}): Form
     ...overrides,
   };
 }
+
+/** A guardian who is another person. */
+export const thirdParty = {
+  student_guardian_relationship: 'Mãe',
+  student_guardian_name: 'Vera Antunes Prado',
+  student_guardian_email: 'vera.antunes@teste.aulaviva.test',
+  student_guardian_rg: '12.345.678-9',
+  student_guardian_cpf: '529.982.247-25',
+  student_guardian_phone: '+55 11 91234-5678',
+  student_guardian_birthdate: '1970-02-01',
+  student_guardian_address: {
+    cep: '20040-002',
+    address: 'Avenida Rio Branco',
+    address_number: '1',
+    neighborhood: 'Centro',
+    city: 'Rio de Janeiro',
+    uf: 'RJ',
+    country: 'Brasil',
+  },
+} as const;

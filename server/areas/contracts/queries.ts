@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { reportAltered } from './altered.ts';
-import { contract_signers, contracts } from './tables.ts';
+import { contracts } from './tables.ts';
 import { verifyContract } from './verify.ts';
 
 /**
@@ -28,26 +28,21 @@ export async function contractFile(ctx: Ctx, { params }: { params: { id: string 
 }
 
 /**
- * Public check by code: when it was signed, the file's hash, the signers' first names (ruling D), and whether evidence
- * and files, recomputed now, still agree.
+ * Public check by code: when it was signed and the signers' first names (ruling D) as the evidence says, the file's
+ * hash, and whether evidence, rows and files, recomputed now, still agree.
  */
 export async function checkContract(ctx: Ctx, { params }: { params: { code: string } }) {
   const [contract] = await ctx.db
     .select()
     .from(contracts)
     .where(and(eq(contracts.code, params.code), inArray(contracts.status, ['signed', 'superseded'])));
-  const { contract_id, code, signed_at, sha256_after } = found(contract);
-  const faults = await verifyContract(ctx.db, ctx.files, found(contract));
+  const { code, sha256_after } = found(contract);
+  const { faults, signed_at, signers } = await verifyContract(ctx.db, ctx.files, found(contract));
   if (faults.length > 0) await reportAltered(ctx, code, faults);
-  const signers = await ctx.db
-    .select({ name: contract_signers.name })
-    .from(contract_signers)
-    .where(eq(contract_signers.contract_id, contract_id))
-    .orderBy(contract_signers.party);
   return {
     signed_at: found(signed_at, 'internal'),
     sha256: found(sha256_after, 'internal'),
-    signers: signers.map(({ name }) => firstName(name)),
+    signers: signers.map(firstName),
     intact: faults.length === 0,
   };
 }

@@ -12,6 +12,7 @@ import { codeMinutes, codeTries } from '../identity/codes.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { completeContract } from './complete.ts';
 import { addEvidence } from './evidence.ts';
+import { sealOf } from './seal.ts';
 import { contract_signers, contracts } from './tables.ts';
 import { consentText } from './template.ts';
 
@@ -113,8 +114,7 @@ export async function signContract(
       .set({ signed_at: now, typed_name: body.typed_name, code_hash: null })
       .where(eq(contract_signers.signer_id, signer.signer_id));
     await addEvidence(tx, ctx, params.id, 'signed', {
-      party: body.party,
-      email: signer.email,
+      ...sealOf(contract, signer),
       typed_name: body.typed_name,
       consent: consentText,
       sha256: contract.sha256_before,

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { evidenceHash } from './evidence.ts';
+import { sealOf } from './seal.ts';
 import { contract_evidence, contract_signers, contracts } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
@@ -30,23 +31,51 @@ export function chainFaults(rows: readonly Row[]): Fault[] {
 const momentsMs = 60_000;
 const isDone = ({ status }: Contract) => status === 'signed' || status === 'superseded';
 
+const isApart = (one: Date | null | undefined, other: Date | null | undefined) =>
+  Math.abs((one?.getTime() ?? 0) - (other?.getTime() ?? 0)) > momentsMs;
+
+/** The evidence of the signatures, by party; what came after the contract was completed is none. */
+function signatures(rows: readonly Row[]): Row[] {
+  const completed = rows.find(({ event }) => event === 'completed');
+  return rows
+    .filter(({ event, seq }) => event === 'signed' && (!completed || seq < completed.seq))
+    .sort((a, b) => String(a.detail.party).localeCompare(String(b.detail.party)));
+}
+
+/** Whether the evidence says otherwise. Signatures of earlier versions say nothing of the name and the terms. */
+const differs = ({ detail }: Row, facts: Record<string, unknown>) =>
+  Object.entries(facts).some(([name, fact]) => name in detail && detail[name] !== fact);
+
 /** What contract and signers say, held against the evidence of it. */
 export function factFaults(contract: Contract, signers: readonly Signer[], rows: readonly Row[]): Fault[] {
   const of = (event: string) => rows.filter((row) => row.event === event);
+  const proofs = signatures(rows);
   const faults: Fault[] = [];
   if (of('created')[0]?.detail.sha256 !== contract.sha256_before)
     faults.push('the document that was presented is another one than in the evidence');
-  for (const signer of signers.filter(({ signed_at }) => signed_at)) {
-    const proof = of('signed').find(({ detail }) => detail.party === signer.party);
-    const apart = Math.abs((proof?.at.getTime() ?? 0) - (signer.signed_at?.getTime() ?? 0));
-    if (proof?.detail.typed_name !== signer.typed_name || apart > momentsMs)
+  const signed = signers.filter(({ signed_at }) => signed_at);
+  for (const signer of signed) {
+    const proof = proofs.find(({ detail }) => detail.party === signer.party);
+    const { terms_sha256, ...facts } = sealOf(contract, signer);
+    if (
+      proof?.detail.typed_name !== signer.typed_name ||
+      isApart(proof?.at, signer.signed_at) ||
+      differs(proof, facts)
+    )
       faults.push(`the signature of the ${signer.party} is another one than in the evidence`);
+    if (proof && differs(proof, { terms_sha256 }))
+      faults.push(`the terms are not those that the ${signer.party} signed`);
   }
+  if (of('signed').length !== signed.length) faults.push('the evidence is of other signatures');
   if (!isDone(contract)) return faults;
   if (signers.some(({ signed_at }) => !signed_at)) faults.push('a signature is missing');
-  if (of('completed').length !== 1) faults.push('the evidence does not say that the contract was completed');
+  const [completed, ...others] = of('completed');
+  if (!completed || others.length > 0)
+    faults.push('the evidence does not say that the contract was completed');
+  else if (isApart(completed.at, contract.signed_at))
+    faults.push('the date of the contract is another one than in the evidence');
   const filed = of('filed')[0];
-  const isNew = of('completed').some(({ version }) => version > 1);
+  const isNew = completed && completed.version > 1;
   if ((filed || isNew) && filed?.detail.sha256 !== contract.sha256_after)
     faults.push('the signed file is another one than in the evidence');
   return faults;
@@ -58,8 +87,27 @@ async function fileFault(files: Files, key: string, hash: string | null): Promis
   return sha256(bytes) === hash ? [] : [`${key} was changed`];
 }
 
+interface Verified {
+  faults: Fault[];
+  /** When the contract was signed and by whom: as the evidence says, as the tables do where it is silent. */
+  signed_at: Date | null;
+  signers: string[];
+}
+
+function proven(contract: Contract, signers: readonly Signer[], rows: readonly Row[]) {
+  const nameOf = ({ detail }: Row) =>
+    typeof detail.name === 'string'
+      ? detail.name
+      : (signers.find(({ party }) => party === detail.party)?.name ?? '');
+  const proofs = signatures(rows);
+  return {
+    signed_at: rows.find(({ event }) => event === 'completed')?.at ?? contract.signed_at,
+    signers: proofs.length > 0 ? proofs.map(nameOf) : signers.map(({ name }) => name),
+  };
+}
+
 /** Recomputes a contract's whole chain and the hashes of its files. */
-export async function verifyContract(db: Reader, files: Files, contract: Contract): Promise<Fault[]> {
+export async function verifyContract(db: Reader, files: Files, contract: Contract): Promise<Verified> {
   const rows = await db
     .select()
     .from(contract_evidence)
@@ -68,8 +116,9 @@ export async function verifyContract(db: Reader, files: Files, contract: Contrac
   const signers = await db
     .select()
     .from(contract_signers)
-    .where(eq(contract_signers.contract_id, contract.contract_id));
-  return [
+    .where(eq(contract_signers.contract_id, contract.contract_id))
+    .orderBy(asc(contract_signers.party));
+  const faults = [
     ...chainFaults(rows),
     ...factFaults(contract, signers, rows),
     ...(await fileFault(files, contract.file_key, contract.sha256_before)),
@@ -77,6 +126,7 @@ export async function verifyContract(db: Reader, files: Files, contract: Contrac
       ? await fileFault(files, contract.signed_file_key, contract.sha256_after)
       : []),
   ];
+  return { faults, ...proven(contract, signers, rows) };
 }
 
 /** Verifies every contract of the school; gives how many there are and what is wrong with which. */
@@ -90,7 +140,7 @@ export async function verifyContracts({
     .orderBy(asc(contracts.created_at), asc(contracts.contract_id));
   const faults: { code: string; fault: Fault }[] = [];
   for (const contract of all)
-    for (const fault of await verifyContract(db, files, contract))
+    for (const fault of (await verifyContract(db, files, contract)).faults)
       faults.push({ code: contract.code, fault });
   return { count: all.length, faults };
 }

@@ -1,15 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
+import { evidenceHash } from '../../../server/areas/contracts/evidence.ts';
 import { consentText } from '../../../server/areas/contracts/template.ts';
 import { verifyContracts } from '../../../server/areas/contracts/verify.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
-import { studentForm } from '../../support/registration.ts';
+import { studentForm, thirdParty } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
@@ -48,6 +50,18 @@ async function signed(): Promise<Signed> {
   return { enrolment, id, code, file: path.join(school.services.config.dataDir, 'files', signed_file_key) };
 }
 const check = (code: string) => school.anyone.call('GET /v1/contracts/check/:code', { params: { code } });
+/** Past the rules of the database, as its owner can. */
+async function asOwner(change: string, values: unknown[]): Promise<void> {
+  const { rows } = await school.services.pool.query('select current_database() as database');
+  const client = new pg.Client({ ...inject('postgres'), database: rows[0].database });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(change, values);
+  } finally {
+    await client.end();
+  }
+}
 const faultsOf = async (code: string) =>
   (await verifyContracts(school.services)).faults
     .filter((each) => each.code === code)
@@ -123,18 +137,92 @@ describe('the evidence of a contract', () => {
   });
 
   it.each([
-    ['name that was typed', `update contract_signers set typed_name = 'Outra Pessoa' where contract_id = $1`],
+    ['typed name', `update contract_signers set typed_name = 'Outra Pessoa' where contract_id = $1`],
+    ['name of a signer', `update contract_signers set name = 'Outro Nome Aqui' where contract_id = $1`],
+    ['e-mail of a signer', `update contract_signers set email = 'outro@x.test' where contract_id = $1`],
+    ['party of a signer', `update contract_signers set party = 'guardian' where contract_id = $1`],
     [
       'time of a signature',
       `update contract_signers set signed_at = signed_at - interval '1 day' where contract_id = $1`,
     ],
+    ['list of signers', `delete from contract_signers where contract_id = $1`],
+    ['date', `update contracts set signed_at = signed_at + interval '30 days' where contract_id = $1`],
+    [
+      'course in the terms',
+      `update contracts set terms = jsonb_set(terms, '{course}', '"Alemão"') where contract_id = $1`,
+    ],
     ['hash of the document', `update contracts set sha256_before = repeat('0', 64) where contract_id = $1`],
     ['hash of the signed file', `update contracts set sha256_after = repeat('0', 64) where contract_id = $1`],
-  ])('shows a changed %s', async (_, change) => {
+  ])('refuses the application a changed %s, and shows one made by the owner', async (_, change) => {
     const { id, code } = await signed();
-    await school.services.pool.query(change, [id]);
-    expect(await check(code)).toMatchObject({ intact: false });
+    const before = await check(code);
+    await expect(school.services.pool.query(change, [id])).rejects.toThrow('signed');
+    expect(await check(code)).toEqual({ ...before, intact: true });
+    await asOwner(change, [id]);
+    const { signers, signed_at } = before;
+    expect(await check(code)).toMatchObject({ signers, signed_at, intact: false });
     expect(await faultsOf(code)).not.toEqual([]);
+  });
+
+  it('shows a signer who was added to a signed contract', async () => {
+    const { id, code } = await signed();
+    await school.services.pool.query(
+      `insert into contract_signers (contract_id, party, name, email, typed_name, signed_at)
+        select contract_id, 'guardian', 'Outro Nome Aqui', email, 'Outro Nome Aqui', signed_at
+        from contract_signers where contract_id = $1`,
+      [id],
+    );
+    expect(await check(code)).toMatchObject({ signers: [expect.any(String)], intact: false });
+  });
+
+  it('without sealed facts, from an earlier version, is held against what it says', async () => {
+    const { id, code } = await signed();
+    const { rows } = await school.services.pool.query(
+      'select * from contract_evidence where contract_id = $1 order by seq',
+      [id],
+    );
+    let previous = '';
+    for (const row of rows) {
+      for (const fact of ['name', 'terms_sha256']) delete row.detail[fact];
+      previous = evidenceHash(previous, row);
+      await asOwner('update contract_evidence set detail = $2, hash = $3 where id = $1', [
+        row.id,
+        row.detail,
+        previous,
+      ]);
+    }
+    expect(await check(code)).toMatchObject({ intact: true });
+    await asOwner(`update contract_signers set name = 'Outro Nome Aqui' where contract_id = $1`, [id]);
+    expect(await check(code)).toMatchObject({ signers: ['Outro'], intact: true });
+    await asOwner(`update contract_signers set email = 'outro@x.test' where contract_id = $1`, [id]);
+    expect(await check(code)).toMatchObject({ intact: false });
+  });
+
+  it('keeps what the first of two signers saw', async () => {
+    const enrolment = new Enrolment(school);
+    await enrolment.register(seller, studentForm(course, { ...thirdParty, birthdate: '2009-05-01' }));
+    await enrolment.confirmEmail();
+    const { contract } = await enrolment.find();
+    const id = contract?.contract_id ?? '';
+    await enrolment.signAs('student');
+    for (const change of [
+      `update contracts set terms = jsonb_set(terms, '{course}', '"Alemão"') where contract_id = $1`,
+      `update contracts set sha256_before = repeat('0', 64) where contract_id = $1`,
+    ])
+      await expect(school.services.pool.query(change, [id])).rejects.toThrow('signed');
+    await enrolment.signAs('guardian');
+    const { rows } = await school.services.pool.query('select code from contracts where contract_id = $1', [
+      id,
+    ]);
+    expect(await check(rows[0].code)).toMatchObject({ intact: true, signers: ['Vera', 'Beatriz'] });
+  });
+
+  it('leaves a signed contract signed', async () => {
+    const { id } = await signed();
+    for (const status of ['pending', 'cancelled'])
+      await expect(
+        school.services.pool.query('update contracts set status = $2 where contract_id = $1', [id, status]),
+      ).rejects.toThrow('signed');
   });
 });
 

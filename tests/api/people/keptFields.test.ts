@@ -5,7 +5,7 @@ import { students } from '../../../server/areas/people/tables.ts';
 import { buildAdmin, buildB2b, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
-import { studentForm } from '../../support/registration.ts';
+import { studentForm, thirdParty } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
@@ -42,25 +42,6 @@ const refusals = async (body: object) => {
   expect(reply.status).toBe(400);
   return reply.error.issues?.map(({ path, message }) => `${path}: ${message}`);
 };
-const thirdParty = {
-  student_guardian_relationship: 'Mãe',
-  student_guardian_name: 'Vera Antunes Prado',
-  student_guardian_email: 'vera.antunes@teste.aulaviva.test',
-  student_guardian_rg: '12.345.678-9',
-  student_guardian_cpf: '529.982.247-25',
-  student_guardian_phone: '+55 11 91234-5678',
-  student_guardian_birthdate: '1970-02-01',
-  student_guardian_address: {
-    cep: '20040-002',
-    address: 'Avenida Rio Branco',
-    address_number: '1',
-    neighborhood: 'Centro',
-    city: 'Rio de Janeiro',
-    uf: 'RJ',
-    country: 'Brasil',
-  },
-} as const;
-
 describe('a foreign person', () => {
   it('keeps an address that is only a complement', async () => {
     const body = without(form(), 'cep', 'address', 'address_number', 'neighborhood', 'city', 'uf', 'country');

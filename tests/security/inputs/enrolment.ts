@@ -38,10 +38,9 @@ async function signatureCode(t: Target, id: string): Promise<string> {
 
 /** One open charge of a plan that is paid by the month. */
 const instalments = (t: Target, contract_id: string) => sql`
-  with contract as (update contracts set terms = jsonb_set(terms, '{payment_method}',
-    to_jsonb('Parcelado de acordo com a vigência do plano'::text)) where contract_id = ${contract_id} returning *)
   insert into charges (student_id, contract_id, kind, amount, due_date, provider)
-  select ${t.house.student.student_id}, contract_id, 'plan', value_plan, '2026-03-20', 'sandbox' from contract`;
+  select ${t.house.student.student_id}, contract_id, 'plan', value_plan, '2026-03-20', 'sandbox'
+    from contracts where contract_id = ${contract_id}`;
 
 export const enrolmentRows: Rows<Key> = {
   'GET /v1/onboarding/find-by-user-id': {
@@ -67,7 +66,9 @@ export const enrolmentRows: Rows<Key> = {
   },
   'POST /v1/contracts/:id/payment-plan': {
     send: async (t) => {
-      const { contract_id: id } = await t.signed();
+      const { contract_id: id } = await t.signed({
+        payment_method: 'Parcelado de acordo com a vigência do plano',
+      });
       const [plan] = await t.db
         .insert(payment_plans)
         .values({ name: t.word(), value: 100, installments: 6 })
