@@ -15,7 +15,7 @@ export const errors = {
   field_forbidden: [403, 'Você não tem permissão para definir {field}.'],
   permission_not_held: [
     403,
-    'Você só pode conceder permissões que você mesmo tem. Peça a quem as tem, ou escolha outras.',
+    'Isto envolve permissões de acesso que você não tem. Peça a alguém que as tenha.',
   ],
   student_inactive: [403, 'Aluno inativo. Entre em contato com o suporte para reativar sua conta.'],
   not_found: [404, 'Não encontramos o que você procura.'],
@@ -30,6 +30,7 @@ export const errors = {
   role_exists: [417, 'Permissão já existente! (already exists)'],
   role_in_use: [417, 'Só funções ativas podem ser dadas a um administrador.'],
   last_role_editor: [417, 'Pelo menos um usuário ativo precisa poder editar as permissões de acesso.'],
+  last_grantor: [417, 'Pelo menos um usuário ativo precisa ter "Conceder Qualquer Permissão".'],
   code_invalid: [417, 'Código incorreto. Confira os 5 dígitos e tente de novo.'],
   code_expired: [417, 'Este código não vale mais. Peça um novo.'],
   reset_code_invalid: [

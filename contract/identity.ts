@@ -283,7 +283,7 @@ export const identity = area({
     body: roleInput,
     record: role,
     answer: role,
-    errors: ['role_exists'],
+    errors: ['role_exists', 'permission_not_held'],
   },
   'PATCH /v1/roles/:id': {
     summary: 'Change a role',
@@ -293,7 +293,7 @@ export const identity = area({
     body: roleInput,
     record: role,
     answer: role,
-    errors: ['role_exists', 'stale', 'last_role_editor'],
+    errors: ['role_exists', 'permission_not_held', 'stale', 'last_role_editor', 'last_grantor'],
   },
   'PATCH /v1/roles/:id/change-status': {
     summary: 'Switch a role on or off',
@@ -303,6 +303,6 @@ export const identity = area({
     body: z.strictObject({ status: z.boolean() }),
     record: role,
     answer: role,
-    errors: ['last_role_editor'],
+    errors: ['permission_not_held', 'last_role_editor', 'last_grantor'],
   },
 });

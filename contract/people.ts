@@ -131,7 +131,16 @@ export const people = area({
     body: userInput,
     record: userView,
     answer: userView,
-    errors: ['email_taken', 'cpf_taken', 'field_forbidden', 'stale', 'last_role_editor', 'role_in_use'],
+    errors: [
+      'email_taken',
+      'cpf_taken',
+      'field_forbidden',
+      'permission_not_held',
+      'stale',
+      'last_role_editor',
+      'last_grantor',
+      'role_in_use',
+    ],
   },
   'PATCH /v1/users/:id/change-status': {
     summary: 'Switch accesses on or off; off for the user means off for all',
@@ -147,7 +156,7 @@ export const people = area({
     }),
     record: userView,
     answer: userRow,
-    errors: ['last_role_editor'],
+    errors: ['field_forbidden', 'permission_not_held', 'last_role_editor', 'last_grantor'],
   },
   'POST /v1/users/resend-email': {
     summary: 'Send the confirmation link again',
@@ -159,7 +168,7 @@ export const people = area({
       email_confirmation_token: line(200).nullish(),
     }),
     answer: done,
-    errors: ['already_confirmed'],
+    errors: ['already_confirmed', 'permission_not_held'],
   },
   'GET /v1/students': {
     summary: 'Students',

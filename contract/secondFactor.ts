@@ -151,13 +151,12 @@ export const secondFactor = area({
     limit: 'code',
   },
   'POST /v1/users/:id/remove-second-factor': {
-    summary:
-      'Remove every factor of a person who lost them; of someone who edits roles, only by who may do so too',
+    summary: 'Remove every factor of a person who lost them',
     may: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',
     params: byId,
     answer: done,
-    errors: ['second_factor_none', 'second_factor_own'],
+    errors: ['second_factor_none', 'second_factor_own', 'permission_not_held'],
   },
 });

@@ -26,6 +26,8 @@ const day = 24;
  */
 export const passwordTries = {
   device: { free: 10, first: 30, longest: 3600, hours: day },
+  /** One account from all devices that it knows. */
+  devices: { free: 40, first: 30, longest: 3600, hours: day },
   /** One account from one network. */
   pair: { free: 5, first: 30, longest: 3600, hours: day },
   /** One account from everywhere. */

@@ -10,6 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { refuseStronger } from '../identity/grantable.ts';
 import { readAvailability } from './read.ts';
 import { availability } from './tables.ts';
 
@@ -25,6 +26,7 @@ export async function saveAvailability(
   timezone = SCHOOL_ZONE,
   more: { minimum?: number; student_id?: string } = {},
 ): Promise<void> {
+  await refuseStronger(tx, ctx, user_id);
   const kept = normaliseAvailability(said);
   const minimum = more.minimum ?? 0;
   for (const issue of availabilityIssues(kept, minimum)) {

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import { refuseStronger } from '../identity/grantable.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { readAvailability } from './read.ts';
@@ -61,6 +62,7 @@ export async function saveStudentAvailability(
 export async function resetAvailability(ctx: Ctx, { params }: { params: { id: string } }) {
   return ctx.transaction(async (tx) => {
     const student = await studentInScope(tx, ctx, params.id);
+    await refuseStronger(tx, ctx, student.user_id);
     // Locked, so that an allocation or acceptance in progress is waited for and seen.
     const { rows } = await tx.execute(sql`
       select status from matches where student_id = ${params.id} and status <> 'closed' for update`);

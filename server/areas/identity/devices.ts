@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -7,6 +7,8 @@ import { known_devices, users } from './tables.ts';
 /** A device is forgotten when nobody signed in from it for so long. */
 export const deviceDays = 180;
 const name = 'device';
+/** Devices that an account knows at most. */
+const devicesKept = 10;
 /** People who may share a browser and each be known in it. */
 const tokensKept = 5;
 const shape = /^[\w-]{43}$/;
@@ -55,15 +57,31 @@ export async function rememberDevice(tx: Tx, ctx: Ctx, user_id: string): Promise
     )
     .returning({ token_hash: known_devices.token_hash });
   const token = seen.length > 0 ? null : ctx.random.token();
-  if (token)
+  if (token) {
+    await forgetSurplus(tx, user_id);
     await tx
       .insert(known_devices)
       .values({ token_hash: sha256(token), user_id, created_at: now, last_used_at: now });
+  }
   const tokens = [...(token ? [token] : []), ...given].slice(0, tokensKept);
   const secure = ctx.config.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
   ctx.origin.cookies.push(
     `${name}=${tokens.join('.')}; Path=/api/v1; Max-Age=${deviceDays * 86_400}; HttpOnly; SameSite=Strict${secure}`,
   );
+}
+
+/** Makes room for one more device. Both callers hold the lock of the user's row, so parallel ones cannot exceed the limit. */
+async function forgetSurplus(tx: Tx, user_id: string): Promise<void> {
+  const kept = await tx
+    .select({ token_hash: known_devices.token_hash })
+    .from(known_devices)
+    .where(eq(known_devices.user_id, user_id))
+    .orderBy(desc(known_devices.last_used_at), desc(known_devices.token_hash))
+    .limit(devicesKept - 1);
+  const hashes = kept.map(({ token_hash }) => token_hash);
+  await tx
+    .delete(known_devices)
+    .where(and(eq(known_devices.user_id, user_id), notInArray(known_devices.token_hash, hashes)));
 }
 
 /** Forgets the devices of an account, but for the one that asks. */

@@ -1,25 +1,27 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { mayGrant, type Permission } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { roles } from './tables.ts';
+import { roles, user_roles } from './tables.ts';
 
-/** Refuses (403) to hand out permissions that the caller does not have; what runs without a caller may grant anything. */
+type Caller = Pick<Ctx, 'actor'>;
+
+/**
+ * Refuses (403) to give, take away or act on permissions that the caller does not have; what runs without a caller may
+ * do so.
+ */
 export function refuseUnheld(
-  ctx: Pick<Ctx, 'actor'>,
-  given: readonly Permission[],
+  ctx: Caller,
+  permissions: readonly Permission[],
   kept: readonly Permission[] = [],
 ): void {
-  if (ctx.actor && !mayGrant(ctx.actor.permissions, given, kept)) throw new AppError('permission_not_held');
+  if (ctx.actor && !mayGrant(ctx.actor.permissions, permissions, kept))
+    throw new AppError('permission_not_held');
 }
 
-/** The same for roles that somebody is given, beside those that they have already. */
-export async function refuseUnheldRoles(
-  tx: Tx,
-  ctx: Pick<Ctx, 'actor'>,
-  given: readonly string[],
-): Promise<void> {
+/** The same for roles that a person is given, beside those that they have already. */
+export async function refuseUnheldRoles(tx: Tx, ctx: Caller, given: readonly string[]): Promise<void> {
   if (given.length === 0) return;
   const rows = await tx
     .select({ permissions: roles.permissions })
@@ -27,6 +29,23 @@ export async function refuseUnheldRoles(
     .where(inArray(roles.id, [...given]));
   refuseUnheld(
     ctx,
-    rows.flatMap(({ permissions }) => permissions as Permission[]),
+    rows.flatMap(({ permissions }) => permissions),
+  );
+}
+
+/**
+ * The same for any act on another administrator's account, which could otherwise be taken over or shut out. Roles that
+ * are off count, because they can be switched on again later.
+ */
+export async function refuseStronger(db: Reader, ctx: Caller, user_id: string): Promise<void> {
+  if (ctx.actor?.user_id === user_id) return;
+  const rows = await db
+    .select({ permissions: roles.permissions })
+    .from(user_roles)
+    .innerJoin(roles, eq(roles.id, user_roles.role_id))
+    .where(eq(user_roles.user_id, user_id));
+  refuseUnheld(
+    ctx,
+    rows.flatMap(({ permissions }) => permissions),
   );
 }

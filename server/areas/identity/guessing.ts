@@ -46,7 +46,7 @@ export async function tryPassword(ctx: Ctx, email: string): Promise<PasswordTry>
     ? { name: `password device ${device}`, rule: rules.device }
     : { name: `password ${email} ${network(ctx)}`, rule: rules.pair };
   const shared: TryKey[] = device
-    ? []
+    ? [{ name: `password devices ${email}`, rule: rules.devices }]
     : [
         { name: `password ${email}`, rule: rules.account },
         { name: `password network ${network(ctx)}`, rule: rules.network },

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { refuseUnheld } from './grantable.ts';
-import { keepRoleEditor } from './roleEditors.ts';
+import { roleEditorCheck } from './roleEditors.ts';
 import { roles } from './tables.ts';
 
 type Role = typeof roles.$inferSelect;
@@ -73,12 +73,14 @@ export async function updateRole(
     if (body.updated_at !== undefined && body.updated_at !== old.updated_at.toISOString())
       throw new AppError('stale');
     refuseUnheld(ctx, permissions, old.permissions);
+    if (old.permissions.some((each) => !permissions.includes(each))) refuseUnheld(ctx, old.permissions);
+    const keepRoleEditor = await roleEditorCheck(tx);
     const [after] = await tx
       .update(roles)
       .set({ name: body.name, permissions })
       .where(eq(roles.id, params.id))
       .returning();
-    await keepRoleEditor(tx);
+    await keepRoleEditor();
     await audit(tx, ctx, {
       context: 'Permissões',
       entity: 'roles',
@@ -97,14 +99,15 @@ export async function changeRoleStatus(
   return ctx.transaction(async (tx) => {
     const [before] = await tx.select().from(roles).where(eq(roles.id, params.id)).for('update');
     const old = found(before);
-    if (body.status && !old.status) refuseUnheld(ctx, old.permissions);
+    if (body.status !== old.status) refuseUnheld(ctx, old.permissions);
+    const keepRoleEditor = await roleEditorCheck(tx);
     const [role] = await tx
       .update(roles)
       .set({ status: body.status })
       .where(eq(roles.id, params.id))
       .returning();
     const changed = found(role);
-    await keepRoleEditor(tx);
+    await keepRoleEditor();
     await audit(tx, ctx, {
       context: 'Permissões',
       entity: 'roles',

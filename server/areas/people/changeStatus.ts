@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { endSessionsOf } from '../identity/endSession.ts';
-import { keepRoleEditor } from '../identity/roleEditors.ts';
+import { refuseStronger } from '../identity/grantable.ts';
+import { roleEditorCheck } from '../identity/roleEditors.ts';
 import { type ProfileStatuses, users } from '../identity/tables.ts';
 import { keepSwitch, recomputeDebt } from '../payments/recomputeDebt.ts';
 import { refuseForeignAdmins } from './registrationGuard.ts';
@@ -43,6 +44,8 @@ export async function changeUserStatus(
     const [locked] = await tx.select().from(users).where(eq(users.user_id, params.id)).for('update');
     const before = await userRow(tx, ctx, params.id);
     refuseForeignAdmins(ctx, before.types);
+    await refuseStronger(tx, ctx, params.id);
+    const keepRoleEditor = await roleEditorCheck(tx);
     const { fev_status, student_status, teacher_status } = before;
     const whenOn = before.user_status
       ? { fev_status, student_status, teacher_status }
@@ -76,7 +79,7 @@ export async function changeUserStatus(
           ...(next.teacher_status === false ? (['TEACHER', 'FEE'] as const) : []),
         ],
       });
-    await keepRoleEditor(tx);
+    await keepRoleEditor();
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
     const after = await userRow(tx, ctx, params.id);
     await audit(tx, ctx, {

@@ -37,10 +37,7 @@ export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserIn
   return { ...form, fev_id: actor.fev_id ?? undefined };
 }
 
-/**
- * An administrator's e-mail is a way to its password: whoever may not edit roles may not touch an administrator, or
- * could become one.
- */
+/** Without the right to edit roles one neither makes nor changes an administrator; `refuseStronger` judges by whom. */
 export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void {
   if (types.includes('ADMIN') && !holds(ctx, 'edit:roles')) refuse('os dados de um administrador');
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
+import { refuseStronger } from '../identity/grantable.ts';
 import { countResend } from './registrationTries.ts';
 import { visibleUsers } from './scope.ts';
 
@@ -18,6 +19,7 @@ export async function resendEmail(ctx: Ctx, { body }: { body: { email: string } 
     select u.user_id, u.name, u.email, u.email_confirmed_at from users u left join students s on s.user_id = u.user_id
     where u.email = ${body.email} and ${visibleUsers(ctx)}`);
   const user = found(rows[0]);
+  await refuseStronger(ctx.db, ctx, user.user_id);
   if (user.email_confirmed_at) throw new AppError('already_confirmed');
   await countResend(ctx, body.email);
   await ctx.transaction((tx) => sendConfirmation(tx, ctx, user));

@@ -7,8 +7,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { requestEmailChange } from '../identity/changeEmail.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
+import { refuseStronger } from '../identity/grantable.ts';
 import { moveToNewAddress } from '../identity/moveToNewAddress.ts';
-import { keepRoleEditor } from '../identity/roleEditors.ts';
+import { roleEditorCheck } from '../identity/roleEditors.ts';
 import { users } from '../identity/tables.ts';
 import { lockedForSellers } from './lockedForSellers.ts';
 import { readable } from './readable.ts';
@@ -74,6 +75,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     const was: Record<string, unknown> = before;
     const form = withinReach(ctx, body, was);
     refuseForeignAdmins(ctx, before.types);
+    await refuseStronger(tx, ctx, params.id);
     checkRegistration(ctx, form, was);
     if (body.updated_at !== undefined && body.updated_at !== old.updated_at.toISOString())
       throw new AppError('stale');
@@ -83,6 +85,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     const asked = form.email;
     const same = old.email.toLowerCase() === asked;
     const email = same || old.email_confirmed_at ? old.email : asked;
+    const keepRoleEditor = await roleEditorCheck(tx);
     await tx
       .update(users)
       .set({ name: form.name, email, types: form.types })
@@ -91,7 +94,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     await ctx.events.announceSessions(tx, params.id);
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
     await writeHalves(tx, ctx, params.id, { ...form, email });
-    await keepRoleEditor(tx);
+    await keepRoleEditor();
     const person = { user_id: params.id, name: form.name };
     if (!same && email !== asked) await requestEmailChange(tx, ctx, { ...person, email }, asked);
     else if (old.email !== email) {

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { actorOf, holds } from '../../platform/actor.ts';
+import { eq } from 'drizzle-orm';
+import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { rolePermissions } from '../../platform/rolePermissions.ts';
 import { endSessionsOf } from '../identity/endSession.ts';
+import { refuseStronger } from '../identity/grantable.ts';
 import { users } from '../identity/tables.ts';
 import { announceFactorChange } from './notify.ts';
 import { holdsFactor, lockFactors } from './state.ts';
@@ -33,25 +33,14 @@ export async function removeLost(
   await announceFactorChange(tx, ctx, user_id, 'all_removed');
 }
 
-/**
- * Removes the factors of a person who lost them; all sessions of that person end. Somebody who edits roles is stronger
- * than somebody who edits users, so only an equal may do it there.
- */
+/** Removes the factors of a person who lost them; all sessions of that person end. */
 export async function removeForPerson(ctx: Ctx, { params }: { params: { id: string } }) {
   const actor = actorOf(ctx);
   if (params.id === actor.user_id) throw new AppError('second_factor_own');
   return ctx.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ user_id: users.user_id, types: users.types, allowed: rolePermissions(sql`${params.id}`) })
-      .from(users)
-      .where(eq(users.user_id, params.id));
-    const { user_id, types, allowed } = found(row);
-    const editsRoles =
-      types.includes('ADMIN') &&
-      String(allowed ?? '')
-        .split(' ')
-        .includes('edit:roles');
-    if (editsRoles && !holds(ctx, 'edit:roles')) throw new AppError('forbidden');
+    const [row] = await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, params.id));
+    const { user_id } = found(row);
+    await refuseStronger(tx, ctx, user_id);
     await removeLost(tx, ctx, user_id);
     return { ok: true } as const;
   });

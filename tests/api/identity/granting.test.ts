@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permission } from '../../../domain/permissions.ts';
-import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { user_roles } from '../../../server/areas/identity/tables.ts';
+import { buildAdmin, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -46,17 +47,18 @@ describe('handing out permissions', () => {
       body: { name: 'Auditoria', permissions: ['view:logs'] },
     });
     expect(says(await edit(other.id, ['view:logs', 'view:users']))).toBe('200 ok');
-    expect(says(await edit(other.id, ['view:users']))).toBe('200 ok');
+    expect(says(await edit(other.id, ['view:users'], admin))).toBe('200 ok');
     expect(says(await edit(other.id, ['view:logs', 'view:users']))).toBe('403 permission_not_held');
   });
 
-  it('switches no role on that holds more than one has', async () => {
+  it('switches no role on or off that holds more than one has', async () => {
     const role = await admin.call('POST /v1/roles', {
       body: { name: 'Contas', permissions: ['view:payment_plans'] },
     });
     const status = (on: boolean, caller = editor) =>
       caller.try('PATCH /v1/roles/:id/change-status', { params: { id: role.id }, body: { status: on } });
-    expect(says(await status(false))).toBe('200 ok');
+    expect(says(await status(false))).toBe('403 permission_not_held');
+    expect(says(await status(false, admin))).toBe('200 ok');
     expect(says(await status(true))).toBe('403 permission_not_held');
     expect(says(await status(true, admin))).toBe('200 ok');
   });
@@ -72,8 +74,25 @@ describe('handing out permissions', () => {
         body: { ...(await form(id)), roles: roles.map((role) => ({ id: role })) } as never,
       });
     expect(says(await give(editorId, [own, main.role_id]))).toBe('403 permission_not_held');
-    expect(says(await give(main.user_id, [main.role_id]))).toBe('200 ok');
-    expect(says(await give(main.user_id, [main.role_id, own]))).toBe('200 ok');
+    const peer = await buildAdmin(school.db, ['view:users']);
+    expect(says(await give(peer.user_id, [peer.role_id]))).toBe('200 ok');
+    expect(says(await give(peer.user_id, [peer.role_id, own]))).toBe('200 ok');
+  });
+
+  it('takes no permission out of a role that holds more than one has', async () => {
+    const role = await admin.call('POST /v1/roles', {
+      body: { name: 'Direção', permissions: ['view:users', 'view:logs', 'create:any_permission'] },
+    });
+    expect(says(await edit(role.id, ['view:users']))).toBe('403 permission_not_held');
+    expect(says(await edit(role.id, ['view:logs', 'create:any_permission']))).toBe('403 permission_not_held');
+    const weaker = await admin.call('POST /v1/roles', {
+      body: { name: 'Atendimento', permissions: ['view:users', 'edit:users'] },
+    });
+    expect(says(await edit(weaker.id, ['view:users']))).toBe('200 ok');
+    const params = { id: weaker.id };
+    expect(
+      says(await editor.try('PATCH /v1/roles/:id/change-status', { params, body: { status: false } })),
+    ).toBe('200 ok');
   });
 
   it('is free for who may grant anything', async () => {
@@ -86,4 +105,108 @@ describe('handing out permissions', () => {
       says(await grantor.try('POST /v1/roles', { body: { name: 'Tudo', permissions: [...allPermissions] } })),
     ).toBe('200 ok');
   });
+});
+
+describe('acting on an administrator with more permissions', () => {
+  const refusal = { status: 403, error: { code: 'permission_not_held' } };
+  let editor: Caller;
+  beforeAll(async () => {
+    await buildAdmin(school.db, ['edit:roles', 'view:users', 'edit:users', 'edit:availability_teacher'], {
+      email: 'pessoal@x.test',
+      password_hash: passwordHash,
+    });
+    editor = await school.login('pessoal@x.test');
+  });
+  const form = async (id: string) => {
+    const { updated_at: _, ...user } = await admin.call('GET /v1/users/:id', { params: { id } });
+    return user;
+  };
+  const save = async (id: string, more: object, caller = editor) =>
+    caller.try('PATCH /v1/users/:id', { params: { id }, body: { ...(await form(id)), ...more } as never });
+  const turnOff = (id: string, caller = editor) =>
+    caller.try('PATCH /v1/users/:id/change-status', { params: { id }, body: { user_status: false } });
+
+  it('does not change the e-mail, the types, the roles or the status', async () => {
+    const strong = await buildAdmin(school.db, ['create:any_permission', 'edit:financial_parameters']);
+    const id = strong.user_id;
+    const before = await form(id);
+    expect(await save(id, { email: 'intruder@x.test' })).toMatchObject(refusal);
+    expect(await save(id, { types: ['FEV'], roles: undefined })).toMatchObject(refusal);
+    expect(await save(id, { roles: [] })).toMatchObject(refusal);
+    expect(await turnOff(id)).toMatchObject(refusal);
+    expect(await form(id)).toEqual(before);
+  });
+
+  it('counts roles that are off, which somebody may switch on again', async () => {
+    const strong = await buildAdmin(school.db, ['view:logs']);
+    await admin.call('PATCH /v1/roles/:id/change-status', {
+      params: { id: strong.role_id },
+      body: { status: false },
+    });
+    expect(await turnOff(strong.user_id)).toMatchObject(refusal);
+  });
+
+  it('sends no confirmation again and changes no hours', async () => {
+    const fresh = await buildAdmin(school.db, ['view:logs'], {
+      email: 'nova@x.test',
+      email_confirmed_at: null,
+    });
+    const body = { email: fresh.email };
+    expect(await editor.try('POST /v1/users/resend-email', { body })).toMatchObject(refusal);
+    expect((await admin.try('POST /v1/users/resend-email', { body })).status).toBe(200);
+    const teacher = await buildTeacher(school.db, { user: { types: ['ADMIN', 'TEACHER'] } });
+    await school.db.insert(user_roles).values({ user_id: teacher.user_id, role_id: fresh.role_id });
+    const hours = {
+      teacher_id: teacher.teacher_id,
+      availability: { monday: [{ start: '08:00', end: '09:00' }] },
+      timezone: 'America/Sao_Paulo',
+    };
+    expect(await editor.try('POST /v1/availability/teacher', { body: hours })).toMatchObject(refusal);
+    expect((await admin.try('POST /v1/availability/teacher', { body: hours })).status).toBe(200);
+  });
+
+  it('is open to equals, to who may grant anything, and for the own account', async () => {
+    const peer = await buildAdmin(school.db, ['view:users', 'edit:users']);
+    expect((await save(peer.user_id, { name: 'Colega Mudado' })).status).toBe(200);
+    expect((await turnOff(peer.user_id)).status).toBe(200);
+    const grantor = await buildAdmin(school.db, ['edit:users', 'edit:roles', 'create:any_permission'], {
+      email: 'tudo@x.test',
+      password_hash: passwordHash,
+    });
+    const caller = await school.login('tudo@x.test');
+    const strong = await buildAdmin(school.db, ['view:logs']);
+    expect((await save(strong.user_id, { name: 'Forte Mudado' }, caller)).status).toBe(200);
+    await school.db.insert(user_roles).values({ user_id: grantor.user_id, role_id: strong.role_id });
+    expect((await save(grantor.user_id, { name: 'Eu Mesmo' }, caller)).status).toBe(200);
+  });
+});
+
+it('keeps one person who may grant anything, where there is one', async () => {
+  await school.services.pool.query(
+    `update users set user_status = false where user_id <> $1 and user_id in
+      (select user_id from user_roles ur join roles r on r.id = ur.role_id where 'create:any_permission' = any(r.permissions))`,
+    [main.user_id],
+  );
+  const refusal = { status: 417, error: { code: 'last_grantor' } };
+  const second = await buildAdmin(school.db, ['edit:roles', 'view:roles']);
+  const reduced = allPermissions.filter((each) => each !== 'create:any_permission');
+  const change = (permissions: Permission[]) =>
+    admin.try('PATCH /v1/roles/:id', {
+      params: { id: main.role_id },
+      body: { name: 'Direção Geral', permissions },
+    });
+  expect(await change(reduced)).toMatchObject(refusal);
+  const params = { id: main.role_id };
+  expect(
+    await admin.try('PATCH /v1/roles/:id/change-status', { params, body: { status: false } }),
+  ).toMatchObject(refusal);
+  const self = { params: { id: main.user_id }, body: { user_status: false } };
+  expect(await admin.try('PATCH /v1/users/:id/change-status', self)).toMatchObject(refusal);
+  const other = await buildAdmin(school.db, ['create:any_permission']);
+  expect((await change(reduced)).status).toBe(200);
+  await school.services.pool.query('update users set user_status = false where user_id = $1', [
+    other.user_id,
+  ]);
+  const switched = { params: { id: second.user_id }, body: { user_status: false } };
+  expect((await admin.try('PATCH /v1/users/:id/change-status', switched)).status).toBe(200);
 });

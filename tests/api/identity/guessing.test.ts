@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brake, passwordTries } from '../../../domain/tries.ts';
 import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
+import { sha256 } from '../../../server/platform/hash.ts';
 import type { Caller } from '../../support/caller.ts';
 import { askForPassword } from '../../support/passwordMail.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -90,6 +91,29 @@ describe('wrong passwords', () => {
     expect(rows.some(({ token_hash }) => tokens.includes(token_hash))).toBe(false);
   });
 
+  it('of several devices of one account share a budget', async () => {
+    const email = await someone();
+    const devices: string[] = [];
+    for (let n = 0; n < 6; n++) devices.push((await enter(email, password, `198.51.100.${n}`)).cookie);
+    const { free } = passwordTries.devices;
+    const statuses: number[] = [];
+    for (const [index, cookie] of devices.entries())
+      for (let n = 0; n < passwordTries.device.free; n++)
+        statuses.push((await enter(email, wrong, `203.0.113.${index}`, cookie)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(free);
+    expect(statuses.slice(free).every((status) => status === 429)).toBe(true);
+    expect((await enter(email, password, '203.0.113.99')).status).toBe(200);
+  });
+
+  it('of a known device do not use up its account when the right one follows', async () => {
+    const email = await someone();
+    const { cookie } = await enter(email, password);
+    for (let n = 0; n < passwordTries.devices.free + 1; n++)
+      expect((await enter(email, password, '203.0.113.1', cookie)).status).toBe(200);
+    const { rows } = await school.services.pool.query('select max(count)::int as most from rate_limits');
+    expect(rows).toEqual([{ most: 0 }]);
+  });
+
   it('all over the school slow new devices down and raise one alarm a window', async () => {
     const admin = await buildAdmin(school.db, ['view:users'], {
       email: 'alarm@x.test',
@@ -134,6 +158,29 @@ describe('wrong passwords', () => {
       });
     const replies = await times(10, change);
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(passwordTries.session.free);
+  });
+});
+
+describe('known devices', () => {
+  it('are ten at most, of which the one unused longest goes', async () => {
+    const email = await someone();
+    const devices: string[] = [];
+    for (let n = 0; n < 10; n++) {
+      devices.push((await enter(email, password)).cookie);
+      school.clock.advance({ minutes: 1 });
+    }
+    await enter(email, password, '203.0.113.1', devices[0]);
+    school.clock.advance({ minutes: 1 });
+    await Promise.all([enter(email, password), enter(email, password)]);
+    const { rows } = await school.services.pool.query<{ token_hash: string }>(
+      'select token_hash from known_devices join users using (user_id) where email = $1',
+      [email],
+    );
+    expect(rows).toHaveLength(10);
+    const known = devices.map((cookie) =>
+      rows.some(({ token_hash }) => token_hash === sha256(cookie.replace('device=', ''))),
+    );
+    expect(known).toEqual([true, false, false, ...Array<boolean>(7).fill(true)]);
   });
 });
 

@@ -21,8 +21,9 @@ async function forgetful(t: Target) {
   return { email: user.email, otp: code, hash };
 }
 
+/** A role that any editor of roles may change: one holds every permission of it. */
 const newRole = async (t: Target): Promise<string> =>
-  t.which === 'missing' ? t.house.group.id : (await buildAdmin(t.db, ['view:students'])).role_id;
+  t.which === 'missing' ? t.house.group.id : (await buildAdmin(t.db, ['view:dashboard'])).role_id;
 /** A role with what opens the call: nobody hands out a permission without having it. */
 const roleBody = (t: Target, permission: Permission) => ({
   name: `Função ${t.word()}`,
