@@ -20,40 +20,59 @@ function lengthsOf(four: number): readonly number[] {
   return two >= 60 && two <= 69 ? sixteen : none;
 }
 
-/** The digits of a text that stand close together, the group of each, and what stands before each group. */
-class Run {
-  readonly digits: number[] = [];
-  readonly groups: number[] = [];
-  readonly starts: number[] = [];
-  readonly separators: string[] = [];
-  /** Luhn sums of all digits before a place, those at even and those at odd places doubled. */
-  readonly #sums: readonly [number[], number[]] = [[0], [0]];
+/** The digits of a text, where each stands, and where groups of digits start. */
+class Digits {
+  count = 0;
+  groups = 0;
+  readonly text: string;
+  readonly #digits: Uint8Array;
+  readonly #ends: Int32Array;
+  readonly #starts: Int32Array;
+  /** Luhn sums modulo 10 of all digits before a place, those at even and those at odd places doubled. */
+  readonly #even: Uint8Array;
+  readonly #odd: Uint8Array;
 
-  add(digit: number, separator: string | null): void {
-    const at = this.digits.length;
-    if (separator !== null || at === 0) {
-      this.starts.push(at);
-      this.separators.push(separator ?? '');
-    }
-    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
-    for (const parity of [0, 1] as const) {
-      const sums = this.#sums[parity];
-      sums.push((sums[at] ?? 0) + (at % 2 === parity ? doubled : digit));
-    }
-    this.digits.push(digit);
-    this.groups.push(this.starts.length - 1);
+  constructor(text: string) {
+    const size = text.length + 1;
+    this.text = text;
+    this.#digits = new Uint8Array(size);
+    this.#ends = new Int32Array(size);
+    this.#starts = new Int32Array(size);
+    this.#even = new Uint8Array(size);
+    this.#odd = new Uint8Array(size);
   }
 
-  /** Whether the digits from one place to before another are a card number, however they are grouped. */
-  isNumber(from: number, to: number): boolean {
-    const sums = this.#sums[to % 2 === 0 ? 0 : 1];
-    if (((sums[to] ?? 0) - (sums[from] ?? 0)) % 10 !== 0) return false;
-    return to - from !== 14 || !isCnpj(this.digits.slice(from, to).join(''));
+  /** Takes a digit that ends before a place of the text. */
+  add(digit: number, end: number, startsGroup: boolean): void {
+    const at = this.count++;
+    if (startsGroup) this.#starts[this.groups++] = at;
+    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
+    const isEven = at % 2 === 0;
+    this.#even[at + 1] = ((this.#even[at] ?? 0) + (isEven ? doubled : digit)) % 10;
+    this.#odd[at + 1] = ((this.#odd[at] ?? 0) + (isEven ? digit : doubled)) % 10;
+    this.#digits[at] = digit;
+    this.#ends[at] = end;
+  }
+
+  startOf(group: number): number {
+    return group < this.groups ? (this.#starts[group] ?? 0) : this.count;
   }
 
   lengthsAt(from: number): readonly number[] {
-    const [a = 0, b = 0, c = 0, d = 0] = [0, 1, 2, 3].map((each) => this.digits[from + each]);
-    return lengthsOf(a * 1000 + b * 100 + c * 10 + d);
+    const digits = this.#digits;
+    return lengthsOf(
+      (digits[from] ?? 0) * 1000 +
+        (digits[from + 1] ?? 0) * 100 +
+        (digits[from + 2] ?? 0) * 10 +
+        (digits[from + 3] ?? 0),
+    );
+  }
+
+  /** Whether the check digit of the digits from one place to before another is right, and they are no CNPJ. */
+  isNumber(from: number, to: number): boolean {
+    const sums = to % 2 === 0 ? this.#even : this.#odd;
+    if (sums[to] !== sums[from]) return false;
+    return to - from !== 14 || !isCnpj(this.#digits.subarray(from, to).join(''));
   }
 
   /**
@@ -61,38 +80,29 @@ class Run {
    * phones and grades are not: groups below four digits need one separator throughout, uneven ones are few, and a comma
    * divides no single digits. A further digit in front is taken for a slip before a long number in its usual groups.
    */
-  isGrouped(from: number, to: number): boolean {
-    const first = this.groups[from] ?? 0;
-    const last = this.groups[to - 1] ?? 0;
-    const extra = from - (this.starts[first] ?? 0);
-    if (to < this.digits.length && this.groups[to] === last) return false;
+  isGrouped(first: number, from: number, to: number): boolean {
     const sizes: number[] = [];
-    for (let group = first; group <= last; group++)
-      sizes.push(Math.min(this.starts[group + 1] ?? to, to) - Math.max(this.starts[group] ?? 0, from));
+    let group = first;
+    for (let start = from; start < to; start = this.startOf(++group))
+      sizes.push(this.startOf(group + 1) - start);
+    if (this.startOf(group) !== to) return false;
     const even = evenly(sizes);
+    const extra = from - this.startOf(first);
     if (sizes.length === 1 || (even && (sizes[0] ?? 0) > 3)) return extra === 0 || to - from >= 15;
     if (extra > 0) return false;
-    const separators = this.separators.slice(first + 1, last + 1);
-    const uniform = separators.every((each) => each === separators[0]);
+    const separators = sizes.slice(1).map((_, at) => this.#separator(first + at + 1));
+    const isUniform = separators.every((each) => each === separators[0]);
     const least = Math.min(...sizes);
-    if (even) return uniform && (least > 1 || sizes[0] !== 1 || !separators[0]?.includes(','));
-    return to - from >= 15 && sizes.length <= 4 && (least > 3 || (least > 1 && uniform));
+    if (even) return isUniform && (least > 1 || sizes[0] !== 1 || !separators[0]?.includes(','));
+    return to - from >= 15 && sizes.length <= 4 && (least > 3 || (least > 1 && isUniform));
   }
 
-  holdsNumber(tally: Tally): boolean {
-    return this.starts.some((start) =>
-      [start, start + 1].some((from) => {
-        if (from > start && this.groups[from] !== this.groups[start]) return false;
-        tally.steps++;
-        return this.lengthsAt(from).some((length) => {
-          tally.steps++;
-          const to = from + length;
-          if (to > this.digits.length || !this.isNumber(from, to)) return false;
-          tally.steps += length;
-          return this.isGrouped(from, to);
-        });
-      }),
-    );
+  /** What stands between a group and the one before. */
+  #separator(group: number): string {
+    const start = this.startOf(group);
+    const end = this.#ends[start] ?? 0;
+    const width = (this.text.codePointAt(end - 2) ?? 0) > 0xffff ? 2 : 1;
+    return this.text.slice(this.#ends[start - 1], end - width);
   }
 }
 
@@ -116,9 +126,9 @@ export interface Tally {
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/[\s.-]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;
-  const run = new Run();
-  for (const digit of digits) run.add(Number(digit), null);
-  return run.lengthsAt(0).includes(digits.length) && run.isNumber(0, digits.length);
+  const all = new Digits(digits);
+  for (const [at, digit] of [...digits].entries()) all.add(Number(digit), at + 1, at === 0);
+  return all.lengthsAt(0).includes(digits.length) && all.isNumber(0, digits.length);
 }
 
 /** Ids that are made of hexadecimal digits, which can hold any number of decimal ones in a row. */
@@ -146,32 +156,50 @@ function kindOf(code: number): number {
 
 const MAX_SEPARATOR = 3;
 
+/** Whether a card number starts with a group of digits, or one digit later, and ends before `limit`. */
+function startsNumber(digits: Digits, group: number, limit: number, tally: Tally): boolean {
+  const start = digits.startOf(group);
+  const last = Math.min(start + 1, digits.startOf(group + 1) - 1);
+  for (let from = start; from <= last; from++) {
+    tally.steps++;
+    for (const length of digits.lengthsAt(from)) {
+      tally.steps++;
+      const to = from + length;
+      if (to > limit || !digits.isNumber(from, to)) continue;
+      tally.steps += length;
+      if (digits.isGrouped(group, from, to)) return true;
+    }
+  }
+  return false;
+}
+
 /** Whether a card number stands anywhere in a text, with up to three characters but letters between its digits or not. */
 export function holdsCardNumber(text: string, tally: Tally = { steps: 0 }): boolean {
   if (text.length < 13) return false;
   const plain = text.replace(ids, 'x');
-  let run = new Run();
-  let end = 0;
-  let between = 0;
-  const isOver = (): boolean => {
-    const found = run.digits.length >= 13 && run.holdsNumber(tally);
-    if (run.digits.length > 0) run = new Run();
-    return found;
+  const digits = new Digits(plain);
+  let done = 0;
+  let between = MAX_SEPARATOR + 1;
+  /** Looks through the groups since the last gap that no number spans. */
+  const holds = (): boolean => {
+    const limit = digits.count;
+    if (limit - digits.startOf(done) >= 13)
+      for (let group = done; group < digits.groups; group++)
+        if (startsNumber(digits, group, limit, tally)) return true;
+    done = digits.groups;
+    return false;
   };
-  for (let at = 0; at < plain.length; ) {
+  for (let at = 0; at < plain.length; at++) {
     tally.steps++;
     const code = plain.codePointAt(at) ?? 0;
-    const next = at + (code > 0xffff ? 2 : 1);
+    if (code > 0xffff) at++;
     const kind = kindOf(code);
     if (kind < LETTER) {
-      run.add(kind, between > 0 ? plain.slice(end, at) : null);
-      end = next;
+      if (between > MAX_SEPARATOR && holds()) return true;
+      digits.add(kind, at + 1, between > 0);
       between = 0;
-    } else if (run.digits.length > 0 && (kind === LETTER || ++between > MAX_SEPARATOR)) {
-      if (isOver()) return true;
-      between = 0;
-    }
-    at = next;
+    } else if (kind === LETTER) between = MAX_SEPARATOR + 1;
+    else between++;
   }
-  return isOver();
+  return holds();
 }

@@ -1,12 +1,11 @@
+import { isOneLine } from './plainText.ts';
+
 /** Letters of a name in the live room, as people count them. */
 export const MAX_ROOM_NAME = 60;
-
-/** Control and format characters (bidi marks, zero width), line and paragraph separators, and halves of characters. */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** The name that others see in the live room, trimmed and with single spaces; null where it cannot be one (ruling I). */
 export function roomName(typed: string): string | null {
   const name = typed.trim().replace(/ +/g, ' ');
-  if (FORBIDDEN.test(name) || !/[\p{L}\p{N}]/u.test(name)) return null;
+  if (!isOneLine(name) || !/[\p{L}\p{N}]/u.test(name)) return null;
   return [...name].length <= MAX_ROOM_NAME ? name : null;
 }

@@ -79,6 +79,11 @@ describe('one browser', () => {
     expect((await guest.call('group-join', { name: 'g0' })).error).toBeUndefined();
   });
 
+  it('is in no group whose name hides characters or breaks the line', async () => {
+    for (const name of ['g\n', 'g\u202e', 'g\u200b', 'g\u3164', 'g\u2800'])
+      expect((await guest.call('group-join', { name })).error, name).toMatchObject({ code: 400 });
+  });
+
   it('has three previews open at most', async () => {
     const token = await test.token({ user_id: 'caio' });
     const previews = [];

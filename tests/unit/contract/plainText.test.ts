@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../../../contract/index.ts';
+import { isPlainText } from '../../../domain/plainText.ts';
 import { likely } from '../../security/fuzz/values.ts';
 
 /** What must not stand in a line: control characters, line breaks, bidi marks, zero-width and other unseen ones. */
@@ -20,8 +21,19 @@ const marks = [
   '\u2028',
   '\u2066',
   '\ufeff',
+  '\u034f',
+  '\u115f',
+  '\u2800',
+  '\u3164',
+  '\ufe0f',
+  '\ufffc',
+  '\ue000',
+  '\u0378',
+  '\u{e0100}',
+  '\u{f0000}',
+  'e\u0301\u0301\u0301\u0301',
 ];
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]|\p{M}{4}/u;
 const lines = /[\n\t]/g;
 
 /** Texts of several lines. */
@@ -129,15 +141,40 @@ it.each([
   'Ana Maria visite www.golpe.example',
   'Ana https://golpe.example',
   'Ana Prado golpe.com.br',
+  'Ana bit.ly/x9',
+  'Ana evil.ru',
+  'Ana T.me',
+  'Ana t.me/x',
+  'Ana x@evil.ru',
+  'Ana evil．com',
+  'Ana evil․com',
+  'Ana evil。com',
+  'Ana x＠evil',
+  'Ana a／b',
+  'Ana tel:190',
+  'Ana\u3164Souza Prado',
 ])('a name is not %j', (name) => {
   const { shape } = calls['POST /v1/users'].body as unknown as { shape: { name: z.ZodType } };
   expect(shape.name.safeParse(name).success).toBe(false);
 });
 
-it.each(['Ana Maria de Souza', "Joana D'Arc Ávila-Prado", 'J.R. Tolkien', 'Maria D. Silva Jr.', '李 小龙'])(
-  'a name may be %s',
-  (name) => {
-    const { shape } = calls['POST /v1/users'].body as unknown as { shape: { name: z.ZodType } };
-    expect(shape.name.safeParse(name).success).toBe(true);
-  },
-);
+it.each([
+  'Ana Maria de Souza',
+  "Joana D'Arc Ávila-Prado",
+  "Luís D'Ávila",
+  'J.R. Tolkien',
+  'J. R. Souza',
+  'Maria A. Silva',
+  'Maria D. Silva Jr.',
+  'Ana\u0303o Jose\u0301',
+  '李 小龙',
+])('a name may be %s', (name) => {
+  const { shape } = calls['POST /v1/users'].body as unknown as { shape: { name: z.ZodType } };
+  expect(shape.name.safeParse(name).success).toBe(true);
+});
+
+it('a text of several lines may hold emoji with their colours, but no other unseen mark', () => {
+  expect(isPlainText('Parabéns ❤\ufe0f\n\tAté logo')).toBe(true);
+  for (const text of ['a\ufe0f', '❤\ufe0f\ufe0f', 'a\u3164', 'a\u0301\u0301\u0301\u0301'])
+    expect(isPlainText(text), text).toBe(false);
+});

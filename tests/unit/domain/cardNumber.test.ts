@@ -120,7 +120,7 @@ describe('no card number', () => {
     fc.assert(fc.property(fc.stringMatching(/^[\da-f]{64}$/), (hash) => none(`a${hash.slice(1)}`)));
     fc.assert(
       fc.property(
-        fc.date({ noInvalidDate: true, min: new Date('1950-01-01'), max: new Date('2100-01-01') }),
+        fc.date({ noInvalidDate: true, min: new Date('1950-01-01'), max: new Date('2096-01-01') }),
         (date) => {
           none(date.toISOString());
           none(`${date.toISOString().slice(0, 10)} ${date.toISOString().slice(0, 10)}`);

@@ -11,6 +11,7 @@ it.each([
   ['Ana\nMaria', null],
   ['Ana\u202eairaM', null],
   ['A\u200bna', null],
+  ['A\u3164na', null],
   ['á'.repeat(MAX_ROOM_NAME), 'á'.repeat(MAX_ROOM_NAME)],
   ['a'.repeat(MAX_ROOM_NAME + 1), null],
 ])('a name in the room: %j', (typed, name) => {

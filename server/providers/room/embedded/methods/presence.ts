@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine } from '../../../../../domain/plainText.ts';
 import { roomName } from '../../../../../domain/roomName.ts';
 import { RpcError } from '../rpc-error.ts';
 import { type Call, demand, type Method } from './call.ts';
@@ -17,7 +18,7 @@ const updating = z.object({
 const MAX_GROUPS = 8;
 /** By this group the SDK knows a raised hand. */
 const HAND_GROUP = '_handraise';
-const group = z.object({ name: z.string().min(1).max(50) });
+const group = z.object({ name: z.string().min(1).max(50).refine(isOneLine) });
 const groupOf = group.extend({ peer_id: z.string() });
 
 /** Takes a seat and answers the first offer; the list of everyone else follows. */
