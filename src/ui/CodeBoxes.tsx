@@ -33,8 +33,12 @@ export function CodeBoxes({ value, onChange, length = 5, labelOf, invalid }: Pro
       onChange(digits.slice(0, Math.max(0, index - 1)).join(''));
       boxes.current[index - 1]?.focus();
     }
-    // Typing the digit that is there already changes nothing, so it brings no change event.
-    if (event.key === digits[index]) boxes.current[index + 1]?.focus();
+    // Typing the digit that is there already changes nothing, so it brings no change event. Without preventDefault the
+    // digit would be typed into the next box as well.
+    if (event.key === digits[index]) {
+      event.preventDefault();
+      boxes.current[index + 1]?.focus();
+    }
     if (event.key === 'ArrowLeft') boxes.current[index - 1]?.focus();
     if (event.key === 'ArrowRight') boxes.current[index + 1]?.focus();
   };

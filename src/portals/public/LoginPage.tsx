@@ -15,7 +15,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { StagingNotice } from './StagingNotice.tsx';
 
-const SecondStep = lazy(() => import('./SecondStep.tsx'));
+const SecondStep = lazy(() => import('../security/SecondStep.tsx'));
 const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
 
 /** Login (spec 1 §2.5). The chunks of the home are fetched while the form has focus. */
