@@ -39,6 +39,10 @@ export const errors = {
   ],
   reset_link_invalid: [417, 'Este link não vale mais. Peça um novo em "Esqueci a senha".'],
   link_invalid: [417, 'Este link não vale mais. Peça o reenvio do e-mail de confirmação.'],
+  email_changed_recently: [
+    417,
+    'O e-mail desta pessoa mudou há menos de 7 dias. Espere até lá para trocá-lo de novo.',
+  ],
   email_link_invalid: [417, 'Este link não vale mais. Peça à escola que registre a troca de novo.'],
   second_factor_wrong: [417, 'Código incorreto. Confira e tente de novo.'],
   second_factor_expired: [417, 'O tempo para confirmar acabou. Comece de novo com a sua senha.'],

@@ -133,6 +133,7 @@ export const people = area({
     answer: userView,
     errors: [
       'email_taken',
+      'email_changed_recently',
       'cpf_taken',
       'field_forbidden',
       'permission_not_held',

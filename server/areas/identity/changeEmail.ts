@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { lastEmailChange } from './emailChanges.ts';
 import { keepEmailLink } from './keepEmail.ts';
 import { moveToNewAddress } from './moveToNewAddress.ts';
 import { users } from './tables.ts';
@@ -29,6 +30,8 @@ export async function requestEmailChange(
     .from(users)
     .where(eq(users.email, pending_email));
   if (taken) throw new AppError('email_taken');
+  // The undo link of the first change must not lose its hold by a second one.
+  if (await lastEmailChange(tx, ctx, user.user_id)) throw new AppError('email_changed_recently');
   const token = ctx.random.token();
   await tx
     .update(users)

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -7,6 +8,7 @@ import { addJob } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { codeMinutes, judgeCode, newCode } from './codes.ts';
+import { passwordsFrom } from './emailChanges.ts';
 import { codesLeft, tryAsking, tryCode } from './guessing.ts';
 import { setPassword } from './setPassword.ts';
 import { password_links, users } from './tables.ts';
@@ -15,6 +17,8 @@ import { refuseWeakPassword } from './weakPassword.ts';
 
 const ok = { ok: true } as const;
 const linkHours = 24;
+const spokenMoment = (moment: Date) =>
+  DateTime.fromJSDate(moment, { zone: 'America/Sao_Paulo' }).toFormat("dd/MM/yyyy 'às' HH:mm");
 /** Stands for an unknown e-mail, so that it takes the same work. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -41,11 +45,24 @@ async function newLink(tx: Tx, ctx: Ctx, user: { user_id: string; email: string 
   return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?reset=1&hash=${token}&email=${encodeURIComponent(user.email)}`;
 }
 
+/** The e-mail has just changed: until the former address had time to object, the account opens with the known password alone. */
+const mailWait = (ctx: Ctx, { name, email }: { name: string; email: string }, from: Date): Promise<void> =>
+  ctx.transaction((tx) =>
+    queueMail(tx, ctx, {
+      kind: 'notice',
+      to: email,
+      subject: 'Nova senha na Aula Viva: espere um pouco',
+      text: `Olá, ${name}.\n\nO e-mail da sua conta mudou há pouco. Por segurança, uma nova senha só pode ser pedida a partir de ${spokenMoment(from)}. Até lá, entre com a senha que você já tem.\n\nSe tiver pressa, fale com a escola.\n\nAula Viva`,
+    }),
+  );
+
 /** Mails a code and a link for a new password; nothing where there is no such user, or it is switched off. */
 export async function mailPasswordCode(services: Services, by: { user_id: string }): Promise<void> {
   const facts = await findUserFacts(services.db, by);
   if (!facts?.user_status) return;
   const ctx = systemCtx(services);
+  const from = await passwordsFrom(services.db, ctx, facts.user_id);
+  if (from) return mailWait(ctx, facts, from);
   const withCode = await codesLeft(services, facts.email.toLowerCase());
   await ctx.transaction(async (tx) => {
     const code = withCode ? await newCode(tx, ctx, facts.user_id, 'password') : null;

@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { removeFactors } from '../secondFactor/removeForPerson.ts';
+import { forgetDevices } from './devices.ts';
+import { factorAddedSince, lastEmailChange, undoMs } from './emailChanges.ts';
 import { moveToNewAddress } from './moveToNewAddress.ts';
+import { voidLinksAndCodes } from './setPassword.ts';
 import { users } from './tables.ts';
 
-const linkDays = 7;
 const claim = z.object({ user_id: z.string(), email: z.string(), other: z.string(), until: z.number() });
 
 /** The link with which the holder of `email` stops or undoes its replacement by `other`; signed, so nothing is stored. */
 export function keepEmailLink(ctx: Ctx, user_id: string, email: string, other: string): string {
-  const until = ctx.clock.now().getTime() + linkDays * 86_400_000;
+  const until = ctx.clock.now().getTime() + undoMs;
   const facts: z.infer<typeof claim> = { user_id, email, other, until };
   const said = Buffer.from(JSON.stringify(facts)).toString('base64url');
   const hash = `${said}.${ctx.secrets.sign('account-code', `keep-email ${said}`)}`;
@@ -27,6 +32,21 @@ function read(ctx: Ctx, hash: string, email: string): z.infer<typeof claim> {
   if (facts.email !== email || facts.until <= ctx.clock.now().getTime())
     throw new AppError('email_link_invalid');
   return facts;
+}
+
+/**
+ * Takes from an account what its interim holder may have brought: password, second factor and known devices. The
+ * restored address is mailed the way to a new password.
+ */
+async function giveBack(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
+  const changed = await lastEmailChange(tx, ctx, user_id);
+  if (!changed || (await factorAddedSince(tx, user_id, changed))) await removeFactors(tx, user_id);
+  await tx.update(users).set({ password_hash: null }).where(eq(users.user_id, user_id));
+  await moveToNewAddress(tx, ctx, user_id, email);
+  await voidLinksAndCodes(tx, ctx, user_id);
+  await forgetDevices(tx, ctx, user_id);
+  await recordAccess(tx, ctx, 'email_kept', user_id);
+  await addJob(tx, 'password_mail', { user_id });
 }
 
 /** Withdraws a requested change of e-mail, or puts the former one back; the state of the account makes the link work once. */
@@ -48,14 +68,13 @@ export async function keepEmail(ctx: Ctx, { body }: { body: { hash: string; emai
       })
       .where(eq(users.user_id, user_id));
     if (!isPending) {
-      await moveToNewAddress(tx, ctx, user_id, email);
+      await giveBack(tx, ctx, user_id, email);
       await queueMail(tx, ctx, {
         kind: 'notice',
         to: other,
         subject: 'A troca de e-mail na Aula Viva foi desfeita',
         text: `Olá, ${user.name}.\n\nA troca do e-mail da sua conta na Aula Viva foi desfeita por quem recebe mensagens no endereço anterior, e todas as sessões foram encerradas. Este endereço não entra mais na conta.\n\nSe isso não estava combinado, avise a escola pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
       });
-      await recordAccess(tx, ctx, 'email_changed', user_id);
     }
     await audit(tx, ctx, {
       context: 'Cadastro',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
@@ -9,7 +9,8 @@ import { formOf } from '../../support/concluded.ts';
 import { Enrolment } from '../../support/enrolment.ts';
 import { askForPassword } from '../../support/passwordMail.ts';
 import { studentForm } from '../../support/registration.ts';
-import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
+import { setUpApp } from '../../support/secondFactor.ts';
 
 let school: School;
 let admin: Caller;
@@ -137,6 +138,12 @@ describe("a confirmed person's e-mail", () => {
     expect((await follow(link)).status).toBe(200);
     expect(await follow(link)).toMatchObject(invalid);
     const third = fresh();
+    expect(await save(admin, enrolment, to(third))).toMatchObject({
+      status: 417,
+      error: { code: 'email_changed_recently' },
+    });
+    school.clock.advance({ days: 7, minutes: 1 });
+    admin = await school.login('admin@x.test');
     await save(admin, enrolment, to(third));
     school.clock.advance({ days: 7, minutes: 1 });
     expect(await follow((await mailsTo(third))[0])).toMatchObject(invalid);
@@ -180,19 +187,49 @@ describe('the former address', () => {
     expect((await student.try('GET /v1/auth/me', {})).data.user.email).toBe(enrolment.email);
   });
 
-  it('undoes a change that has happened, once; sessions of the new one end', async () => {
+  it('undoes a change that has happened, once, and gets back an account that nobody else can open', async () => {
     const enrolment = await registered();
     await enrolment.confirmEmail();
     const email = fresh();
     await save(admin, enrolment, to(email));
     await follow((await mailsTo(email))[0]);
     const intruder = await school.login(email);
+    await setUpApp(school, intruder);
     const [mail] = await mailsTo(enrolment.email);
     expect((await keep(mail)).status).toBe(200);
     expect((await intruder.try('GET /v1/auth/me', {})).status).toBe(401);
     expect((await mailsTo(email))[0]).toContain('foi desfeita');
     expect(await keep(mail)).toMatchObject(invalid);
+    // The interim holder knew the password and had added a second factor: neither counts any more.
+    await expect(school.login(enrolment.email)).rejects.toThrow();
+    const reset = await vi.waitFor(async () => {
+      const text = (await mailsTo(enrolment.email)).find((each) => /reset=1&hash=/.test(each));
+      if (!text) throw new Error('no mail yet');
+      return text;
+    });
+    const [, hash = ''] = /reset=1&hash=([\w-]+)/.exec(reset) ?? [];
+    await school.anyone.call('POST /v1/users/reset-password-by-link', {
+      body: { hash, email: enrolment.email, password, confirmPassword: password },
+    });
     await school.login(enrolment.email);
+  });
+
+  it('has three days to object before a new password can be asked for at the new one', async () => {
+    const enrolment = await registered();
+    await enrolment.confirmEmail();
+    const email = fresh();
+    await save(admin, enrolment, to(email));
+    await follow((await mailsTo(email))[0]);
+    const asked = async (fits: RegExp) => {
+      await school.anyone.call('POST /v1/users/forgot-password', { body: { email } });
+      await vi.waitFor(async () => expect((await mailsTo(email))[0]).toMatch(fits));
+    };
+    await asked(/só pode ser pedida a partir de \d\d\/0\d\/2026 às/);
+    expect((await mailsTo(email)).join()).not.toMatch(/reset=1/);
+    school.clock.advance({ days: 3, minutes: 1 });
+    await asked(/reset=1&hash=/);
+    admin = await school.login('admin@x.test');
+    seller = await school.login('fev@x.test');
   });
 
   it('does so within seven days, with an unaltered link, of an account that is switched on', async () => {

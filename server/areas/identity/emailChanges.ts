@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+
+const day = 24 * 3_600_000;
+/** How long the former address may undo a change; until then the e-mail changes no second time. */
+export const undoMs = 7 * day;
+/** How long after a change no new password can be asked for: the former address has that long to object. */
+const passwordWaitMs = 3 * day;
+
+/** When the e-mail was changed within the time in which that can be undone, unless it was undone; else null. */
+export async function lastEmailChange(
+  db: Reader,
+  ctx: Pick<Ctx, 'clock'>,
+  user_id: string,
+): Promise<Date | null> {
+  const since = new Date(ctx.clock.now().getTime() - undoMs).toISOString();
+  const { rows } = await db.execute<{ event: string; at: string }>(sql`
+    select event, at from access_log where user_id = ${user_id} and event in ('email_changed', 'email_kept')
+      and at > ${since} order by at desc, id desc limit 1`);
+  const [last] = rows;
+  return last?.event === 'email_changed' ? new Date(last.at) : null;
+}
+
+/** From when on a new password can be asked for by mail; null where that is now. */
+export async function passwordsFrom(
+  db: Reader,
+  ctx: Pick<Ctx, 'clock'>,
+  user_id: string,
+): Promise<Date | null> {
+  const changed = await lastEmailChange(db, ctx, user_id);
+  const from = changed && new Date(changed.getTime() + passwordWaitMs);
+  return from && from > ctx.clock.now() ? from : null;
+}
+
+/** Whether a second factor was added since a moment. */
+export async function factorAddedSince(db: Reader, user_id: string, moment: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from second_factors where user_id = ${user_id} and totp_since >= ${moment.toISOString()}
+    union all select 1 from passkeys where user_id = ${user_id} and created_at >= ${moment.toISOString()} limit 1`);
+  return rows.length > 0;
+}
