@@ -42,7 +42,11 @@ export default defineConfig({
             { name: 'dialogs', test: /src\/ui\/DialogFrame\.tsx/, priority: 5 },
             { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
             // The pages before the login are forms: every later form is served with what they brought.
-            { name: 'public', test: /react-hook-form\/|src\/portals\/public\/(?!legal\/)/, priority: 7 },
+            {
+              name: 'public',
+              test: /react-hook-form\/|src\/portals\/public\/(?!legal\/|contract\/|Confirm|ForgotPassword)/,
+              priority: 7,
+            },
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             { name: 'kit', test: /src\/ui\/(?!Hint|DetailsDialog)/, priority: 1 },
             { name: 'icons', test: /@tabler/, priority: 0 },
