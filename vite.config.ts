@@ -41,10 +41,10 @@ export default defineConfig({
             { name: 'shell', test: shell, priority: 6 },
             { name: 'dialogs', test: /src\/ui\/DialogFrame\.tsx/, priority: 5 },
             { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
-            // The pages before the login are forms: every later form is served with what they brought.
+            // The login is a form: every later form is served with what it brought.
             {
               name: 'public',
-              test: /react-hook-form\/|src\/portals\/public\/(?!legal\/|contract\/|Confirm|ForgotPassword)/,
+              test: /react-hook-form\/|src\/portals\/public\/(Login|DemoLogins|PasswordField|PublicFrame|StagingNotice)/,
               priority: 7,
             },
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
