@@ -92,9 +92,12 @@ export function arbitraryOf(schema: z.ZodType, ids: readonly string[]): Any {
   }
 }
 
+const readsText = (def: Def): boolean =>
+  def.type === 'string' || (def.type === 'pipe' && readsText(defOf(def.in)));
+
 /** A text that is read further (an e-mail, a CPF, a filter), or a value made ready before its schema (an instant). */
 function throughPipe(schema: z.ZodType, def: Def, ids: readonly string[]): Any {
   const first = defOf(def.in);
   if (first.type === 'transform') return arbitraryOf(def.out, ids);
-  return first.type === 'string' ? texts(schema, ids) : arbitraryOf(def.in, ids).filter(takes(schema));
+  return readsText(first) ? texts(schema, ids) : arbitraryOf(def.in, ids).filter(takes(schema));
 }

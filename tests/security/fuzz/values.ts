@@ -31,6 +31,7 @@ export const likely = [
     'Segredo9',
     'senha1',
     '12345',
+    '123456',
     '00000',
   ],
   ...[
