@@ -20,7 +20,7 @@ export interface FieldRule {
   readonly why: string;
   readonly seen: readonly Viewer[];
   /** Stands in an answer in place of what the viewer may not read. */
-  readonly blank: null | '' | readonly [];
+  readonly blank: null | '' | false | readonly [];
 }
 
 const office = ['editor', 'secretary'] as const;
@@ -115,7 +115,7 @@ export const personFields = {
   plan_start_date: terms,
   plan_end_date: terms,
   payment_method: terms,
-  has_signed: terms,
+  has_signed: to(enrolling, 'terms of the contract, written by those who enrol', false),
   plan_type: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
   modality: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
   frequency: to([...sale, 'teacher', 'self'], 'number of lessons a week'),

@@ -43,6 +43,7 @@ beforeAll(async () => {
   calmStartMs = await school.start();
   const login = (email: string) => new Caller(school.url).login(email, 'Nadar9Longe');
   stage = {
+    mailbox,
     school,
     ledger: new Ledger(),
     ...world,

@@ -1,9 +1,36 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 
+const bytes = (text: string, escaped: RegExp): string =>
+  Buffer.from(
+    text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+/** Recipient, subject and text of a message, decoded. */
+function read(raw: string): { to: string; text: string } {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const unfolded = head.replace(/\r\n[ \t]/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
+  const subject = header('Subject').replace(
+    /=\?UTF-8\?([QB])\?([^?]*)\?=/gi,
+    (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : bytes(word.replaceAll('_', ' '), /=([\dA-F]{2})/gi),
+  );
+  const encoded = rest.join('\r\n\r\n');
+  const body = /base64/i.test(header('Content-Transfer-Encoding'))
+    ? Buffer.from(encoded, 'base64').toString()
+    : bytes(encoded.replace(/=\r\n/g, ''), /=([\dA-F]{2})/gi);
+  return { to: header('To').replace(/[<>]/g, '').trim(), text: `${subject}\n${body}` };
+}
+
 /** A mail server that takes everything and counts by Message-ID. */
 export class Mailbox {
   readonly received = new Map<string, number>();
+  /** Subject and text of the newest message to an address: the school erases its own once sent. */
+  readonly newest = new Map<string, string>();
   readonly #server: Server;
 
   constructor() {
@@ -20,6 +47,8 @@ export class Mailbox {
             if (last < 0) return;
             const id = /^Message-ID: <?([^>\s]+)>?/im.exec(text.slice(0, last))?.[1] ?? 'none';
             this.received.set(id, (this.received.get(id) ?? 0) + 1);
+            const { to, text: said } = read(text.slice(0, last));
+            this.newest.set(to, said);
             text = text.slice(last + 5);
             inData = false;
             socket.write('250 ok\r\n');
