@@ -38,9 +38,9 @@ export function scanLogs(folder: string): Scan {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : [];
   for (const name of names) {
     scan.files++;
-    // A code is five digits: it is looked for in the log of the server that gave it alone, and not among numbers.
+    // A code is five digits: it is looked for in the log of the server that gave it alone, and neither among numbers nor in the id of a job.
     const codes = new Set(wordsOf(path.join(folder, `${name}.codes`)));
-    const all: Look[] = [...looks, ['code', /(?<![\w.:/-])\d{5}(?![\w.-])/g, (found) => codes.has(found)]];
+    const all: Look[] = [...looks, ['code', /(?<![\w.:/-]|\btask )\d{5}(?![\w.-])/g, (found) => codes.has(found)]];
     const lines = readFileSync(path.join(folder, name), 'utf8').split('\n');
     lines.forEach((line, index) => {
       if (line === '' || banner.test(line)) return;
