@@ -40,7 +40,10 @@ export function scanLogs(folder: string): Scan {
     scan.files++;
     // A code is five digits: it is looked for in the log of the server that gave it alone, and neither among numbers nor in the id of a job.
     const codes = new Set(wordsOf(path.join(folder, `${name}.codes`)));
-    const all: Look[] = [...looks, ['code', /(?<![\w.:/-]|\btask )\d{5}(?![\w.-])/g, (found) => codes.has(found)]];
+    const all: Look[] = [
+      ...looks,
+      ['code', /(?<![\w.:/-]|\btask )\d{5}(?![\w.-])/g, (found) => codes.has(found)],
+    ];
     const lines = readFileSync(path.join(folder, name), 'utf8').split('\n');
     lines.forEach((line, index) => {
       if (line === '' || banner.test(line)) return;
