@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { calls } from '../contract/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { handlers } from './areas/index.ts';
 import type { Endings } from './endings.ts';
-import { handlers } from './handlers.ts';
 import type { Services } from './platform/context.ts';
 import { trustedProxies } from './platform/http/address.ts';
 import { answerBroken } from './platform/http/brokenRequests.ts';
-import { missing, onFailure } from './platform/http/failures.ts';
+import { failureHandler, missing } from './platform/http/failures.ts';
 import { serveFiles } from './platform/http/files.ts';
 import { limitRequests } from './platform/http/flood.ts';
 import { serveFrontEnd } from './platform/http/frontEnd.ts';
@@ -36,6 +36,7 @@ interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services;
   const readiness = options.readiness ?? new Readiness();
+  const onFailure = failureHandler(services.refusalOf);
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -46,7 +47,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     connectionTimeout: 60_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that the router itself refuses is answered in the one shape too.
+    // Errors of the router itself have the same shape.
     frameworkErrors: onFailure,
     clientErrorHandler: answerBroken(services.random),
     // Event streams are ended by us before closing; anything else gets its answer, even a request that came meanwhile.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { crons, jobs } from './areas/index.ts';
 import { recordPresence } from './areas/room/presence.ts';
 import { watchSeats } from './areas/room/seats.ts';
 import {
@@ -27,7 +28,6 @@ import { openServices } from './services.ts';
 import { effectiveSettings } from './settingsText.ts';
 import { AlreadyRunning, checkPortFree, claimDataFolder } from './singleStart.ts';
 import { stopOnSignals } from './stop.ts';
-import { tasks } from './tasks.ts';
 
 /** For people at a terminal; where the log is collected, its lines alone go out. */
 const say = (text: string) => {
@@ -57,7 +57,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   const app = await buildApp(services, { readiness, endings, dist: existsSync(dist) ? dist : undefined });
   const stopPresence = recordPresence(services);
   const stopSeats = watchSeats(services);
-  const runner = await startJobs(services, tasks);
+  const runner = await startJobs(services, { jobs, crons });
   readiness.watch(runner);
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;

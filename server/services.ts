@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { refusals } from './areas/index.ts';
 import { missedNotifications } from './areas/messages/missed.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -8,6 +9,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files.ts';
 import { type Random, secureRandom } from './platform/random.ts';
+import { translateRefusals } from './platform/refusals.ts';
 import { openSecrets } from './platform/secrets.ts';
 import type { Providers } from './providers/providers.ts';
 
@@ -34,6 +36,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     ...database,
     config,
     secrets,
+    refusalOf: translateRefusals(refusals),
     log,
     clock,
     random: parts.random ?? secureRandom,

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Services } from '../platform/context.ts';
-import { refusalOf } from '../platform/db/errors.ts';
-import { AppError } from '../platform/errors.ts';
 import { login } from './staff.ts';
 
 const zone = 'America/Sao_Paulo';
@@ -42,7 +40,7 @@ export async function ensureLiveLesson(services: Services): Promise<void> {
     });
   } catch (error) {
     // Somebody has another lesson at this hour: then there is one to walk into already.
-    const refusal = refusalOf(error);
-    if (!(refusal instanceof AppError) || refusal.code !== 'lesson_overlap') throw error;
+    const refusal = services.refusalOf(error);
+    if (refusal?.code !== 'lesson_overlap') throw error;
   }
 }

@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { Random } from './random.ts';
+import type { RefusalOf } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the whole server shares: one each a process. */
@@ -20,6 +21,7 @@ export interface Services extends Database {
   files: Files;
   events: Events;
   providers: Providers;
+  refusalOf: RefusalOf;
 }
 
 /** Who is acting; `type` is the chosen profile, null until a user of several types has chosen. */

@@ -6,24 +6,27 @@ import type { Services } from './context.ts';
 import type { Reader } from './db/database.ts';
 import { isFree } from './events.ts';
 
-/** Each job's name and what it is given. Tasks run at least once: each is idempotent. */
-export interface JobPayloads {
-  mail_send: { mail_id: string };
-  password_mail: { user_id: string };
-  guessing_alarm: { at: string };
-  provider_event: { event_id: string };
-  session_close: { calendar_history_id: string };
-  onboarding_due: Record<string, never>;
-  debt_due: Record<string, never>;
-  clear_old: Record<string, never>;
-  ratings_due: Record<string, never>;
-}
+/**
+ * Payload of each job by name. Every area declares its own by declaration merging. Jobs run at least once, so each
+ * worker is idempotent.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas.
+export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
-export type Tasks = {
-  [N in JobName]?: (services: Services, payload: JobPayloads[N]) => Promise<void>;
+/** What runs each job. */
+export type Workers = {
+  [N in JobName]: (services: Services, payload: JobPayloads[N]) => Promise<void>;
 };
+type Recurring = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
+/** When recurring jobs run: `at` in UTC as in crontab; `fill` catches up on runs missed within that time. */
+export type Crons = { [N in Recurring]?: { at: string; fill?: string } };
+/** What a process works on. */
+export interface Work {
+  jobs: Workers;
+  crons: Crons;
+}
 
-/** Adds a job in the caller's own transaction: it runs if, and only if, the transaction commits. */
+/** Adds a job in the caller's transaction: it runs only if that commits. */
 export async function addJob<N extends JobName>(
   tx: Reader,
   name: N,
@@ -42,7 +45,10 @@ interface JobNews {
   job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
 }
 
-/** Writes what the worker says; a failed job by its error, whose text in the worker's words may hold a row's values. */
+/**
+ * Logs worker messages. A failed job is logged by its error alone, because graphile-worker's own message can contain
+ * row data.
+ */
 export const jobLog =
   (log: Logger) =>
   (level: string, message: string, news: JobNews = {}): void => {
@@ -55,19 +61,19 @@ export const jobLog =
     else log.debug({ job: true }, message);
   };
 
-/** The work on jobs in this process. */
+/** The job worker of this process. */
 export interface Jobs {
-  /** False while it is broken off, until it has begun again. */
+  /** False from a loss of the database until the worker has restarted. */
   readonly working: boolean;
   stop(): Promise<void>;
 }
 
 const retryMs = 500;
 const sweepMs = 10_000;
-/** A worker that lost sight of the database for a moment is not dead yet. */
+/** A worker may lose its connection for this long before its jobs are released. */
 const graceSeconds = 5;
 
-/** Gives back the jobs that dead workers had taken: the queue itself would keep them for four hours. */
+/** Releases the jobs locked by dead workers; graphile-worker itself would wait four hours. */
 async function freeJobsOfDead(services: Services, olderThanSeconds: number): Promise<void> {
   await services.db.execute(sql`
     with dead as materialized (
@@ -79,12 +85,16 @@ async function freeJobsOfDead(services: Services, olderThanSeconds: number): Pro
 
 interface Worker {
   runner: Runner;
-  /** By which the queue knows it. */
   name: string;
 }
 
-/** One worker of the queue from its beginning to its end, by whatever cause; it holds its own name while it lives. */
-async function runWorker(services: Services, tasks: Tasks, troubled: () => void): Promise<Worker> {
+const crontabOf = (crons: Crons): string =>
+  Object.entries(crons)
+    .map(([job, { at, fill }]) => `${at} ${job} ?jobKey=${job}${fill ? `&fill=${fill}` : ''}\n`)
+    .join('');
+
+/** Runs one worker until it stops for any reason, holding an advisory lock on its name meanwhile. */
+async function runWorker(services: Services, { jobs, crons }: Work, troubled: () => void): Promise<Worker> {
   const { log, events, pool } = services;
   const worker = new EventEmitter() as WorkerEvents;
   let name = '';
@@ -98,24 +108,22 @@ async function runWorker(services: Services, tasks: Tasks, troubled: () => void)
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
-    // In UTC: debt is counted at 06:00 in São Paulo, later the same day if no process ran then.
-    crontab:
-      '*/10 * * * * onboarding_due ?jobKey=onboarding_due\n0 9 * * * debt_due ?jobKey=debt_due&fill=1d\n23 * * * * clear_old ?jobKey=clear_old\n40 6 * * * ratings_due ?jobKey=ratings_due&fill=1d\n',
+    crontab: crontabOf(crons),
     logger: new WorkerLogger(() => jobLog(log)),
     preset: {
-      // A job that could not be marked as done ends the worker in order, not the process.
+      // Without a delay, failing to mark a job as done stops the worker instead of the process.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
           name: 'HoldName',
           version: '1.0.0',
-          // Before the first job is taken.
+          // Runs before the first job is taken.
           worker: { hooks: { startWorker: (_, { worker }) => events.hold(worker.workerPool.id) } },
         },
       ],
     },
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([task, work]) => [
+      Object.entries(jobs).map(([task, work]) => [
         task,
         (payload: unknown) => (work as (s: Services, p: unknown) => Promise<void>)(services, payload),
       ]),
@@ -125,11 +133,10 @@ async function runWorker(services: Services, tasks: Tasks, troubled: () => void)
 }
 
 /**
- * Works jobs in this process; several processes share the queue. After every trouble with the database a new worker
- * begins, since the old one may have taken a job whose name never reached it; jobs that a dead worker had taken, here or
- * in another process, are given back.
+ * Runs jobs in this process; several processes share the queue. After every database failure a new worker starts, since
+ * the old one may have locked a job without receiving it. Jobs locked by dead workers of any process are released.
  */
-export async function startJobs(services: Services, tasks: Tasks): Promise<Jobs> {
+export async function startJobs(services: Services, work: Work): Promise<Jobs> {
   const { log, events } = services;
   let stopping = false;
   let retry: NodeJS.Timeout | undefined;
@@ -145,7 +152,7 @@ export async function startJobs(services: Services, tasks: Tasks): Promise<Jobs>
     void events.release(worker.name).catch(() => undefined);
     if (stopping) return;
     log.warn('jobs are broken off');
-    // It may hang for long in tries of its own.
+    // kill() may spend long on retries of its own.
     void worker.runner.kill().catch(() => undefined);
     again();
   };
@@ -157,7 +164,7 @@ export async function startJobs(services: Services, tasks: Tasks): Promise<Jobs>
       troubled = true;
       giveUp(begun);
     };
-    begun = await runWorker(services, tasks, ended);
+    begun = await runWorker(services, work, ended);
     if (stopping) return begun.runner.stop();
     now = begun;
     if (troubled) return ended();

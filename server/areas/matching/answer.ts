@@ -75,7 +75,7 @@ async function accept(
   const grid = await readGrid(tx, { teacher_id: body.teacher_id, student_id: match.student_id }, now);
   const chosen = chosenCells(grid, body);
   refuseUnfit(grid.match);
-  const seats = await takeSeats(tx, chosen, match.student_id, now);
+  const seats = await takeSeats(tx, ctx, chosen, match.student_id, now);
   const opened = await openNewClass(tx, ctx, grid, chosen, room_id, now);
   const class_ids = [...seats, ...opened];
   await tx.execute(sql`update matches set status = 'accepted', answered_at = ${now.toISOString()},

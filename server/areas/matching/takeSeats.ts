@@ -1,11 +1,13 @@
+import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { joinClass } from '../classes/joinClass.ts';
 import type { ChosenCell } from './chosenCells.ts';
 import { orLost } from './lostSlot.ts';
 
-/** Gives the student a seat in every chosen class, with all its lessons to come; answers the classes' ids. */
+/** Seats the student in every chosen class and its future lessons; returns the ids of the classes. */
 export async function takeSeats(
   tx: Tx,
+  ctx: Ctx,
   chosen: readonly ChosenCell[],
   student_id: string,
   now: Date,
@@ -15,6 +17,6 @@ export async function takeSeats(
     if (cell.class_id !== null && !firstCells.has(cell.class_id)) firstCells.set(cell.class_id, cell);
   }
   for (const [class_id, { said }] of [...firstCells].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await orLost(said, () => joinClass(tx, { class_id, student_id, now }));
+    await orLost(ctx, said, () => joinClass(tx, { class_id, student_id, now }));
   return [...firstCells.keys()];
 }

@@ -2,7 +2,6 @@ import { registrationTries } from '../../../domain/tries.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { refusalOf } from '../../platform/db/errors.ts';
 import { AppError } from '../../platform/errors.ts';
 import { giveBack, takeTryOrRefuse } from '../../platform/tries.ts';
 
@@ -20,7 +19,7 @@ export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    probed = probes[(error instanceof AppError ? error : refusalOf(error))?.code ?? ''];
+    probed = probes[(error instanceof AppError ? error : ctx.refusalOf(error))?.code ?? ''];
     throw error;
   } finally {
     if (!probed) await giveBack(ctx.db, [key.name]);

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type ErrorBody, textOf } from '../../../contract/errors.ts';
-import { isUnreachable, refusalOf } from '../db/errors.ts';
+import { isUnreachable } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
+import type { RefusalOf } from '../refusals.ts';
 
 /** 400 with where and what, from a failed validation; the first issue is the message shown (spec 1 §5). */
 export const invalid = (error: z.ZodError, part: string): AppError => {
@@ -13,8 +14,8 @@ export const invalid = (error: z.ZodError, part: string): AppError => {
   return new AppError('invalid_request', {}, { issues });
 };
 
-/** Any thrown thing as the refusal a person reads; what we did not foresee is `internal`. */
-export function asRefusal(error: unknown): AppError {
+/** Translates anything thrown into the error that is sent; an unexpected one becomes `internal`. */
+function asRefusal(error: unknown, refusalOf: RefusalOf): AppError {
   if (error instanceof AppError) return error;
   const refused = refusalOf(error);
   if (refused) return refused;
@@ -29,27 +30,29 @@ export function asRefusal(error: unknown): AppError {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What was not foreseen: the request's line in the log tells it with its causes. */
+    /** An unexpected error, logged with its causes in the request's line. */
     failure: unknown;
   }
 }
 
-/** Answers every failure in the one shape; only unforeseen ones are logged with their cause. */
-export function onFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error);
-  if (refusal.code === 'internal' || (refusal.code === 'unavailable' && refusal !== error))
-    request.failure = error;
-  const first = refusal.issues?.[0]?.message;
-  const body: ErrorBody = {
-    message: refusal.code === 'invalid_request' && first ? first : refusal.message,
-    code: refusal.code,
-    ...(refusal.issues ? { issues: refusal.issues } : {}),
-    requestId: request.id,
+/** Sends every failure in the one error shape; only unexpected ones are logged with their cause. */
+export const failureHandler =
+  (refusalOf: RefusalOf) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = asRefusal(error, refusalOf);
+    if (refusal.code === 'internal' || (refusal.code === 'unavailable' && refusal !== error))
+      request.failure = error;
+    const first = refusal.issues?.[0]?.message;
+    const body: ErrorBody = {
+      message: refusal.code === 'invalid_request' && first ? first : refusal.message,
+      code: refusal.code,
+      ...(refusal.issues ? { issues: refusal.issues } : {}),
+      requestId: request.id,
+    };
+    reply.header('cache-control', 'no-store');
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+    void reply.code(refusal.status).send(body);
   };
-  reply.header('cache-control', 'no-store');
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  void reply.code(refusal.status).send(body);
-}
 
 export const missing = (request: FastifyRequest, reply: FastifyReply): void => {
   void reply

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinClass } from '../../../server/areas/classes/joinClass.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
-import { refusalOf } from '../../../server/platform/db/errors.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { answerOf, type Chosen, teacherWithClass, waitingStudent } from '../matching/waiting.ts';
 import { audited, race, rowsOf, times } from './race.ts';
@@ -192,7 +191,7 @@ it('never seats a student with two teachers at the same hour', async () => {
         )
         .then(
           () => 'seated',
-          (error: unknown) => refusalOf(error)?.code,
+          (error: unknown) => school.services.refusalOf(error)?.code,
         ),
     ),
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/index.ts';
-import { handlers } from '../../../server/handlers.ts';
+import { handlers, refusals } from '../../../server/areas/index.ts';
 import { checkContract } from '../../../server/platform/http/mount.ts';
 import { type School, startSchool } from '../../support/school.ts';
 
@@ -23,6 +23,13 @@ describe('the contract', () => {
         'no permission or scope',
       );
     expect(() => checkContract(calls, handlers)).not.toThrow();
+  });
+
+  it('translates violations of constraints that exist', async () => {
+    const { rows } = await school.services.pool.query<{ name: string }>(
+      `select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(refusals)));
   });
 
   it('is served whole as OpenAPI 3.1', async () => {

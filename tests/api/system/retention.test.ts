@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobs } from '../../../server/areas/index.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
-import { clearOld } from '../../../server/platform/clearOld.ts';
 import { Mailbox } from '../../kill/mailbox.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -13,6 +13,11 @@ const mailsOf = async (school: School) =>
   ).rows;
 const ask = (school: School) =>
   school.anyone.call('POST /v1/users/forgot-password', { body: { email: 'ana@x.test' } });
+
+const clearAll = async ({ services }: School) => {
+  await jobs.clear_old(services, {});
+  await jobs.clear_sessions(services, {});
+};
 
 describe.each(['without a mail server', 'with a mail server'])('a mailed code %s', (how) => {
   const mailbox = new Mailbox();
@@ -30,10 +35,10 @@ describe.each(['without a mail server', 'with a mail server'])('a mailed code %s
     await ask(school);
     if (how.startsWith('without')) {
       await vi.waitFor(async () => expect(await mailsOf(school)).toHaveLength(1));
-      await clearOld(school.services);
+      await clearAll(school);
       expect((await mailsOf(school))[0]?.text).toContain('Seu código');
       school.clock.advance({ hours: 24 });
-      await clearOld(school.services);
+      await clearAll(school);
     } else await vi.waitFor(() => expect(mailbox.received.size).toBe(1), { timeout: 10_000 });
     await vi.waitFor(async () => {
       const [mail] = await mailsOf(school);
@@ -69,7 +74,7 @@ describe('what is no longer needed', () => {
     );
     await expect(pool.query(`delete from access_log where detail = $1`, [recent])).rejects.toThrow();
     await expect(pool.query(`update access_log set event = 'x'`)).rejects.toThrow();
-    await clearOld(school.services);
+    await clearAll(school);
     const { rows } = await pool.query('select detail from access_log');
     expect(rows).toEqual([{ detail: recent }]);
   });
@@ -87,7 +92,7 @@ describe('what is no longer needed', () => {
     await school.login('bia@x.test');
     await school.anyone.call('POST /v1/users/forgot-password', { body: { email: 'bia@x.test' } });
     const left = async () => {
-      await clearOld(school.services);
+      await clearAll(school);
       const { rows } = await pool.query(`select (select count(*)::int from sessions) as sessions,
         (select count(*)::int from refresh_tokens) as tokens,
         (select count(*)::int from verification_codes) as codes`);

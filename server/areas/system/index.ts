@@ -1,10 +1,9 @@
 import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
-import type { system } from '../../../contract/system.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { demoLogins } from '../../demo/logins.ts';
+import type { Area } from '../../platform/area.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
 import { mail_outbox } from '../messages/tables.ts';
 
 /** Public settings: only links that are configured are shown (ruling H). */
@@ -48,11 +47,13 @@ async function demoMails(ctx: Ctx, { query }: { query: { to?: string | undefined
     .limit(50);
 }
 
-export const systemRoutes: Handlers<keyof typeof system> = {
-  'GET /v1/config': publicConfig,
-  'GET /v1/demo/logins': (ctx) => {
-    inDemo(ctx);
-    return [...demoLogins];
+export const system = {
+  handlers: {
+    'GET /v1/config': publicConfig,
+    'GET /v1/demo/logins': (ctx) => {
+      inDemo(ctx);
+      return [...demoLogins];
+    },
+    'GET /v1/demo/mails': demoMails,
   },
-  'GET /v1/demo/mails': demoMails,
-};
+} satisfies Area;

@@ -1,0 +1,18 @@
+import type { Area } from '../../platform/area.ts';
+import { issueNewContract, previewNewContract } from './newContract.ts';
+import { choosePaymentPlan } from './paymentPlan.ts';
+import { checkContract, contractFile, sendContract } from './queries.ts';
+import { sendSignatureCode, signContract } from './sign.ts';
+
+export const contracts = {
+  handlers: {
+    'POST /v1/clicksign/send-contract/:user_id': sendContract,
+    'POST /v1/contracts/:id/code': sendSignatureCode,
+    'POST /v1/contracts/:id/sign': signContract,
+    'POST /v1/contracts/:id/payment-plan': choosePaymentPlan,
+    'GET /v1/contracts/:id/file': contractFile,
+    'GET /v1/contracts/check/:code': checkContract,
+    'GET /v1/students/:id/new-contract': previewNewContract,
+    'POST /v1/students/:id/new-contract': issueNewContract,
+  },
+} satisfies Area;

@@ -1,0 +1,49 @@
+import type { Area } from '../platform/area.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { platform } from '../platform/index.ts';
+import type { Crons, Workers } from '../platform/jobs.ts';
+import type { Refusals } from '../platform/refusals.ts';
+import { availability } from './availability/index.ts';
+import { calendar } from './calendar/index.ts';
+import { contracts } from './contracts/index.ts';
+import { documentTypes } from './documentTypes/index.ts';
+import { identity } from './identity/index.ts';
+import { learning } from './learning/index.ts';
+import { matching } from './matching/index.ts';
+import { messages } from './messages/index.ts';
+import { onboarding } from './onboarding/index.ts';
+import { payments } from './payments/index.ts';
+import { people } from './people/index.ts';
+import { room } from './room/index.ts';
+import { secondFactor } from './secondFactor/index.ts';
+import { system } from './system/index.ts';
+
+const areas = [
+  availability,
+  calendar,
+  contracts,
+  documentTypes,
+  identity,
+  learning,
+  matching,
+  messages,
+  onboarding,
+  payments,
+  people,
+  platform,
+  room,
+  secondFactor,
+  system,
+] as const;
+
+type All<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
+type Merged<P extends keyof Area> = All<Extract<(typeof areas)[number], Record<P, unknown>>[P]>;
+
+const merge = <P extends keyof Area>(part: P): Merged<P> =>
+  Object.assign({}, ...(areas satisfies readonly Area[]).map((area: Area) => area[part]));
+
+/** The use case of every call and the worker of every job: the compiler names a missing one. */
+export const handlers: Handlers = merge('handlers');
+export const jobs: Workers = merge('jobs');
+export const crons: Crons = merge('crons');
+export const refusals: Refusals = merge('refusals');

@@ -1,0 +1,25 @@
+import type { Area } from '../../platform/area.ts';
+import { confirmCharge } from './confirmByHand.ts';
+import { debtDue } from './debtDue.ts';
+import { planLink, registrationLink } from './paymentLink.ts';
+import { processProviderEvent } from './processEvent.ts';
+import { receivePaymentEvent } from './receiveEvent.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    provider_event: { event_id: string };
+    debt_due: Record<string, never>;
+  }
+}
+
+export const payments = {
+  handlers: {
+    'GET /v1/pagarme/get-registration-link/:user_id': registrationLink,
+    'GET /v1/pagarme/get-payment-link/:user_id': planLink,
+    'POST /v1/pagarme/webhook': receivePaymentEvent,
+    'POST /v1/charges/:id/confirm': confirmCharge,
+  },
+  jobs: { debt_due: debtDue, provider_event: processProviderEvent },
+  // 06:00 in São Paulo, or later the same day if no process ran then.
+  crons: { debt_due: { at: '0 9 * * *', fill: '1d' } },
+} satisfies Area;

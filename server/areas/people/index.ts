@@ -1,0 +1,37 @@
+import type { Area } from '../../platform/area.ts';
+import { changeOnboardingStatus } from './changeOnboarding.ts';
+import { changeUserStatus } from './changeStatus.ts';
+import { classmates, myStudents, myTeacher, studentStatus } from './classmateQueries.ts';
+import { findCep, listCourses, listFevs, teacherNames } from './otherQueries.ts';
+import { resendEmail } from './resendEmail.ts';
+import { createUser, updateUser } from './saveUser.ts';
+import { listStudents, studentInfo } from './studentQueries.ts';
+import { listUsers, userOptions } from './userQueries.ts';
+import { getUser } from './userView.ts';
+
+export const people = {
+  handlers: {
+    'GET /v1/users': listUsers,
+    'GET /v1/users/name-and-email': userOptions,
+    'GET /v1/users/:id': getUser,
+    'POST /v1/users': createUser,
+    'PATCH /v1/users/:id': updateUser,
+    'PATCH /v1/users/:id/change-status': changeUserStatus,
+    'POST /v1/users/resend-email': resendEmail,
+    'GET /v1/students': listStudents,
+    'GET /v1/students/info/:id': studentInfo,
+    'GET /v1/students/my-students': myStudents,
+    'GET /v1/students/class': classmates,
+    'GET /v1/students/:id/my-teacher': myTeacher,
+    'GET /v1/students/:id/status': studentStatus,
+    'GET /v1/fev': listFevs,
+    'GET /v1/teachers/names': teacherNames,
+    'GET /v1/courses': listCourses,
+    'GET /v1/utils/cep/:cep': findCep,
+    'PATCH /v1/students/:id/change-onboarding-status': changeOnboardingStatus,
+  },
+  refusals: {
+    personal_cpf: { code: 'cpf_taken' },
+    students_fev_id_fevs_fev_id_fk: { code: 'seller_unknown' },
+  },
+} satisfies Area;

@@ -1,0 +1,28 @@
+import type { Area } from '../../platform/area.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { closeSession } from './closeSession.ts';
+import { allowBack, listRemoved } from './removals.ts';
+import { roomToken } from './roomToken.ts';
+
+/** An event of the cloud room: what follows from it is the presence ledger's, which listens to the provider. */
+async function receiveRoomEvent(ctx: Ctx, { body }: { body: Record<string, unknown> }) {
+  if (!(await ctx.providers.takeRoomEvent(ctx.origin.headers, body))) throw new AppError('unauthenticated');
+  return { ok: true } as const;
+}
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    session_close: { calendar_history_id: string };
+  }
+}
+
+export const room = {
+  handlers: {
+    'GET /v1/classes/:room_id/:user_type/token': roomToken,
+    'GET /v1/classes/:room_id/removed': listRemoved,
+    'POST /v1/classes/:room_id/removed/:user_id/allow': allowBack,
+    'POST /v1/hms/webhook': receiveRoomEvent,
+  },
+  jobs: { session_close: closeSession },
+} satisfies Area;

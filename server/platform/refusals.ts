@@ -1,0 +1,26 @@
+import { type ErrorCode, textOf } from '../../contract/errors.ts';
+import { driverError } from './db/errors.ts';
+import { AppError } from './errors.ts';
+
+/** Constraint or index → the error of a request that violates it, and the field that shows it. */
+export type Refusals = Record<string, { code: ErrorCode; field?: string }>;
+
+/** Translates a database error caused by the request; null for a bug. */
+export type RefusalOf = (error: unknown) => AppError | null;
+
+export const translateRefusals =
+  (refusals: Refusals): RefusalOf =>
+  (error) => {
+    const cause = driverError(error);
+    if (!cause) return null;
+    const known = (otherwise: ErrorCode): AppError => {
+      const { code, field } = refusals[cause.constraint ?? ''] ?? { code: otherwise };
+      return new AppError(code, {}, field ? { issues: [{ path: field, message: textOf(code) }] } : {});
+    };
+    if (cause.code === 'AV001') return new AppError('class_full', { name: cause.detail ?? '' });
+    if (cause.code === '23505' || cause.code === '23P01') return known('already_exists');
+    // On insert the request named an unknown id; on delete it is a bug.
+    if (cause.code === '23503' && cause.detail?.includes('is not present')) return known('not_found');
+    if (cause.code === '22021' || cause.code === '22P05') return new AppError('invalid_request');
+    return null;
+  };
