@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -6,6 +6,7 @@ import {
   CustomRoutes,
   localStorageStore,
   Resource,
+  ResourceContextProvider,
 } from 'react-admin';
 import { Route } from 'react-router';
 import { authProvider } from '../authProvider/authProvider.ts';
@@ -18,9 +19,10 @@ import { useTexts } from '../i18n/useT.ts';
 import { NotificationBridge } from './layout/NotificationBridge.tsx';
 import { usePreferences } from './preferences.ts';
 import { queryClient } from './queryClient.ts';
-import { resources } from './screens.ts';
+import { signedInRoutes } from './routes/access.ts';
+import { NotFoundPage } from './routes/public.ts';
 
-const NotFoundPage = lazy(() => import('../portals/public/NotFoundPage.tsx'));
+const office = signedInRoutes.filter(({ frame }) => frame === 'office');
 const NotFoundInShell = () => <NotFoundPage inShell />;
 const Plain = ({ children }: CoreLayoutProps) => <>{children}</>;
 
@@ -29,13 +31,13 @@ interface Props {
 }
 
 /**
- * react-admin inside our shell and theme: its core, without its own login, layout and toasts. Mounted only where a
- * session exists, so it never has a login to show.
+ * react-admin's core in the shell and theme of the product, without its own login, layout and toasts. Mounted only with
+ * a session, so it never shows a login. Lists live at their own paths, hence custom routes.
  */
 export default function BackOffice({ wrap: Wrap }: Props) {
   const { language } = usePreferences();
   const { user_id } = useSignedIn().view.user;
-  // How somebody left each list; on leaving, only saved filters and columns stay (session.ts).
+  // Filters, sorts and pages of the lists; on logout only saved filters and columns stay (session.ts).
   const store = useMemo(() => localStorageStore('1', `.${user_id}`), [user_id]);
   const raTexts = useTexts(ra);
   const uiTexts = useTexts(ui);
@@ -60,34 +62,27 @@ export default function BackOffice({ wrap: Wrap }: Props) {
         disableTelemetry
         title="Aula Viva"
       >
-        {resources.map(({ name, list: List, recordRepresentation }) => (
-          <Resource
-            key={name}
-            name={name}
-            recordRepresentation={recordRepresentation}
-            list={
-              <Wrap>
-                <List />
-              </Wrap>
-            }
-          />
-        ))}
+        {office.flatMap(({ resource, recordRepresentation = 'name' }) =>
+          resource
+            ? [<Resource key={resource} name={resource} recordRepresentation={recordRepresentation} />]
+            : [],
+        )}
         <CustomRoutes>
-          {resources.flatMap(({ form }) =>
-            form
-              ? [
-                  <Route
-                    key={form.path}
-                    path={form.path}
-                    element={
-                      <Wrap>
-                        <form.page />
-                      </Wrap>
-                    }
-                  />,
-                ]
-              : [],
-          )}
+          {office.map(({ path, page: Page, resource }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                Page && (
+                  <Wrap>
+                    <ResourceContextProvider value={resource}>
+                      <Page />
+                    </ResourceContextProvider>
+                  </Wrap>
+                )
+              }
+            />
+          ))}
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>

@@ -4,16 +4,16 @@ import { useSignedIn } from '../authProvider/session.ts';
 import { SkeletonPage } from '../ui/Skeletons.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { forcedPath } from './guard.ts';
-import { mayOpen } from './mayOpen.ts';
-import { paths } from './paths.ts';
+import { href } from './href.ts';
+import { mayOpen } from './routes/access.ts';
 
-/** Leads away who may not be here, and shows the skeleton while the screen's chunk comes (spec 1 §2.3). */
+/** Redirects users who may not open this page, and shows the skeleton while its chunk loads. */
 export function Guarded({ children }: { children: ReactNode }) {
   const active = useSignedIn();
   const { pathname } = useLocation();
   const forced = forcedPath(pathname, active);
   if (forced && forced !== pathname) return <Navigate to={forced} replace />;
-  if (!mayOpen(pathname, active)) return <Navigate to={paths.home.path} replace />;
+  if (!mayOpen(pathname, active)) return <Navigate to={href('/')} replace />;
   return (
     <ErrorBoundary resetOn={pathname}>
       <Suspense key={pathname} fallback={<SkeletonPage />}>

@@ -4,25 +4,35 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { showToast } from '../ui/toast.ts';
-import { go, usePath } from './address.ts';
+import { Redirect, usePath } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { knownPath } from './knownPath.ts';
-import { paths } from './paths.ts';
-import { loadSignedIn } from './preload.ts';
-import { NotFoundPage, publicPageAt } from './publicPages.ts';
+import { href } from './href.ts';
+import { MayOpen } from './mayOpen.ts';
+import { isPublic, publicPageAt } from './routes/public.ts';
 import { useStore } from './store.ts';
 import { useMode } from './theme/useMode.ts';
 
+const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
+const Visitor = lazy(() => import('./Visitor.tsx'));
 const FactorDuePage = lazy(() => import('../portals/security/FactorDuePage.tsx'));
 
-/** Chooses between the public pages and, once there is a session, the product (spec 1 §2.3). */
+/** Fetches the signed-in chunks while the login form has focus. */
+function preloadSignedIn(): void {
+  loadSignedIn().catch(() => {
+    // Offline for a moment: the chunk is requested again when it is needed.
+  });
+}
+
+/** Chooses between the public pages and, with a session, the product. */
 export function Root() {
   useMode();
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
-        <Screen />
+        <MayOpen.Provider value={isPublic}>
+          <Screen />
+        </MayOpen.Provider>
         <RefreshRefused />
         <Toasts />
       </Suspense>
@@ -34,16 +44,22 @@ function Screen() {
   const path = usePath();
   const loggedIn = useSession() !== null;
   const due = useStore(session)?.view.second_factor_due;
-  const atLogin = path === paths.auth.path || path === paths.login.path;
-  if (loggedIn && atLogin) return <Redirect to={paths.home.path} />;
+  const atLogin = path === href('/auth') || path === href('/login');
+  useEffect(() => {
+    if (!atLogin) return;
+    document.addEventListener('focusin', preloadSignedIn, { once: true });
+    return () => document.removeEventListener('focusin', preloadSignedIn);
+  }, [atLogin]);
+  if (loggedIn && atLogin) return <Redirect to={href('/')} />;
   const Page = atLogin && due ? null : publicPageAt(path);
   if (Page) return <Page />;
   if (due) return <FactorDuePage />;
   if (loggedIn) return <SignedIn />;
-  return knownPath(path) ? <Redirect to={paths.auth.path} /> : <NotFoundPage />;
+  if (path === href('/') || atLogin) return <Redirect to={href('/auth')} />;
+  return <Visitor path={path} />;
 }
 
-/** Says why the login shows again (spec 1 §8). */
+/** Explains why the login shows again. */
 function RefreshRefused() {
   const t = useT(ui);
   const refused = useStore(refreshRefused);
@@ -53,11 +69,5 @@ function RefreshRefused() {
     told.current = refused;
     showToast('destructive', t('error'), t('refresh_failed'));
   }, [refused, t]);
-  return null;
-}
-
-/** Replaces the address once; the history does not grow. */
-function Redirect({ to }: { to: string }) {
-  useEffect(() => go(to, 'replace'), [to]);
   return null;
 }

@@ -1,21 +1,25 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSession } from '../authProvider/session.ts';
 import { useKeptFocus } from './keptFocus.ts';
+import { MayOpen } from './mayOpen.ts';
 import { LiveNotifications } from './notifications/LiveNotifications.tsx';
 import { queryClient } from './queryClient.ts';
 import { router } from './router.tsx';
+import { mayOpen } from './routes/access.ts';
 import { makeTheme } from './theme/makeTheme.ts';
 import { useMode } from './theme/useMode.ts';
 
-/** The product behind the login: theme, data cache and router. Another person or profile starts with an empty cache. */
+/** The product behind the login: theme, data cache and router. Each person and profile starts with an empty cache. */
 export default function SignedIn() {
   useKeptFocus();
   const mode = useMode();
   const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
-  const view = useSession()?.view;
+  const active = useSession();
+  const view = active?.view;
+  const open = useCallback((path: string) => active !== null && mayOpen(path, active), [active]);
   const acting = `${view?.session} ${view?.activeType}`;
   return (
     <QueryClientProvider client={queryClient}>
@@ -24,13 +28,15 @@ export default function SignedIn() {
         <Suspense>
           <LiveNotifications key={acting} />
         </Suspense>
-        <RouterProvider router={router} />
+        <MayOpen.Provider value={open}>
+          <RouterProvider router={router} />
+        </MayOpen.Provider>
       </ThemeProvider>
     </QueryClientProvider>
   );
 }
 
-/** Keyed by who is acting: leaving empties the cache. */
+/** Keyed by person and profile: unmounting clears the cache. */
 function FreshCache() {
   useEffect(() => () => queryClient.clear(), []);
   return null;

@@ -1,8 +1,14 @@
-import { type AnchorHTMLAttributes, createElement, type MouseEvent, useSyncExternalStore } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  createElement,
+  type MouseEvent,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 
 /**
- * The address bar for the parts that live without a router: the public pages and the composition root. It speaks through
- * history and `popstate`, which react-router follows too, so one may hand over to the other.
+ * The address bar without a router, for the public pages and the composition root. It works through history and
+ * `popstate`, which react-router follows too.
  */
 const subscribe = (listener: () => void) => {
   window.addEventListener('popstate', listener);
@@ -17,11 +23,17 @@ export function go(href: string, how: 'push' | 'replace' = 'push'): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
+/** Replaces the address without a new entry in the history. */
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => go(to, 'replace'), [to]);
+  return null;
+}
+
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A link inside the product; with a modifier key or another target it is the browser's. */
+/** A link inside the product; clicks with a modifier key or another target are left to the browser. */
 export function Link({ href, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -1,11 +1,9 @@
-import { seemsGranted } from '../../domain/permissions.ts';
-import type { ActiveSession } from '../authProvider/session.ts';
-import { demandsOf } from './registry.ts';
+import { createContext, useContext } from 'react';
+import type { PublicAddress } from './routes/public.ts';
+import type { Address } from './routes/signedIn.ts';
 
-/** Whether a person may open an address, as far as the browser can tell; the server decides (spec 1 §6). */
-export function mayOpen(path: string, { view }: ActiveSession): boolean {
-  const asked = demandsOf(path);
-  if (!asked) return false;
-  if (asked.types && !asked.types.includes(view.activeType)) return false;
-  return !asked.needs || seemsGranted(view.permissions, asked.needs);
-}
+/** Provided by the composition root from the table of routes; pages ask it before they show a link. */
+export const MayOpen = createContext<(path: PublicAddress | Address) => boolean>(() => false);
+
+/** Whether a screen is built and open to the current person, as far as the browser can tell. */
+export const useMayOpen = () => useContext(MayOpen);

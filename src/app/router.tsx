@@ -1,34 +1,44 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useSignedIn } from '../authProvider/session.ts';
-import { Elsewhere } from './Elsewhere.tsx';
+import { FallbackRoute } from './FallbackRoute.tsx';
 import { Guarded } from './Guarded.tsx';
 import { landing } from './guard.ts';
+import { href } from './href.ts';
 import { Shell } from './layout/Shell.tsx';
-import { paths } from './paths.ts';
-import { type Screen, screens } from './screens.ts';
+import { signedInRoutes } from './routes/access.ts';
+import type { Route } from './routes/route.ts';
 
 function Home() {
   return <Navigate to={landing(useSignedIn())} replace />;
 }
 
-const route = ({ path, page: Page }: Screen): RouteObject => ({
-  path,
-  element: (
-    <Guarded>
-      <Page />
-    </Guarded>
-  ),
-});
+const served = (frame: Route['frame']): RouteObject[] =>
+  signedInRoutes
+    .filter((each) => each.frame === frame)
+    .flatMap(({ path, page: Page }) =>
+      Page
+        ? [
+            {
+              path,
+              element: (
+                <Guarded>
+                  <Page />
+                </Guarded>
+              ),
+            },
+          ]
+        : [],
+    );
 
-/** The addresses behind the login; what no screen has is react-admin's, or not there. */
+/** The addresses behind the login; the fallback route serves the back office and 'not found'. */
 export const router = createBrowserRouter([
-  ...screens.filter(({ frame }) => frame === 'bare').map(route),
+  ...served('bare'),
   {
     element: <Shell />,
     children: [
-      { path: paths.home.path, element: <Home /> },
-      ...screens.filter(({ frame }) => frame !== 'bare').map(route),
-      { path: '*', element: <Elsewhere /> },
+      { path: href('/'), element: <Home /> },
+      ...served(undefined),
+      { path: '*', element: <FallbackRoute /> },
     ],
   },
 ]);

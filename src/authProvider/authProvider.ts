@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { seemsGranted } from '../../domain/permissions.ts';
-import { mayOpen } from '../app/mayOpen.ts';
-import { isBuilt } from '../app/registry.ts';
+import { mayOpen, signedInRoutes } from '../app/routes/access.ts';
 import { type Credentials, logIn, logOut } from './login.ts';
 import { activeSession, session } from './session.ts';
 
@@ -14,8 +13,8 @@ const operations: Record<string, string> = {
 };
 
 /**
- * react-admin's view of the session. It never refuses an error: the client under the data provider has already renewed
- * or ended the session, and the composition root shows the login once; a second redirect from here would fight it.
+ * react-admin's view of the session. `checkError` never rejects: the client below the data provider has already renewed
+ * or ended the session and the composition root shows the login; a second redirect would race with it.
  */
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
@@ -38,12 +37,12 @@ export const authProvider: AuthProvider = {
     };
     return { id: user_id, fullName: name, avatar: photo_url ?? undefined };
   },
-  /** The lenient check of the browser (spec 1 §6); the server decides. */
+  /** The lenient check of the browser; the server decides. */
   canAccess: async ({ action, resource }) => {
     const active = activeSession(session.get());
-    const address = `/${resource}`;
-    // A list's address says what it asks for; its name need not be that of a permission.
-    if (active && action === 'list' && isBuilt(address)) return mayOpen(address, active);
+    // The name of a list need not be that of a permission: its route decides.
+    const list = signedInRoutes.find((each) => each.resource === resource);
+    if (active && action === 'list' && list) return mayOpen(list.path, active);
     return seemsGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`]);
   },
 };

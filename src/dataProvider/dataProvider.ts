@@ -6,7 +6,7 @@ import { forgetLists, httpClient, totalHeader } from './httpClient.ts';
 
 /** simple-rest types its client with an untyped answer; ours says `unknown`. */
 type RestClient = NonNullable<Parameters<typeof simpleRest>[1]>;
-const rest = simpleRest('', httpClient as RestClient, totalHeader);
+const rest = simpleRest('/v1', httpClient as RestClient, totalHeader);
 
 type ProfileStatuses = Partial<Record<'fev_status' | 'student_status' | 'teacher_status', boolean>>;
 

@@ -1,5 +1,4 @@
 import { listMemory } from './listMemory.ts';
-import { wirePath } from './resources.ts';
 import { send } from './send.ts';
 
 interface Options {
@@ -25,13 +24,12 @@ export const forgetLists = memory.forget;
  */
 export async function httpClient(url: string, options: Options = {}) {
   const { pathname, searchParams } = new URL(url, 'http://wire');
-  const [, resource = '', ...rest] = pathname.split('/');
   const query = listQuery(searchParams);
   const method = options.method === 'PUT' ? 'PATCH' : (options.method ?? 'GET');
   const reply = await send({
     method,
-    path: [wirePath(resource), ...rest].join('/'),
-    query: isPage(query) ? { ...query, ...memory.recall(resource, query) } : query,
+    path: pathname,
+    query: isPage(query) ? { ...query, ...memory.recall(pathname, query) } : query,
     body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
     signal: options.signal,
   });
@@ -39,7 +37,7 @@ export async function httpClient(url: string, options: Options = {}) {
   const { data } = (await reply.json()) as { data: unknown };
   const headers = new Headers(reply.headers);
   if (!isList(data)) return { status: reply.status, headers, body: '', json: data };
-  if (isPage(query)) memory.keep(resource, query, data);
+  if (isPage(query)) memory.keep(pathname, query, data);
   headers.set(totalHeader, String(data.total));
   return { status: reply.status, headers, body: '', json: data.response };
 }

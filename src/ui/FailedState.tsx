@@ -1,5 +1,5 @@
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
-import { paths } from '../app/paths.ts';
+import { href } from '../app/href.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button, ButtonLink } from './Button.tsx';
@@ -23,7 +23,7 @@ export function FailedState({ error, what, onRetry }: Props) {
         picture={<IconLock size={48} stroke={1.5} aria-hidden="true" />}
         title={t('forbidden')}
         text={t('forbidden_text', { what })}
-        action={<ButtonLink href={paths.home.path}>{t('go_home')}</ButtonLink>}
+        action={<ButtonLink href={href('/')}>{t('go_home')}</ButtonLink>}
       />
     );
   }

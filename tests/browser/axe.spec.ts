@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/app/paths.ts';
-import { isBuilt } from '../../src/app/registry.ts';
+
+import { signedInRoutes } from '../../src/app/routes/access.ts';
+import { publicRoutes } from '../../src/app/routes/public.ts';
 import { expect, test } from './support/school.ts';
 import { views } from './support/views/index.ts';
 import type { View } from './support/views/view.ts';
 import { Visitor, type widths } from './support/visitor.ts';
-import '../../src/app/publicPages.ts';
-import '../../src/app/screens.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -53,6 +52,7 @@ for (const as of people)
 
 test('every screen of the product is among those that axe looks at', () => {
   const seen = new Set(views.map(({ path }) => path));
-  const unseen = Object.values(paths).filter(({ path }) => isBuilt(path) && !seen.has(path));
+  const all = [...publicRoutes, ...signedInRoutes];
+  const unseen = all.filter(({ path, page }) => page && !seen.has(path));
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Guarded } from '../../src/app/Guarded.tsx';
 import { LiveNotifications } from '../../src/app/notifications/LiveNotifications.tsx';
 import { session, studentInactive } from '../../src/authProvider/session.ts';
-import '../../src/app/screens.ts';
 import { at, fakeServer } from './support/browser.ts';
 import { buildSession, buildView } from './support/people.ts';
 

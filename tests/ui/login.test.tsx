@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { logIn } from '../../src/authProvider/login.ts';
 import { session } from '../../src/authProvider/session.ts';
 import LoginPage from '../../src/portals/public/LoginPage.tsx';
@@ -11,8 +11,6 @@ import { toasts } from '../../src/ui/toast.ts';
 import { at, fakeServer } from './support/browser.ts';
 import { buildSession, buildView } from './support/people.ts';
 import { reads } from './support/reads.ts';
-
-vi.mock('../../src/app/preload.ts', () => ({ preloadSignedIn: () => undefined }));
 
 const server = fakeServer();
 const tokens = { token: 't', refreshToken: 'r', tokenExpires: '1h', refreshTokenExpires: '8h' };

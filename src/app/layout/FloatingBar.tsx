@@ -4,7 +4,7 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { landing } from '../guard.ts';
-import { paths } from '../paths.ts';
+import { href } from '../href.ts';
 import { useBarHidden } from './barHidden.ts';
 import styles from './FloatingBar.module.css';
 
@@ -16,12 +16,12 @@ export function FloatingBar() {
   const Home = atHome ? IconHomeFilled : IconHome;
   if (useBarHidden()) return null;
   const items = [
-    { path: paths.home.path, text: t('home'), icon: <Home size={20} stroke={1.75} />, here: atHome },
+    { path: href('/'), text: t('home'), icon: <Home size={20} stroke={1.75} />, here: atHome },
     {
-      path: paths.settings.path,
+      path: href('/settings'),
       text: t('help'),
       icon: <IconLifebuoy size={20} stroke={1.75} />,
-      here: pathname === paths.settings.path,
+      here: pathname === href('/settings'),
     },
   ];
   return (

@@ -3,17 +3,16 @@ import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Link } from '../address.ts';
-import { paths } from '../paths.ts';
-import { isBuilt } from '../registry.ts';
+import { href } from '../href.ts';
 import styles from './Page.module.css';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { Support } from './Support.tsx';
 
 const documents = [
-  [paths.terms.path, 'terms'],
-  [paths.privacy.path, 'privacy'],
-  [paths.cookies.path, 'cookies'],
-  [paths.changelog.path, 'changelog'],
+  [href('/terms-of-use'), 'terms'],
+  [href('/privacy-policy'), 'privacy'],
+  [href('/cookies'), 'cookies'],
+  [href('/changelog'), 'changelog'],
 ] as const;
 
 /** Brand, settings, support, legal links and the version (spec 1 §2.12). */
@@ -30,13 +29,11 @@ export function Footer() {
       <section>
         <h2>{t('legal')}</h2>
         <ul>
-          {documents
-            .filter(([path]) => isBuilt(path))
-            .map(([path, name]) => (
-              <li key={path}>
-                <Link href={path}>{t(name)}</Link>
-              </li>
-            ))}
+          {documents.map(([path, name]) => (
+            <li key={path}>
+              <Link href={path}>{t(name)}</Link>
+            </li>
+          ))}
         </ul>
       </section>
       <div className={styles.choices}>

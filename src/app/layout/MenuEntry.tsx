@@ -3,24 +3,22 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
+import type { CountName } from '../routes/route.ts';
 import type { MenuItem } from './menu.ts';
 import styles from './SideMenu.module.css';
-import type { CountName } from './useMenuCounts.ts';
 
 interface Props {
   item: MenuItem;
   rail: boolean;
   counts: Partial<Record<CountName, number>>;
-  /** The configured links to other systems. */
-  links: Readonly<Record<string, string>>;
   child?: boolean;
 }
 
 /** One item of the menu, or a group that opens in place. */
-export function MenuEntry({ item, rail, counts, links, child }: Props) {
+export function MenuEntry({ item, rail, counts, child }: Props) {
   const t = useT(shell);
   const { pathname } = useLocation();
-  const inside = item.children?.some(({ path }) => path === pathname) ?? false;
+  const inside = item.children?.some(({ href }) => href === pathname) ?? false;
   const [open, setOpen] = useState(inside);
   const Icon = item.icon;
   const count = item.count ? counts[item.count] : undefined;
@@ -30,17 +28,17 @@ export function MenuEntry({ item, rail, counts, links, child }: Props) {
     <>
       {item.parted && <li className={styles.parted} aria-hidden="true" />}
       <li>
-        {item.link ? (
-          <a className={styles.item} href={links[item.link]} target="_blank" rel="noreferrer">
+        {item.external ? (
+          <a className={styles.item} href={item.href} target="_blank" rel="noreferrer">
             {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
             <span className={styles.word}>{t(`menu.${item.text}`)}</span>
             <IconArrowUpRight size={14} stroke={1.75} aria-label={t('new_window')} />
           </a>
-        ) : item.path ? (
+        ) : item.href ? (
           <Link
-            to={item.path}
+            to={item.href}
             className={styles.item}
-            aria-current={pathname === item.path ? 'page' : undefined}
+            aria-current={pathname === item.href ? 'page' : undefined}
           >
             {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
             <span className={styles.word}>{t(`menu.${item.text}`)}</span>
@@ -56,14 +54,7 @@ export function MenuEntry({ item, rail, counts, links, child }: Props) {
         {open && item.children && (
           <ul className={styles.children}>
             {item.children.map((each) => (
-              <MenuEntry
-                key={each.text}
-                item={each}
-                rail={rail}
-                counts={counts}
-                links={links}
-                child={!rail}
-              />
+              <MenuEntry key={each.text} item={each} rail={rail} counts={counts} child={!rail} />
             ))}
           </ul>
         )}

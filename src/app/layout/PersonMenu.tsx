@@ -12,8 +12,8 @@ import { choosableTypes, logOut } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
-import { paths } from '../paths.ts';
-import { isBuilt } from '../registry.ts';
+import { href } from '../href.ts';
+import { useMayOpen } from '../mayOpen.ts';
 
 interface Props {
   anchor: HTMLElement;
@@ -24,6 +24,7 @@ interface Props {
 /** Conta, Configurações, Segurança, Alternar Perfil, Sair (spec 1 §2.9). */
 export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
   const t = useT(shell);
+  const mayOpen = useMayOpen();
   const navigate = useNavigate();
   const { types } = useSignedIn().view.user;
   const then = (act: () => void) => () => {
@@ -32,17 +33,17 @@ export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
   };
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
-      {isBuilt(paths.profile.path) && (
-        <MenuItem onClick={then(() => void navigate(paths.profile.path))}>
+      {mayOpen('/profile') && (
+        <MenuItem onClick={then(() => void navigate(href('/profile')))}>
           <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
           {t('account')}
         </MenuItem>
       )}
-      <MenuItem onClick={then(() => void navigate(paths.settings.path))}>
+      <MenuItem onClick={then(() => void navigate(href('/settings')))}>
         <IconSettings size={20} stroke={1.75} aria-hidden="true" />
         {t('settings')}
       </MenuItem>
-      <MenuItem onClick={then(() => void navigate(paths.security.path))}>
+      <MenuItem onClick={then(() => void navigate(href('/security')))}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         {t('security')}
       </MenuItem>

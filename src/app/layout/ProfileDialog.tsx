@@ -17,7 +17,7 @@ import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { go } from '../address.ts';
-import { paths } from '../paths.ts';
+import { href } from '../href.ts';
 import { useStore } from '../store.ts';
 import { makeTheme } from '../theme/makeTheme.ts';
 import { useMode } from '../theme/useMode.ts';
@@ -45,7 +45,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
     try {
       await chooseProfile(type);
       onClose();
-      go(paths.home.path);
+      go(href('/'));
     } catch (error) {
       showError(error, shared);
       setBusy(false);

@@ -9,8 +9,8 @@ import { classes } from '../../ui/classes.ts';
 import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
+import { href } from '../href.ts';
 import { Bell } from '../notifications/Bell.tsx';
-import { paths } from '../paths.ts';
 import { changePreferences, usePreferences } from '../preferences.ts';
 import { FloatingBar } from './FloatingBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -50,7 +50,7 @@ export function Shell() {
         <IconButton label={t('open_menu')} large onClick={() => setDrawerAt(pathname)}>
           <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <Link to={paths.home.path} style={{ color: 'var(--text)' }}>
+        <Link to={href('/')} style={{ color: 'var(--text)' }}>
           <Mark label={t('home')} />
         </Link>
         <Bell />

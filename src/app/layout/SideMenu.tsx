@@ -1,10 +1,7 @@
 import {
-  IconAddressBook,
   IconArrowUpRight,
-  IconBuildingStore,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
-  IconMail,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -15,9 +12,10 @@ import { Brand } from '../../ui/Brand.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { paths } from '../paths.ts';
+import { href } from '../href.ts';
+import { externalLinks } from '../routes/signedIn.ts';
 import { MenuEntry } from './MenuEntry.tsx';
-import { hasExternalLinks, menuFor } from './menu.ts';
+import { menuFor } from './menu.ts';
 import { Person } from './Person.tsx';
 import styles from './SideMenu.module.css';
 import { useMenuCounts } from './useMenuCounts.ts';
@@ -28,19 +26,16 @@ interface Props {
   inDrawer?: boolean;
 }
 
-const linkNames = ['email', 'crm', 'franchises'] as const;
-const icons = { email: IconMail, crm: IconAddressBook, franchises: IconBuildingStore };
-
 export function SideMenu({ rail, onToggle, inDrawer }: Props) {
   const t = useT(shell);
   const active = useSignedIn();
   const config = useConfig();
   const counts = useMenuCounts();
   const known = config?.links ?? {};
-  const links = hasExternalLinks(active.view.activeType) ? linkNames : [];
-  const shown = links.flatMap((name) =>
-    known[name] ? [{ name, href: known[name], Icon: icons[name] }] : [],
-  );
+  const shown = externalLinks.flatMap(({ name, icon: Icon, types }) => {
+    const href = types.includes(active.view.activeType) && known[name];
+    return href ? [{ name, href, Icon }] : [];
+  });
   const Toggle = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
@@ -49,7 +44,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       aria-label={t('main_menu')}
     >
       <div className={styles.logo}>
-        <Link to={paths.home.path} aria-label={`Aula Viva, ${t('home')}`}>
+        <Link to={href('/')} aria-label={`Aula Viva, ${t('home')}`}>
           {rail ? (
             <span style={{ color: 'var(--text)', display: 'inline-flex' }}>
               <Mark size={28} />
@@ -76,7 +71,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       )}
       <ul className={styles.items}>
         {menuFor(active, known).map((item) => (
-          <MenuEntry key={item.text} item={item} rail={rail} counts={counts} links={known} />
+          <MenuEntry key={item.text} item={item} rail={rail} counts={counts} />
         ))}
       </ul>
       <div className={styles.person}>

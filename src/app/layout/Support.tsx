@@ -2,7 +2,7 @@ import { useConfig } from '../../dataProvider/config.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Link } from '../address.ts';
-import { paths } from '../paths.ts';
+import { href } from '../href.ts';
 
 const social = ['instagram', 'facebook', 'linkedin', 'youtube', 'whatsapp'] as const;
 
@@ -21,7 +21,7 @@ export function Support() {
               {t('help_centre')}
             </a>
           ) : (
-            <Link href={paths.faq.path}>{t('help_centre')}</Link>
+            <Link href={href('/faq')}>{t('help_centre')}</Link>
           )}
         </li>
         {email && (

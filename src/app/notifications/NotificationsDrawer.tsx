@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { paths } from '../paths.ts';
+import { href } from '../href.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './NotificationsDrawer.module.css';
 import { type Notification, useMarkRead, useNotifications } from './useNotifications.ts';
@@ -37,7 +37,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
     if (row.notification === 'STUDENT_EVOLUTION' && class_id && calendar_history_id) {
       setClassToEvaluate({ class_id, calendar_history_id });
       onClose();
-      navigate(paths.evaluateStudent.path);
+      navigate(href('/evaluate-student'));
     } else setDetail(row);
   };
   const end = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useWaited } from '../../resources/matching/waited.ts';
@@ -29,7 +29,7 @@ export function Longest({ sees }: { sees: Sees }) {
       {sees.withoutMatch && (
         <Waiting
           title={t('longest_direct')}
-          path={paths.studentsWithoutMatch.path}
+          path={href('/students-without-match')}
           empty={t('nobody_to_direct')}
           query={toDirect}
           rows={toDirect.data?.response.map((row) => ({
@@ -44,7 +44,7 @@ export function Longest({ sees }: { sees: Sees }) {
       {sees.waiting && (
         <Waiting
           title={t('longest_answer')}
-          path={paths.studentsWaiting.path}
+          path={href('/students-waiting-teacher-acceptance')}
           empty={t('nobody_waiting')}
           query={unanswered}
           rows={unanswered.data?.response.map((row) => ({

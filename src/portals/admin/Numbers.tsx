@@ -1,10 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { mayOpen } from '../../app/mayOpen.ts';
-import { paths } from '../../app/paths.ts';
+import { useMayOpen } from '../../app/mayOpen.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { useSignedIn } from '../../authProvider/session.ts';
+import type { Address } from '../../app/routes/signedIn.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StatCard } from '../../ui/Card.tsx';
@@ -27,7 +26,7 @@ export function Numbers({ sees }: { sees: Sees }) {
       {sees.students && (
         <StatCard
           title={t('active_students')}
-          aside={<To path={paths.students.path} name={t('active_students')} />}
+          aside={<To path="/students" name={t('active_students')} />}
           figures={[
             { value: number(totals.data?.active), word: t('active') },
             { value: number(totals.data?.inactive), word: t('inactive') },
@@ -37,21 +36,21 @@ export function Numbers({ sees }: { sees: Sees }) {
       {sees.withoutMatch && (
         <StatCard
           title={t('to_direct')}
-          aside={<To path={paths.studentsWithoutMatch.path} name={t('to_direct')} />}
+          aside={<To path="/students-without-match" name={t('to_direct')} />}
           figures={[{ value: number(toDirect.data?.total), word: t('waiting_direction') }]}
         />
       )}
       {sees.waiting && (
         <StatCard
           title={t('waiting_acceptance')}
-          aside={<To path={paths.studentsWaiting.path} name={t('waiting_acceptance')} />}
+          aside={<To path="/students-waiting-teacher-acceptance" name={t('waiting_acceptance')} />}
           figures={[{ value: number(unanswered.data?.total), word: t('waiting_answer') }]}
         />
       )}
       {sees.sessions && (
         <StatCard
           title={t('sessions')}
-          aside={<To path={paths.sessions.path} name={t('sessions')} />}
+          aside={<To path="/sessions" name={t('sessions')} />}
           figures={[{ value: number(sessions.data?.total), word: t('online') }]}
         />
       )}
@@ -59,11 +58,11 @@ export function Numbers({ sees }: { sees: Sees }) {
   );
 }
 
-/** The way to a screen, when it is there for this person. */
-function To({ path, name }: { path: string; name: string }): ReactNode {
+/** A link to a screen that the person may open. */
+function To({ path, name }: { path: Address; name: string }): ReactNode {
   const t = useT(sales);
-  const active = useSignedIn();
-  if (!mayOpen(path, active)) return null;
+  const mayOpen = useMayOpen();
+  if (!mayOpen(path)) return null;
   return (
     <Link className={styles.to} to={path} aria-label={t('open_panel', { name })}>
       <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -17,7 +17,7 @@ export default function EditStudentAvailabilityPage() {
   const shared = useT(ui);
   const navigate = useNavigate();
   const { student_id } = useSignedIn().view.user;
-  const leave = () => void navigate(paths.home.path);
+  const leave = () => void navigate(href('/'));
   return (
     <Page plain title={t('title')} onBack={leave}>
       <ActiveOnly onClose={leave}>

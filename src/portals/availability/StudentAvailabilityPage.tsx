@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { paths } from '../../app/paths.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -17,7 +17,7 @@ export default function StudentAvailabilityPage() {
   const { student_id } = useSignedIn().view.user;
   const kept = useAvailability(student_id === null ? null : { student_id });
   return (
-    <Page title={t('title')} onBack={() => void navigate(paths.home.path)}>
+    <Page title={t('title')} onBack={() => void navigate(href('/'))}>
       {kept.isError && <ErrorState onRetry={() => void kept.refetch()} />}
       {kept.isPending && <SkeletonRows rows={4} />}
       {kept.isSuccess && (

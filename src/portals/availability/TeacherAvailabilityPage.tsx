@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { paths } from '../../app/paths.ts';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
@@ -18,7 +18,7 @@ export default function TeacherAvailabilityPage() {
   const navigate = useNavigate();
   const { teacher_id, onboarding_status } = useSignedIn().view.user;
   const waits = onboarding_status === 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
-  const leave = () => void navigate(paths.home.path);
+  const leave = () => void navigate(href('/'));
   const saved = async () => {
     await refreshView();
     leave();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
 import { room as roomArea } from '../../i18n/pt-BR/room.ts';
@@ -19,7 +19,7 @@ export default function ConferencePage() {
   const asked = search.get('room');
   const kept = keptRoom();
   const room = asked && asked !== kept?.room_id ? { room_id: asked } : kept;
-  if (!room) return <Navigate to={paths.home.path} replace />;
+  if (!room) return <Navigate to={href('/')} replace />;
   return <Conference key={room.room_id} room={room} />;
 }
 
@@ -44,15 +44,15 @@ function Conference({ room }: { room: RoomToEnter }) {
 
   const leave = useCallback(() => {
     forgetRoom();
-    if (!isHost) return void navigate(paths.student.path, { replace: true });
+    if (!isHost) return void navigate(href('/student'), { replace: true });
     // Who only looked in before the lesson has nothing to evaluate yet.
     const began = admitted && new Date() >= new Date(admitted.starts_at);
     if (began && admitted.session?.is_last_class_of_the_week) {
       const { calendar_history_id } = admitted.session;
       setClassToEvaluate({ class_id: admitted.class_id, calendar_history_id });
-      return void navigate(paths.evaluateStudent.path, { replace: true });
+      return void navigate(href('/evaluate-student'), { replace: true });
     }
-    navigate(paths.teacher.path, { replace: true });
+    navigate(href('/teacher'), { replace: true });
   }, [isHost, navigate, admitted]);
 
   if (!admitted) return <Door admission={admission} onLeave={leave} />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -62,7 +62,7 @@ export function Door({ admission, onLeave }: Props) {
           {shared('try_again')}
         </Button>
       )}
-      <Link href={paths.home.path}>{shared('go_home')}</Link>
+      <Link href={href('/')}>{shared('go_home')}</Link>
     </DoorFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -23,7 +23,7 @@ export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
   if (!first) return null;
   const evaluate = () => {
     setClassToEvaluate(first);
-    void navigate(paths.evaluateStudent.path);
+    void navigate(href('/evaluate-student'));
   };
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { keepRoom } from './classSession.ts';
 
 /** What entering needs of a lesson, as `GET /v1/calendar` gives it. */
@@ -10,15 +10,15 @@ export interface JoinableLesson {
 }
 
 /**
- * Gives the function that leads to a lesson's live room; '/conference' asks for the token, opens the session for a
- * teacher and says what is wrong (spec 2 §4). Whether the room is open yet is `domain/joining.ts`' to say.
+ * Returns a function that opens a lesson's live room: '/conference' requests the token, opens the session for a teacher
+ * and shows errors. `domain/joining.ts` decides whether the room is open yet.
  */
 export function useJoinLesson(): (lesson: JoinableLesson) => void {
   const navigate = useNavigate();
   return useCallback(
     ({ id, room_id }) => {
       keepRoom({ room_id, lesson_id: id });
-      navigate(`${paths.conference.path}?room=${encodeURIComponent(room_id)}`);
+      navigate(href('/conference', { room: room_id }));
     },
     [navigate],
   );

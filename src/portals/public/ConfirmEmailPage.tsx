@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { go } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { api } from '../../dataProvider/api.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -19,7 +19,7 @@ export default function ConfirmEmailPage() {
   const reset = query.get('reset') === '1';
 
   useEffect(() => {
-    if (!hash || !email) go(paths.auth.path, 'replace');
+    if (!hash || !email) go(href('/auth'), 'replace');
   }, [hash, email]);
 
   if (!hash || !email) return null;
@@ -28,7 +28,7 @@ export default function ConfirmEmailPage() {
   if (confirmed) {
     return (
       <PublicFrame title={t(reset ? 'changed' : 'done')} text={t(reset ? 'changed_text' : 'done_text')}>
-        <ButtonLink look="filled" size="large" full href={paths.auth.path}>
+        <ButtonLink look="filled" size="large" full href={href('/auth')}>
           {t('enter')}
         </ButtonLink>
       </PublicFrame>

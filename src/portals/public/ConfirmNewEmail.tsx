@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { api } from '../../dataProvider/api.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -39,7 +39,7 @@ export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
   if (state === 'done') {
     return (
       <PublicFrame title={t('done')} text={t(keep ? 'email_kept_text' : 'email_changed_text', { email })}>
-        <ButtonLink look="filled" size="large" full href={paths.auth.path}>
+        <ButtonLink look="filled" size="large" full href={href('/auth')}>
           {t('enter')}
         </ButtonLink>
       </PublicFrame>

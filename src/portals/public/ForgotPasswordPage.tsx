@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { go } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
   };
   const back = () => {
     forgetStep();
-    if (step === 0) go(paths.auth.path);
+    if (step === 0) go(href('/auth'));
     else setState({ ...state, otp: '', step: step - 1 });
   };
 
@@ -58,7 +58,7 @@ export default function ForgotPasswordPage() {
   }
   return (
     <PublicFrame title={t('changed')} text={t('changed_text')}>
-      <ButtonLink look="filled" size="large" full href={paths.auth.path}>
+      <ButtonLink look="filled" size="large" full href={href('/auth')}>
         {t('enter')}
       </ButtonLink>
     </PublicFrame>

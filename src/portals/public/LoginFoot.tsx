@@ -1,37 +1,36 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
-import { isBuilt } from '../../app/registry.ts';
+import { href } from '../../app/href.ts';
+import { useMayOpen } from '../../app/mayOpen.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import styles from './Login.module.css';
 
 const documents = [
-  [paths.terms.path, 'terms'],
-  [paths.privacy.path, 'privacy'],
-  [paths.cookies.path, 'cookies'],
-  [paths.checkContract.path, 'check_contract'],
+  [href('/terms-of-use'), 'terms'],
+  [href('/privacy-policy'), 'privacy'],
+  [href('/cookies'), 'cookies'],
+  [href('/check-contract'), 'check_contract'],
 ] as const;
 
 /** Links of the login page that need no account; one whose page is not there is not shown. */
 export function LoginFoot() {
   const t = useT(auth);
+  const mayOpen = useMayOpen();
   return (
     <footer className={styles.foot}>
-      {isBuilt(paths.certificateValidation.path) && (
-        <Link href={paths.certificateValidation.path} className={styles.certificate}>
+      {mayOpen('/certificate') && (
+        <Link href={href('/certificate')} className={styles.certificate}>
           <IconCertificate size={18} stroke={1.75} aria-hidden="true" />
           {t('validate_certificate')}
         </Link>
       )}
       <ul>
-        {documents
-          .filter(([path]) => isBuilt(path))
-          .map(([path, name]) => (
-            <li key={path}>
-              <Link href={path}>{t(name)}</Link>
-            </li>
-          ))}
+        {documents.map(([path, name]) => (
+          <li key={path}>
+            <Link href={path}>{t(name)}</Link>
+          </li>
+        ))}
       </ul>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { Link } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import type { Credentials } from '../../authProvider/login.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -60,7 +60,7 @@ export function LoginForm({ busy, onEnter }: Props) {
       />
       <div className={styles.row}>
         <Checkbox {...register('keepConnected')} label={t('keep_connected')} />
-        <Link href={paths.forgotPassword.path}>{t('forgot')}</Link>
+        <Link href={href('/forgot-password')}>{t('forgot')}</Link>
       </div>
       <div>
         <Button type="submit" look="filled" size="large" full busy={busy}>

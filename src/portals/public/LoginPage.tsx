@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { go } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
-import { preloadSignedIn } from '../../app/preload.ts';
+import { href } from '../../app/href.ts';
 import { type Credentials, type FactorChallenge, logIn, logOut } from '../../authProvider/login.ts';
 import { activeSession, type SessionView, session } from '../../authProvider/session.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
@@ -18,7 +17,7 @@ import { StagingNotice } from './StagingNotice.tsx';
 const SecondStep = lazy(() => import('../security/SecondStep.tsx'));
 const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
 
-/** Login (spec 1 §2.5). The chunks of the home are fetched while the form has focus. */
+/** Login, with the second factor and the choice of a profile. */
 export default function LoginPage() {
   const t = useT(auth);
   const shared = useT(ui);
@@ -26,12 +25,7 @@ export default function LoginPage() {
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
 
-  useEffect(() => {
-    document.addEventListener('focusin', preloadSignedIn, { once: true });
-    return () => document.removeEventListener('focusin', preloadSignedIn);
-  }, []);
-
-  // A session whose profile was never chosen is none (ruling I).
+  // A session without a chosen profile does not count as logged in.
   const endUnchosen = useCallback(() => {
     const kept = session.get();
     if (kept && !activeSession(kept) && !kept.view.second_factor_due) void logOut();
@@ -42,7 +36,7 @@ export default function LoginPage() {
     setChallenge(null);
     if (view.second_factor_due) return;
     if (view.activeType === null) setChoosing(true);
-    else go(paths.home.path, 'replace');
+    else go(href('/'), 'replace');
   };
 
   const enter = async (credentials: Credentials) => {

@@ -1,5 +1,5 @@
 import { go } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { homeOf, useSession } from '../../authProvider/session.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -19,7 +19,7 @@ export default function NotFoundPage({ inShell = false }: { inShell?: boolean })
       <h1 className={styles.title}>{t('not_found')}</h1>
       <p className={styles.text}>{t('not_found_text')}</p>
       <div className={styles.actions}>
-        <Button look="filled" onClick={() => go(active ? homeOf(active) : paths.auth.path)}>
+        <Button look="filled" onClick={() => go(active ? homeOf(active) : href('/auth'))}>
           {t('go_home')}
         </Button>
         <Button onClick={() => window.history.back()}>{t('previous')}</Button>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { firstName } from '../../../domain/person.ts';
 import { Link } from '../../app/address.ts';
+import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { mayOpen } from '../../app/mayOpen.ts';
-import { paths } from '../../app/paths.ts';
+import { useMayOpen } from '../../app/mayOpen.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -25,8 +25,8 @@ export default function SalesHomePage() {
   const active = useSignedIn();
   const navigate = useNavigate();
   const { data, isError, refetch } = useOwnStudents();
-  const add = () => void navigate(`${paths.userEdit.path}?types=STUDENT`);
-  const mayAdd = mayOpen(paths.userEdit.path, active);
+  const add = () => void navigate(href('/users/edit', { types: 'STUDENT' }));
+  const mayAdd = useMayOpen()('/users/edit');
 
   return (
     <Page
@@ -47,7 +47,7 @@ export default function SalesHomePage() {
         <EmptyState title={t('no_students')} text={t('no_students_text')} />
       ) : (
         <div className={styles.home}>
-          <Card title={t('after_sales')} aside={<Link href={paths.students.path}>{t('see_all')}</Link>}>
+          <Card title={t('after_sales')} aside={<Link href={href('/students')}>{t('see_all')}</Link>}>
             <StudentRows students={data.slice(0, last)} />
           </Card>
           <StagesCard students={data} />

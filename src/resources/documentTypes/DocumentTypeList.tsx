@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { documentTypes } from '../../i18n/pt-BR/documentTypes.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -19,7 +19,7 @@ export default function DocumentTypeList() {
   const { permissions } = useSignedIn().view;
   const mayAdd = seemsGranted(permissions, ['create:document_type']);
   const mayEdit = seemsGranted(permissions, ['edit:document_type']);
-  const edit = ({ id }: Row) => void navigate(paths.documentTypeEdit.getHref(id));
+  const edit = ({ id }: Row) => void navigate(href('/document-type/edit', { id: id }));
 
   return (
     <ListPage<Row>
@@ -42,7 +42,7 @@ export default function DocumentTypeList() {
         },
       ]}
       filters={[{ name: 'name', label: t('name') }]}
-      add={mayAdd && { href: paths.documentTypeEdit.getNewHref() }}
+      add={mayAdd && { href: href('/document-type/edit', { new: true }) }}
       actions={mayEdit ? (row) => [{ icon: IconPencil, label: t('edit'), run: () => edit(row) }] : undefined}
       card={({ name }) => ({ name })}
       onOpen={mayEdit ? edit : undefined}

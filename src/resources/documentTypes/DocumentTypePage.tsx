@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { documentTypes } from '../../i18n/pt-BR/documentTypes.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -17,7 +17,7 @@ export default function DocumentTypePage() {
     <FormPage
       resource="document-types"
       explicit
-      list={paths.documentTypes.path}
+      list={href('/document-types')}
       needs={{ create: 'create:document_type', edit: 'edit:document_type' }}
       titles={{ create: t('new_title'), edit: t('edit_title') }}
       saved={{ create: t('created_done'), edit: t('edited_done') }}

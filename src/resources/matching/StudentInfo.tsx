@@ -11,7 +11,7 @@ export function StudentInfo({ student, onClose }: { student: WaitingStudent; onC
   const or = (value: string | null | undefined) => value || t('none');
   return (
     <ShowDialog<Info>
-      resource="students-info"
+      resource="students/info"
       id={student.student_id}
       person={{ id: student.student_id, name: student.name, photo: student.photo_url }}
       onClose={onClose}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { seemsGranted } from '../../../domain/permissions.ts';
+import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
@@ -41,7 +41,7 @@ export default function RegistrationPage() {
     [isSeller, id, view.permissions],
   );
   // Back to where the person came from; opened by its address there is no such place.
-  const leave = () => void (key === 'default' ? navigate(paths.users.path) : navigate(-1));
+  const leave = () => void (key === 'default' ? navigate(href('/users')) : navigate(-1));
 
   const queryKey = ['users', 'form', id];
   const { data, error, refetch } = useQuery({
@@ -55,7 +55,7 @@ export default function RegistrationPage() {
   });
 
   if (!seemsGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
-    return <Navigate to={paths.home.path} replace />;
+    return <Navigate to={href('/')} replace />;
   if (id === null) {
     const types = isSeller ? (['STUDENT'] as const) : typesIn(asked);
     const start = { ...emptyValues, types: [...types], enrollment_type: 'immediate_start' };

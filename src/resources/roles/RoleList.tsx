@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -21,7 +21,7 @@ export default function RoleList() {
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
   const mayEdit = seemsGranted(permissions, ['edit:roles']);
-  const edit = ({ id }: RoleRow) => void navigate(paths.roleEdit.getHref(id));
+  const edit = ({ id }: RoleRow) => void navigate(href('/roles/edit', { id: id }));
 
   return (
     <ListPage<RoleRow>
@@ -29,7 +29,7 @@ export default function RoleList() {
       fresh={10_000}
       columns={useRoleColumns(mayEdit)}
       filters={[{ name: 'name', label: t('name') }, useStatusFilter()]}
-      add={seemsGranted(permissions, ['create:roles']) && { href: paths.roleEdit.path, label: t('add') }}
+      add={seemsGranted(permissions, ['create:roles']) && { href: href('/roles/edit'), label: t('add') }}
       actions={
         mayEdit ? (role) => [{ icon: IconPencil, label: t('edit'), run: () => edit(role) }] : undefined
       }

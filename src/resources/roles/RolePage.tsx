@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
 import { alwaysGranted } from '../../../domain/permissions.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -19,7 +19,7 @@ export default function RolePage() {
   return (
     <FormPage
       resource="roles"
-      list={paths.roles.path}
+      list={href('/roles')}
       needs={{ create: 'create:roles', edit: 'edit:roles' }}
       titles={{ create: t('new_title'), edit: t('edit_title') }}
       saved={{ create: t('saved'), edit: t('saved') }}

@@ -66,7 +66,7 @@ export function StudentDetails({ student, onClose }: { student: StudentRow; onCl
   ];
   return (
     <ShowDialog<StudentInfo>
-      resource="students-info"
+      resource="students/info"
       id={student.student_id}
       delay={500}
       person={{ id: student.user_id, name: student.name, photo: student.photo_url }}

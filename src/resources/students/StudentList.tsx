@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -40,7 +40,9 @@ export default function StudentList() {
         filters={useStudentFilters(sales)}
         add={
           sales &&
-          seemsGranted(view.permissions, ['create:users']) && { href: `${paths.userEdit.path}?types=STUDENT` }
+          seemsGranted(view.permissions, ['create:users']) && {
+            href: href('/users/edit', { types: 'STUDENT' }),
+          }
         }
         actions={(student) => [
           ...(seesAvailability
@@ -58,7 +60,7 @@ export default function StudentList() {
                 {
                   icon: IconPencil,
                   label: shared('edit'),
-                  run: () => void navigate(paths.userEdit.getHref(student.user_id)),
+                  run: () => void navigate(href('/users/edit', { id: student.user_id })),
                 },
               ]
             : []),

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
-import { paths } from '../../app/paths.ts';
+import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
@@ -23,7 +23,7 @@ export default function UserList() {
   const { permissions } = useSignedIn().view;
   const mayAdd = seemsGranted(permissions, ['create:users']);
   const mayEdit = seemsGranted(permissions, ['edit:users']);
-  const edit = (user: UserRow) => void navigate(paths.userEdit.getHref(user.id));
+  const edit = (user: UserRow) => void navigate(href('/users/edit', { id: user.id }));
   const { acts, dialog } = useUserActs(edit);
 
   return (
@@ -33,7 +33,7 @@ export default function UserList() {
         fresh={60_000}
         columns={useUserColumns(mayEdit)}
         filters={usePersonFilters()}
-        add={mayAdd && { href: paths.userEdit.path }}
+        add={mayAdd && { href: href('/users/edit') }}
         actions={acts}
         bulk={useUserBulk(mayEdit)}
         card={({ user_id, name, photo_url, user_status, types }) => ({

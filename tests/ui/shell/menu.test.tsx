@@ -6,12 +6,11 @@ import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '../../../domain/userTypes.ts';
-import { Elsewhere } from '../../../src/app/Elsewhere.tsx';
+import { FallbackRoute } from '../../../src/app/FallbackRoute.tsx';
 import { useHideFooter } from '../../../src/app/layout/footerHidden.ts';
 import { Page } from '../../../src/app/layout/Page.tsx';
 import { Shell } from '../../../src/app/layout/Shell.tsx';
 import { session } from '../../../src/authProvider/session.ts';
-import '../../../src/app/screens.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 
@@ -58,7 +57,7 @@ function open(type: UserType, path = '/settings') {
               }
             />
             <Route path="/calendar" element={<Calendar />} />
-            <Route path="*" element={<Elsewhere />} />
+            <Route path="*" element={<FallbackRoute />} />
           </Route>
         </Routes>
       </MemoryRouter>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readContractCode } from '../../../../domain/contractCode.ts';
-import { paths } from '../../../app/paths.ts';
+import { href } from '../../../app/href.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { contractCheck } from '../../../i18n/pt-BR/contractCheck.ts';
@@ -100,7 +100,7 @@ export default function CheckContractPage() {
       </div>
       {contract && <ContractFacts contract={contract} />}
       <div className={styles.back}>
-        <ButtonLink look="plain" full href={paths.auth.path}>
+        <ButtonLink look="plain" full href={href('/auth')}>
           {shared('back')}
         </ButtonLink>
       </div>

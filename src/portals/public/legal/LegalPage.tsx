@@ -1,9 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link } from '../../../app/address.ts';
+import { href } from '../../../app/href.ts';
 import { PreferenceFields } from '../../../app/layout/PreferenceFields.tsx';
-import { paths } from '../../../app/paths.ts';
-import { isBuilt } from '../../../app/registry.ts';
 import { homeOf, useSession } from '../../../authProvider/session.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import styles from './Legal.module.css';
@@ -24,13 +23,13 @@ export function LegalPage({ title, note, children }: Props) {
     document.title = `${title} · Aula Viva`;
     window.scrollTo(0, 0);
   }, [title]);
-  const home = active ? homeOf(active) : paths.auth.path;
+  const home = active ? homeOf(active) : href('/auth');
   const others = [
-    [paths.terms.path, t('terms.title')],
-    [paths.privacy.path, t('privacy.title')],
-    [paths.cookies.path, t('cookies.title')],
-    [paths.faq.path, t('faq.title')],
-    [paths.changelog.path, t('changelog.title')],
+    [href('/terms-of-use'), t('terms.title')],
+    [href('/privacy-policy'), t('privacy.title')],
+    [href('/cookies'), t('cookies.title')],
+    [href('/faq'), t('faq.title')],
+    [href('/changelog'), t('changelog.title')],
   ] as const;
   return (
     <div className={styles.page}>
@@ -49,13 +48,11 @@ export function LegalPage({ title, note, children }: Props) {
         {children}
       </main>
       <nav className={styles.others} aria-label={t('pages')}>
-        {others
-          .filter(([href]) => isBuilt(href))
-          .map(([href, name]) => (
-            <Link key={href} href={href} aria-current={name === title ? 'page' : undefined}>
-              {name}
-            </Link>
-          ))}
+        {others.map(([href, name]) => (
+          <Link key={href} href={href} aria-current={name === title ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
       </nav>
       <div className={styles.preferences}>
         <PreferenceFields />

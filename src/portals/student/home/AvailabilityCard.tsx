@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { countSlots } from '../../../../domain/availability.ts';
 import { weeklySessions } from '../../../../domain/frequency.ts';
-import { paths } from '../../../app/paths.ts';
+import { href } from '../../../app/href.ts';
 import { availability } from '../../../i18n/pt-BR/availability.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -29,7 +29,7 @@ export function AvailabilityCard({ whenActive }: { whenActive: (action: () => vo
       aside={
         <IconButton
           label={t('edit_availability')}
-          onClick={() => whenActive(() => void navigate(paths.editAvailabilityStudent.path))}
+          onClick={() => whenActive(() => void navigate(href('/edit-availability-student')))}
         >
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>

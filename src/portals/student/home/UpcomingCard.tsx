@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link } from '../../../app/address.ts';
-import { mayOpen } from '../../../app/mayOpen.ts';
-import { paths } from '../../../app/paths.ts';
+import { href } from '../../../app/href.ts';
+import { useMayOpen } from '../../../app/mayOpen.ts';
 import { usePreferences } from '../../../app/preferences.ts';
-import { useSignedIn } from '../../../authProvider/session.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +18,7 @@ import styles from './UpcomingCard.module.css';
 export function UpcomingCard() {
   const t = useT(student);
   const { language } = usePreferences();
-  const active = useSignedIn();
+  const mayOpen = useMayOpen();
   const now = useNow(60_000);
   const [picked, setPicked] = useState<Date | null>(null);
   const { data: lessons = [], isPending, isError, refetch } = useNextLessons();
@@ -78,8 +77,8 @@ export function UpcomingCard() {
           <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_lesson_day')} />
         </div>
       )}
-      {mayOpen(paths.studentCalendar.path, active) && (
-        <Link className={styles.more} href={paths.studentCalendar.path}>
+      {mayOpen('/student-calendar') && (
+        <Link className={styles.more} href={href('/student-calendar')}>
           {t('see_more')}
         </Link>
       )}

@@ -1,8 +1,8 @@
 import { IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { href } from '../../../app/href.ts';
 import { Person } from '../../../app/layout/Person.tsx';
-import { paths } from '../../../app/paths.ts';
 import { shell } from '../../../i18n/pt-BR/shell.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
@@ -40,7 +40,7 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
     <div className={styles.frame}>
       <header className={styles.head}>
         <Brand size={26} />
-        <IconButton label={words('help')} large onClick={() => void navigate(paths.settings.path)}>
+        <IconButton label={words('help')} large onClick={() => void navigate(href('/settings'))}>
           <IconLifebuoy size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <Person compact />

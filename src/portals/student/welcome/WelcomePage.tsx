@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { stepOf } from '../../../../domain/onboardingView.ts';
-import { paths } from '../../../app/paths.ts';
+import { href } from '../../../app/href.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -22,7 +22,7 @@ export default function WelcomePage() {
 
   // Both the answer and the kept session say so: else the guard would lead straight back here.
   const done = (data?.onboarding_status ?? onboarding_status) === 'CONCLUIDO';
-  if (done && onboarding_status === 'CONCLUIDO') return <Navigate to={paths.home.path} replace />;
+  if (done && onboarding_status === 'CONCLUIDO') return <Navigate to={href('/')} replace />;
   if (data && !done) return <Step onboarding={data} onChanged={() => void refetch()} />;
   return (
     <WelcomeFrame step={null}>

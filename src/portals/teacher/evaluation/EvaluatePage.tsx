@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
-import { paths } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -32,7 +32,7 @@ export default function EvaluatePage() {
   useEffect(() => {
     if (!nothing) return;
     clearClassToEvaluate();
-    navigate(paths.teacher.path, { replace: true });
+    navigate(href('/teacher'), { replace: true });
   }, [nothing, navigate]);
 
   if (lesson) return <EvaluationForm key={lesson.calendar_history_id} lesson={lesson} />;

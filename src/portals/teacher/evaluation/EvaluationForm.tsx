@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.ts';
+import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
-import { paths } from '../../../app/paths.ts';
 import { usePreferences } from '../../../app/preferences.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { api } from '../../../dataProvider/api.ts';
@@ -50,7 +50,7 @@ export function EvaluationForm({ lesson }: Props) {
     onSuccess: () => {
       showToast('success', words('success'), t('saved'));
       clearClassToEvaluate();
-      navigate(paths.teacher.path);
+      navigate(href('/teacher'));
       return forgetPendingEvaluation(client, teacher_id, lesson);
     },
     onError: (error) => showError(error, words),

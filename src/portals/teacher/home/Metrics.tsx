@@ -1,8 +1,7 @@
 import type { Answer } from '../../../../contract/index.ts';
 import { Link } from '../../../app/address.ts';
-import { mayOpen } from '../../../app/mayOpen.ts';
-import { paths } from '../../../app/paths.ts';
-import { useSignedIn } from '../../../authProvider/session.ts';
+import { useMayOpen } from '../../../app/mayOpen.ts';
+import type { Address } from '../../../app/routes/signedIn.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { StatCard } from '../../../ui/Card.tsx';
@@ -13,12 +12,12 @@ import styles from './TeacherHome.module.css';
 
 export type TeacherMetrics = Answer<'GET /v1/dashboard/teacher/:teacher_id'>;
 
-/** The teacher's figures as cards, each with the way to what it counts. */
+/** The teacher's figures as cards, each with a link to what it counts. */
 export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
   const t = useT(teacher);
-  const active = useSignedIn();
-  const more = ({ path }: { path: string }, text: string) =>
-    mayOpen(path, active) && (
+  const mayOpen = useMayOpen();
+  const more = (path: Address, text: string) =>
+    mayOpen(path) && (
       <Link className={styles.more} href={path}>
         {text}
       </Link>
@@ -29,7 +28,7 @@ export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
     <>
       <StatCard
         title={t('students')}
-        aside={more(paths.myStudents, t('see_students'))}
+        aside={more('/my-students', t('see_students'))}
         figures={[
           { value: total, word: t('total') },
           { value: on, word: t('active') },
@@ -40,8 +39,8 @@ export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
         title={t('lessons')}
         aside={
           <span className={styles.links}>
-            {more(paths.lastClasses, t('see_recorded'))}
-            {more(paths.teacherCalendar, t('see_calendar'))}
+            {more('/last-classes', t('see_recorded'))}
+            {more('/teacher-calendar', t('see_calendar'))}
           </span>
         }
         figures={[
@@ -60,7 +59,7 @@ export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
       />
       <OccupancyCard
         classes={metrics.relation_classes_students}
-        aside={more(paths.teacherClasses, t('see_classes'))}
+        aside={more('/teacher-classes', t('see_classes'))}
       />
       <LevelsCard levels={metrics.distribution_by_level} />
       <EvolutionTimeCard steps={metrics.average_evolution_time} />

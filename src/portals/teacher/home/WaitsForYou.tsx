@@ -2,7 +2,7 @@ import { IconStar, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
+import { href } from '../../../app/href.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -36,7 +36,7 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
           icon={<IconUserCheck size={20} stroke={1.75} aria-hidden="true" />}
           title={t('waiting_students')}
           text={t('waiting_students_text', { smart_count: students })}
-          onClick={() => navigate(paths.teacherAcceptance.path)}
+          onClick={() => navigate(href('/teacher-acceptance'))}
         />
       )}
       {lessons > 0 && (
@@ -52,7 +52,7 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
           lessons={pending.data ?? []}
           onPick={(lesson) => {
             setClassToEvaluate(lesson);
-            navigate(paths.evaluateStudent.path);
+            navigate(href('/evaluate-student'));
           }}
           onClose={() => setChoosing(false)}
         />

@@ -1,5 +1,5 @@
 import { Link } from '../../../app/address.ts';
-import { paths } from '../../../app/paths.ts';
+import { href } from '../../../app/href.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ export function MyStudentsSection() {
     <section className={styles.section} aria-labelledby="my-students">
       <div className={styles.head}>
         <h2 id="my-students">{t('my_students')}</h2>
-        {data && data.total > SHOWN && <Link href={paths.myStudents.path}>{t('see_all')}</Link>}
+        {data && data.total > SHOWN && <Link href={href('/my-students')}>{t('see_all')}</Link>}
       </div>
       {isPending && <SkeletonRows rows={4} />}
       {isError && <ErrorState onRetry={() => void refetch()} />}

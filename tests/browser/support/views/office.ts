@@ -1,4 +1,4 @@
-import { paths } from '../../../../src/app/paths.ts';
+import { href } from '../../../../src/app/href.ts';
 import { button, byAction, byButton, failing, type View } from './view.ts';
 
 const as = 'admin';
@@ -18,27 +18,27 @@ const choose =
 
 /** The back office, the seller's and the company's screens. */
 export const officeViews: readonly View[] = [
-  { called: 'home', path: paths.administrator.path, as },
-  { called: 'users', path: paths.users.path, as },
-  { called: 'users, none', path: paths.users.path, as, instead: { '/v1/users': none } },
+  { called: 'home', path: href('/administrator'), as },
+  { called: 'users', path: href('/users'), as },
+  { called: 'users, none', path: href('/users'), as, instead: { '/v1/users': none } },
   {
     called: 'users, nothing found',
-    path: paths.users.path,
+    path: href('/users'),
     as,
     search: `?filter=${encodeURIComponent('{"name":"zzzz"}')}`,
   },
-  { called: 'users, not here', path: paths.users.path, as, instead: { '/v1/users': failing } },
-  { called: 'users, no connection', path: paths.users.path, as, instead: { '/v1/users': 'no connection' } },
+  { called: 'users, not here', path: href('/users'), as, instead: { '/v1/users': failing } },
+  { called: 'users, no connection', path: href('/users'), as, instead: { '/v1/users': 'no connection' } },
   {
     called: 'users, no access',
-    path: paths.users.path,
+    path: href('/users'),
     as,
     instead: { '/v1/users': { status: 403, json: { code: 'forbidden', message: 'Sem acesso' } } },
   },
-  { called: 'users, access', path: paths.users.path, as, open: byAction('Acessos') },
+  { called: 'users, access', path: href('/users'), as, open: byAction('Acessos') },
   {
     called: 'users, switching off',
-    path: paths.users.path,
+    path: href('/users'),
     as,
     only: 'wide',
     open: async (page) => {
@@ -46,27 +46,27 @@ export const officeViews: readonly View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { called: 'users, many chosen', path: paths.users.path, as, only: 'wide', open: choose(2, 'Desligar') },
-  { called: 'users, columns', path: paths.users.path, as, only: 'wide', open: byButton('Colunas') },
-  { called: 'users, saved filters', path: paths.users.path, as, open: byButton('Buscas salvas') },
+  { called: 'users, many chosen', path: href('/users'), as, only: 'wide', open: choose(2, 'Desligar') },
+  { called: 'users, columns', path: href('/users'), as, only: 'wide', open: byButton('Colunas') },
+  { called: 'users, saved filters', path: href('/users'), as, open: byButton('Buscas salvas') },
   {
     called: 'users, filters',
-    path: paths.users.path,
+    path: href('/users'),
     as,
     only: 'phone',
     open: byButton(/^(Filtros|Filtrar)/),
   },
   {
     called: 'onboarding of a user',
-    path: paths.users.path,
+    path: href('/users'),
     as,
     search: `?filter=${encodeURIComponent('{"name":"Caio Rezende"}')}`,
     open: byAction('Alterar status de onboarding', true),
   },
-  { called: 'new user', path: paths.userEdit.path, as },
+  { called: 'new user', path: href('/users/edit'), as },
   {
     called: 'new user, refused',
-    path: paths.userEdit.path,
+    path: href('/users/edit'),
     as,
     search: '?types=STUDENT',
     open: async (page) => {
@@ -74,29 +74,34 @@ export const officeViews: readonly View[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
-  { called: 'students', path: paths.students.path, as },
-  { called: 'students, details', path: paths.students.path, as, open: byAction('Ver dados') },
-  { called: 'students to direct', path: paths.studentsWithoutMatch.path, as },
-  { called: 'allocation', path: paths.studentsWithoutMatch.path, as, open: byAction('Direcionar') },
+  { called: 'students', path: href('/students'), as },
+  { called: 'students, details', path: href('/students'), as, open: byAction('Ver dados') },
+  { called: 'students to direct', path: href('/students-without-match'), as },
+  { called: 'allocation', path: href('/students-without-match'), as, open: byAction('Direcionar') },
   {
     called: 'hours of a student',
-    path: paths.studentsWithoutMatch.path,
+    path: href('/students-without-match'),
     as,
     open: byAction('Ver disponibilidade'),
   },
   {
     called: 'about a student',
-    path: paths.studentsWithoutMatch.path,
+    path: href('/students-without-match'),
     as,
     open: byAction('Ver informações do aluno'),
   },
-  { called: 'waiting for acceptance', path: paths.studentsWaiting.path, as },
-  { called: 'sending back', path: paths.studentsWaiting.path, as, open: byAction('Redirecionar') },
-  { called: 'roles', path: paths.roles.path, as },
-  { called: 'new role', path: paths.roleEdit.path, as },
+  { called: 'waiting for acceptance', path: href('/students-waiting-teacher-acceptance'), as },
+  {
+    called: 'sending back',
+    path: href('/students-waiting-teacher-acceptance'),
+    as,
+    open: byAction('Redirecionar'),
+  },
+  { called: 'roles', path: href('/roles'), as },
+  { called: 'new role', path: href('/roles/edit'), as },
   {
     called: 'unsaved changes',
-    path: paths.roleEdit.path,
+    path: href('/roles/edit'),
     as,
     open: async (page) => {
       await page.getByLabel('Nome').first().fill('Apoio');
@@ -104,13 +109,13 @@ export const officeViews: readonly View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { called: 'document types', path: paths.documentTypes.path, as },
-  { called: 'new document type', path: paths.documentTypeEdit.path, as, search: '?new' },
-  { called: 'settings', path: paths.settings.path, as },
-  { called: 'security', path: paths.security.path, as },
-  { called: 'seller, home', path: paths.fevDashboard.path, as: 'fev' },
-  { called: 'seller, students', path: paths.students.path, as: 'fev' },
-  { called: 'seller, new student', path: paths.userEdit.path, as: 'fev', search: '?types=STUDENT' },
-  { called: 'company, home', path: paths.b2b.path, as: 'b2b' },
-  { called: 'profiles', path: paths.teacher.path, as: 'multi' },
+  { called: 'document types', path: href('/document-types'), as },
+  { called: 'new document type', path: href('/document-type/edit'), as, search: '?new' },
+  { called: 'settings', path: href('/settings'), as },
+  { called: 'security', path: href('/security'), as },
+  { called: 'seller, home', path: href('/fev-dashboard'), as: 'fev' },
+  { called: 'seller, students', path: href('/students'), as: 'fev' },
+  { called: 'seller, new student', path: href('/users/edit'), as: 'fev', search: '?types=STUDENT' },
+  { called: 'company, home', path: href('/b2b'), as: 'b2b' },
+  { called: 'profiles', path: href('/teacher'), as: 'multi' },
 ];

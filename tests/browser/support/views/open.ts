@@ -1,4 +1,4 @@
-import { paths } from '../../../../src/app/paths.ts';
+import { href } from '../../../../src/app/href.ts';
 import { button, failing, type View } from './view.ts';
 
 const contractCode = 'a'.repeat(32);
@@ -16,10 +16,10 @@ const checked = (intact: boolean) => ({
 
 /** Pages without login. */
 export const openViews: readonly View[] = [
-  { called: 'login', path: paths.auth.path },
+  { called: 'login', path: href('/auth') },
   {
     called: 'login, refused',
-    path: paths.login.path,
+    path: href('/login'),
     open: async (page) => {
       await page.getByLabel('E-mail', { exact: true }).fill('admin@demo.aulaviva.test');
       await page.getByLabel('Senha', { exact: true }).fill('Errada123');
@@ -27,10 +27,10 @@ export const openViews: readonly View[] = [
       await page.getByText('E-mail ou senha incorretos.').waitFor();
     },
   },
-  { called: 'forgotten password', path: paths.forgotPassword.path },
+  { called: 'forgotten password', path: href('/forgot-password') },
   {
     called: 'forgotten password, code',
-    path: paths.forgotPassword.path,
+    path: href('/forgot-password'),
     instead: { '/users/forgot-password': { status: 200, json: { data: { ok: true } } } },
     open: async (page) => {
       const heading = page.getByRole('heading', { name: 'Verifique seu e-mail' });
@@ -43,13 +43,13 @@ export const openViews: readonly View[] = [
   },
   {
     called: 'e-mail confirmation',
-    path: paths.confirmEmail.path,
+    path: href('/confirm-email'),
     search: '?hash=abc&email=ana%40exemplo.aulaviva.test',
   },
-  { called: 'check of a contract', path: paths.checkContract.path },
+  { called: 'check of a contract', path: href('/check-contract') },
   {
     called: 'check of a contract, intact',
-    path: paths.checkContract.path,
+    path: href('/check-contract'),
     search: `?code=${contractCode}`,
     instead: { '/contracts/check/': checked(true) },
     open: async (page) => {
@@ -61,21 +61,21 @@ export const openViews: readonly View[] = [
   },
   {
     called: 'check of a contract, altered',
-    path: paths.checkContract.path,
+    path: href('/check-contract'),
     search: `?code=${contractCode}`,
     instead: { '/contracts/check/': checked(false) },
   },
   {
     called: 'check of a contract, unknown',
-    path: paths.checkContract.path,
+    path: href('/check-contract'),
     search: `?code=${contractCode}`,
     open: async (page) => void (await page.getByText(/Não encontramos um contrato assinado/).waitFor()),
   },
-  { called: 'terms', path: paths.terms.path },
-  { called: 'privacy', path: paths.privacy.path },
-  { called: 'cookies', path: paths.cookies.path },
-  { called: 'questions', path: paths.faq.path },
-  { called: 'questions, not here', path: paths.faq.path, instead: { '/legal': failing } },
-  { called: 'news of the version', path: paths.changelog.path },
+  { called: 'terms', path: href('/terms-of-use') },
+  { called: 'privacy', path: href('/privacy-policy') },
+  { called: 'cookies', path: href('/cookies') },
+  { called: 'questions', path: href('/faq') },
+  { called: 'questions, not here', path: href('/faq'), instead: { '/legal': failing } },
+  { called: 'news of the version', path: href('/changelog') },
   { called: 'not there', path: '/nao-existe' },
 ];

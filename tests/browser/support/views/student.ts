@@ -1,11 +1,11 @@
-import { paths } from '../../../../src/app/paths.ts';
+import { href } from '../../../../src/app/href.ts';
 import { button, byButton, failed, failing, type View } from './view.ts';
 
 const as = 'aluno';
 /** The newcomer of the demo at a later point of the way in. */
 const welcome = (onboarding_status: string, called: string): View => ({
   called,
-  path: paths.welcome.path,
+  path: href('/welcome'),
   as: 'aluno.novo',
   instead: {
     '/onboarding/find-by-user-id': ({ data }) => ({ data: { ...data, onboarding_status } }),
@@ -15,11 +15,17 @@ const welcome = (onboarding_status: string, called: string): View => ({
 
 /** The student's portal and the way into it. */
 export const studentViews: readonly View[] = [
-  { called: 'home', path: paths.student.path, as },
-  { called: 'home, nothing loads', path: paths.student.path, as, instead: { '/v1/': failing }, open: failed },
+  { called: 'home', path: href('/student'), as },
+  {
+    called: 'home, nothing loads',
+    path: href('/student'),
+    as,
+    instead: { '/v1/': failing },
+    open: failed,
+  },
   {
     called: 'home, inactive',
-    path: paths.student.path,
+    path: href('/student'),
     as,
     instead: { '/status': { status: 200, json: { data: { is_active: false, status: 'inactive' } } } },
     open: async (page) => {
@@ -27,11 +33,11 @@ export const studentViews: readonly View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { called: 'evolution, large', path: paths.student.path, as, open: byButton('Ampliar') },
-  { called: 'notifications', path: paths.student.path, as, open: openBell },
+  { called: 'evolution, large', path: href('/student'), as, open: byButton('Ampliar') },
+  { called: 'notifications', path: href('/student'), as, open: openBell },
   {
     called: 'rating of the teacher',
-    path: paths.student.path,
+    path: href('/student'),
     as,
     open: async (page) => {
       await openBell(page);
@@ -39,10 +45,10 @@ export const studentViews: readonly View[] = [
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
-  { called: 'menu of a phone', path: paths.student.path, as, only: 'phone', open: byButton('Abrir menu') },
+  { called: 'menu of a phone', path: href('/student'), as, only: 'phone', open: byButton('Abrir menu') },
   {
     called: 'menu of the person',
-    path: paths.student.path,
+    path: href('/student'),
     as,
     open: async (page) => {
       await page
@@ -52,36 +58,36 @@ export const studentViews: readonly View[] = [
       await page.getByRole('menuitem').first().waitFor();
     },
   },
-  { called: 'calendar', path: paths.studentCalendar.path, as },
-  { called: 'a lesson', path: paths.studentCalendar.path, as, open: openLesson },
-  { called: 'hours', path: paths.editAvailabilityStudent.path, as },
-  { called: 'first hours', path: paths.availabilityStudent.path, as },
+  { called: 'calendar', path: href('/student-calendar'), as },
+  { called: 'a lesson', path: href('/student-calendar'), as, open: openLesson },
+  { called: 'hours', path: href('/edit-availability-student'), as },
+  { called: 'first hours', path: href('/availability-student'), as },
   {
     called: 'copy of a day',
-    path: paths.editAvailabilityStudent.path,
+    path: href('/edit-availability-student'),
     as,
     open: byButton(/^Copiar os horários/),
   },
   {
     called: 'hours, last look',
-    path: paths.editAvailabilityStudent.path,
+    path: href('/edit-availability-student'),
     as,
     open: byButton(/^(Salvar|Concluir)/),
   },
-  { called: 'settings', path: paths.settings.path, as },
-  { called: 'security', path: paths.security.path, as },
-  { called: 'contract', path: paths.welcome.path, as: 'aluno.novo' },
-  { called: 'signing', path: paths.welcome.path, as: 'aluno.novo', open: byButton('Assinar contrato') },
+  { called: 'settings', path: href('/settings'), as },
+  { called: 'security', path: href('/security'), as },
+  { called: 'contract', path: href('/welcome'), as: 'aluno.novo' },
+  { called: 'signing', path: href('/welcome'), as: 'aluno.novo', open: byButton('Assinar contrato') },
   welcome('AGUARDANDO_PAGAMENTO_MATRICULA', 'payment'),
   welcome('AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO', 'payment refused'),
   welcome('AGUARDANDO_INICIO_VIGENCIA_CONTRATO', 'before the start'),
   welcome('AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE', 'first hours, welcome'),
   welcome('AGUARDANDO_MATCH', 'waiting for a teacher'),
-  { called: 'room, preview', path: paths.conference.path, as, open: openPreview },
+  { called: 'room, preview', path: href('/conference'), as, open: openPreview },
   {
     called: 'room',
     alone: true,
-    path: paths.conference.path,
+    path: href('/conference'),
     as,
     open: async (page) => {
       await openPreview(page);

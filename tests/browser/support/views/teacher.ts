@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../../../src/app/paths.ts';
+import { href } from '../../../../src/app/href.ts';
 import { openBell, openLesson } from './student.ts';
 import { button, byButton, failed, failing, type View } from './view.ts';
 
@@ -32,21 +32,27 @@ const chooseLesson = async (page: Page) => {
 
 /** The teacher's portal. */
 export const teacherViews: readonly View[] = [
-  { called: 'home', path: paths.teacher.path, as },
-  { called: 'home, nothing loads', path: paths.teacher.path, as, instead: { '/v1/': failing }, open: failed },
-  { called: 'notifications', path: paths.teacher.path, as, open: openBell },
-  { called: 'calendar', path: paths.teacherCalendar.path, as },
+  { called: 'home', path: href('/teacher'), as },
+  {
+    called: 'home, nothing loads',
+    path: href('/teacher'),
+    as,
+    instead: { '/v1/': failing },
+    open: failed,
+  },
+  { called: 'notifications', path: href('/teacher'), as, open: openBell },
+  { called: 'calendar', path: href('/teacher-calendar'), as },
   {
     called: 'calendar, not here',
-    path: paths.teacherCalendar.path,
+    path: href('/teacher-calendar'),
     as,
     instead: { '/v1/calendar': failing },
   },
-  { called: 'a lesson', path: paths.teacherCalendar.path, as, open: openLesson },
-  { called: 'students', path: paths.myStudents.path, as },
+  { called: 'a lesson', path: href('/teacher-calendar'), as, open: openLesson },
+  { called: 'students', path: href('/my-students'), as },
   {
     called: 'evolution of a student',
-    path: paths.myStudents.path,
+    path: href('/my-students'),
     as,
     open: async (page, phone) => {
       if (phone) await page.getByRole('main').locator('li button').first().click();
@@ -54,19 +60,19 @@ export const teacherViews: readonly View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { called: 'acceptance', path: paths.teacherAcceptance.path, as },
-  { called: 'acceptance, refusal', path: paths.teacherAcceptance.path, as, open: byButton('Recusar') },
+  { called: 'acceptance', path: href('/teacher-acceptance'), as },
+  { called: 'acceptance, refusal', path: href('/teacher-acceptance'), as, open: byButton('Recusar') },
   {
     called: 'acceptance, nobody waits',
-    path: paths.teacherAcceptance.path,
+    path: href('/teacher-acceptance'),
     as,
     instead: { '/teacher-acceptance/match': { status: 200, json: { data: [] } } },
   },
-  { called: 'evaluation, which lesson', path: paths.teacher.path, as, instead: pending, open: chooseLesson },
+  { called: 'evaluation, which lesson', path: href('/teacher'), as, instead: pending, open: chooseLesson },
   {
     // Without a lesson in the session the page leads home, where one is chosen.
     called: 'evaluation',
-    path: paths.evaluateStudent.path,
+    path: href('/evaluate-student'),
     as,
     instead: pending,
     open: async (page) => {
@@ -78,10 +84,10 @@ export const teacherViews: readonly View[] = [
       await page.getByRole('radio').first().waitFor();
     },
   },
-  { called: 'hours', path: paths.availabilityTeacher.path, as },
+  { called: 'hours', path: href('/availability-teacher'), as },
   {
     called: 'room, evaluations first',
-    path: paths.conference.path,
+    path: href('/conference'),
     as,
     instead: pending,
     open: async (page) => {

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { SkeletonPage } from '../ui/Skeletons.tsx';
 import { Guarded } from './Guarded.tsx';
-import { demandsOf } from './registry.ts';
+import { builtRoute } from './routes/access.ts';
+import { NotFoundPage } from './routes/public.ts';
 
-const NotFoundPage = lazy(() => import('../portals/public/NotFoundPage.tsx'));
 const BackOffice = lazy(() => import('./BackOffice.tsx'));
 
-/** The back office where a resource lives, else 'Página não encontrada'. */
-export function Elsewhere() {
+/** The back office for its own addresses, 'Página não encontrada' for the rest. */
+export function FallbackRoute() {
   const { pathname } = useLocation();
-  if (!demandsOf(pathname)) {
+  if (!builtRoute(pathname)) {
     return (
       <Suspense fallback={null}>
         <NotFoundPage inShell />

@@ -1,0 +1,14 @@
+import type { PublicAddress } from './routes/public.ts';
+import type { Address } from './routes/signedIn.ts';
+
+/**
+ * A link to an address of the table of routes: `href('/users/edit', { id })`, `href('/users/edit', { new: true })` for
+ * `?new`. Only the table's type is imported, so that a page may link to any other.
+ */
+export function href(path: PublicAddress | Address, query: Record<string, string | true | undefined> = {}) {
+  const parts = Object.entries(query).flatMap(([name, value]) => {
+    if (value === undefined || value === '') return [];
+    return value === true ? name : `${name}=${encodeURIComponent(value)}`;
+  });
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}

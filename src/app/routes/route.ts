@@ -1,0 +1,75 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Permission } from '../../../domain/permissions.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+export type CountName = 'withoutMatch' | 'waiting' | 'allocation';
+export type MenuGroup = 'audit' | 'reports' | 'students';
+
+/** Where and how some profiles see a route in the side menu; the order is that of the table. */
+export interface MenuPlace {
+  for: readonly UserType[];
+  text: MenuKey;
+  icon: TablerIcon;
+  group?: MenuGroup;
+  /** The red count beside the text. */
+  count?: CountName;
+  /** A hairline above. */
+  parted?: boolean;
+}
+
+/** Who may open a route. */
+export interface Access {
+  /** Any one of these permissions is enough. */
+  needs?: readonly Permission[];
+  /** Other profiles are redirected to their home. */
+  types?: readonly UserType[];
+}
+
+export interface Route extends Access {
+  path: string;
+  /** Missing while the screen is not built: no menu item, no link, and the address shows the fallback route. */
+  page?: LazyExoticComponent<ComponentType>;
+  /** `bare` fills the window; `office` runs inside react-admin, in the shell. */
+  frame?: 'bare' | 'office';
+  /** react-admin's name of the list: its path on the wire below `/v1/`. */
+  resource?: string;
+  /** What names a record; `name` by default. */
+  recordRepresentation?: string;
+  form?: Route;
+  menu?: readonly MenuPlace[];
+}
+
+/** A link to another system, by its name in the public configuration. */
+export interface ExternalLink {
+  link: string;
+  menu: readonly MenuPlace[];
+}
+
+type At<P extends string> = Route & { path: P };
+type Row = Omit<Route, 'path' | 'page'> & { page?: Load };
+
+export const route = <const P extends string>(path: P, { page, ...rest }: Row = {}): At<P> => ({
+  path,
+  ...rest,
+  ...(page && { page: lazy(page) }),
+});
+
+/** The form of a resource, at `?new` and at `?id=` of the record. */
+export const form = <const P extends string>(path: P, row: Row = {}): At<P> => ({
+  ...route(path, row),
+  frame: 'office',
+});
+
+/** A list of the back office, with its form where it has one. */
+export const resource = <const P extends string, F extends Route | undefined = undefined>(
+  path: P,
+  { form, ...row }: Omit<Row, 'form'> & { form?: F } = {},
+): At<P> & { form: F } => ({ ...route(path, row), frame: 'office', form: form as F });
+
+export const external = (link: string, menu: readonly MenuPlace[]): ExternalLink => ({ link, menu });
+
+/** A path without its trailing slashes. */
+export const trimmed = (path: string) => path.replace(/(.)\/+$/, '$1');

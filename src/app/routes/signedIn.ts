@@ -1,0 +1,266 @@
+import {
+  IconActivityHeartbeat,
+  IconAddressBook,
+  IconAdjustmentsHorizontal,
+  IconArrowsExchange,
+  IconBooks,
+  IconBriefcase,
+  IconBuildingStore,
+  IconCalendar,
+  IconCertificate,
+  IconClock,
+  IconFiles,
+  IconFileText,
+  IconHourglass,
+  IconKey,
+  IconMail,
+  IconPhoto,
+  IconPlayerPlay,
+  IconPresentation,
+  IconReport,
+  IconRoute,
+  IconSchool,
+  IconShieldCheck,
+  IconUserCircle,
+  IconUserPlus,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
+import { external, form, type MenuGroup, type MenuPlace, resource, route } from './route.ts';
+
+const teachers: readonly UserType[] = ['TEACHER', 'FEE'];
+
+const menu =
+  (...types: UserType[]) =>
+  (text: MenuKey, icon: TablerIcon, rest: Partial<MenuPlace> = {}): MenuPlace => ({
+    for: types,
+    text,
+    icon,
+    ...rest,
+  });
+const admin = menu('ADMIN');
+const teacher = menu('TEACHER', 'FEE');
+const student = menu('STUDENT');
+
+/** Links to other systems above the menu, by their names in the public configuration. */
+export const externalLinks = [
+  { name: 'email', icon: IconMail, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
+  { name: 'crm', icon: IconAddressBook, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
+  { name: 'franchises', icon: IconBuildingStore, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
+] as const;
+
+export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> = {
+  audit: { text: 'audit', icon: IconShieldCheck },
+  reports: { text: 'reports', icon: IconReport },
+  students: { text: 'students', icon: IconUsers },
+};
+
+/**
+ * Every address behind the login: who may open it, its page, and its place in the side menu of each profile. A route
+ * without a page is specified but not built. Menus follow the order of this table.
+ */
+export const routes = [
+  route('/settings', { page: () => import('../../portals/settings/SettingsPage.tsx') }),
+  route('/security', { page: () => import('../../portals/security/SecurityPage.tsx') }),
+  route('/profile'),
+  route('/change-password'),
+  route('/calendar'),
+  route('/message'),
+  route('/message/history'),
+  route('/history'),
+  route('/conference', {
+    page: () => import('../../portals/classroom/ConferencePage.tsx'),
+    needs: ['view:calendar'],
+    types: ['STUDENT', ...teachers],
+    frame: 'bare',
+  }),
+
+  route('/administrator', {
+    page: () => import('../../portals/admin/AdminHomePage.tsx'),
+    needs: ['view:dashboard'],
+    types: ['ADMIN'],
+  }),
+  route('/admin-calendar', { menu: [admin('agenda', IconCalendar)] }),
+  resource('/classes', {
+    menu: [admin('classes', IconSchool)],
+    form: form('/class/edit'),
+  }),
+  resource('/users', {
+    page: () => import('../../resources/users/UserList.tsx'),
+    resource: 'users',
+    needs: ['view:users'],
+    menu: [admin('users', IconUserCircle)],
+    form: form('/users/edit', {
+      page: () => import('../../resources/registration/RegistrationPage.tsx'),
+      needs: ['create:users', 'edit:users'],
+    }),
+  }),
+  resource('/students', {
+    page: () => import('../../resources/students/StudentList.tsx'),
+    resource: 'students',
+    needs: ['view:students'],
+    menu: [admin('students', IconUsers), menu('FEV')('after_sales', IconAddressBook)],
+    form: form('/student/edit'),
+  }),
+  resource('/teachers', {
+    menu: [admin('teachers', IconPresentation)],
+    form: form('/teacher/edit'),
+  }),
+  resource('/fev', { menu: [admin('sellers', IconBriefcase)], form: form('/fev/edit') }),
+  external('monitoring', [admin('monitoring', IconActivityHeartbeat, { group: 'audit' })]),
+  resource('/logs', { menu: [admin('logs', IconShieldCheck, { group: 'audit' })] }),
+  resource('/student-logs', {
+    menu: [admin('student_logs', IconShieldCheck, { group: 'audit' })],
+  }),
+  resource('/live-classes', {
+    menu: [admin('live_classes', IconShieldCheck, { group: 'audit' })],
+  }),
+  resource('/sessions', { menu: [admin('sessions', IconShieldCheck, { group: 'audit' })] }),
+  route('/students-report', { menu: [admin('students', IconReport, { group: 'reports' })] }),
+  route('/teachers-report', {
+    menu: [admin('report_teachers', IconReport, { group: 'reports' })],
+  }),
+  route('/birthday-report', { menu: [admin('birthdays', IconReport, { group: 'reports' })] }),
+  resource('/students-without-match', {
+    page: () => import('../../resources/matching/RedirectList.tsx'),
+    resource: 'students-without-match',
+    needs: ['view:students_without_match'],
+    types: ['ADMIN'],
+    menu: [admin('redirect', IconRoute, { count: 'withoutMatch', parted: true })],
+  }),
+  resource('/students-waiting-teacher-acceptance', {
+    page: () => import('../../resources/matching/WaitingList.tsx'),
+    resource: 'match/waiting',
+    recordRepresentation: 'student_name',
+    needs: ['view:users'],
+    types: ['ADMIN'],
+    menu: [admin('waiting', IconHourglass, { count: 'waiting' })],
+  }),
+  resource('/roles', {
+    page: () => import('../../resources/roles/RoleList.tsx'),
+    resource: 'roles',
+    needs: ['view:roles'],
+    menu: [admin('roles', IconKey)],
+    form: form('/roles/edit', {
+      page: () => import('../../resources/roles/RolePage.tsx'),
+      needs: ['create:roles', 'edit:roles'],
+    }),
+  }),
+  resource('/backgrounds', { menu: [admin('backgrounds', IconPhoto)] }),
+  resource('/banners'),
+  resource('/contract-management', { menu: [admin('contracts', IconFileText)] }),
+  resource('/document-types', {
+    page: () => import('../../resources/documentTypes/DocumentTypeList.tsx'),
+    resource: 'document-types',
+    needs: ['view:document_type'],
+    types: ['ADMIN'],
+    menu: [admin('document_types', IconFiles)],
+    form: form('/document-type/edit', {
+      page: () => import('../../resources/documentTypes/DocumentTypePage.tsx'),
+      needs: ['create:document_type', 'edit:document_type'],
+    }),
+  }),
+  route('/parameterization', { menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
+  resource('/payment-plans', { form: form('/payment-plan/edit') }),
+  route('/new-student-transfer-details'),
+  route('/crm/workflow'),
+
+  route('/fev-dashboard', {
+    page: () => import('../../portals/sales/SalesHomePage.tsx'),
+    needs: ['view:fev_dashboard'],
+    types: ['FEV', 'ADMIN'],
+  }),
+  route('/b2b', {
+    page: () => import('../../portals/b2b/B2bHomePage.tsx'),
+    needs: ['view:students'],
+    types: ['B2B'],
+    menu: [menu('B2B')('b2b', IconBriefcase)],
+  }),
+  form('/b2b/student/edit'),
+
+  route('/student', {
+    page: () => import('../../portals/student/home/StudentHomePage.tsx'),
+    needs: ['view:classroom'],
+    types: ['STUDENT'],
+  }),
+  route('/welcome', {
+    page: () => import('../../portals/student/welcome/WelcomePage.tsx'),
+    needs: ['view:onboarding_status'],
+    types: ['STUDENT'],
+    frame: 'bare',
+  }),
+  route('/availability-student', {
+    page: () => import('../../portals/availability/StudentAvailabilityPage.tsx'),
+    needs: ['view:onboarding_status'],
+    types: ['STUDENT'],
+  }),
+  route('/student-calendar', {
+    page: () => import('../../portals/calendar/StudentCalendarPage.tsx'),
+    needs: ['view:calendar'],
+    types: ['STUDENT'],
+    menu: [student('agenda', IconCalendar)],
+  }),
+  route('/certificate', { menu: [student('certificates', IconCertificate)] }),
+  route('/certificate-emission'),
+  route('/student-edit-credit-card'),
+
+  route('/teacher', {
+    page: () => import('../../portals/teacher/home/TeacherHomePage.tsx'),
+    needs: ['view:teacher_dashboard'],
+    types: teachers,
+  }),
+  route('/evaluate-student', {
+    page: () => import('../../portals/teacher/evaluation/EvaluatePage.tsx'),
+    needs: ['create:students_evolution'],
+    types: teachers,
+  }),
+  route('/teacher-calendar', {
+    page: () => import('../../portals/calendar/TeacherCalendarPage.tsx'),
+    needs: ['view:calendar'],
+    types: teachers,
+    menu: [teacher('agenda', IconCalendar)],
+  }),
+  route('/teacher-classes', {
+    menu: [teacher('my_classes', IconSchool, { group: 'students' })],
+  }),
+  route('/my-students', {
+    page: () => import('../../portals/teacher/students/MyStudentsPage.tsx'),
+    needs: ['view:my_students'],
+    types: teachers,
+    menu: [teacher('my_students', IconUsers, { group: 'students' })],
+  }),
+  route('/class-files', { menu: [menu('STUDENT', 'TEACHER', 'FEE')('resources', IconBooks)] }),
+  route('/teacher-acceptance', {
+    page: () => import('../../portals/teacher/acceptance/AcceptancePage.tsx'),
+    needs: ['view:my_students'],
+    types: teachers,
+    menu: [teacher('allocation', IconRoute, { count: 'allocation' })],
+  }),
+  route('/edit-availability-student', {
+    page: () => import('../../portals/availability/EditStudentAvailabilityPage.tsx'),
+    needs: ['view:onboarding_status'],
+    types: ['STUDENT'],
+    menu: [student('hours', IconClock)],
+  }),
+  route('/availability-teacher', {
+    page: () => import('../../portals/availability/TeacherAvailabilityPage.tsx'),
+    needs: ['view:availability_teacher'],
+    types: teachers,
+    menu: [teacher('hours', IconClock)],
+  }),
+  route('/last-classes', { menu: [teacher('recorded', IconPlayerPlay)] }),
+  route('/student-transfer', {
+    menu: [admin('transfer', IconArrowsExchange), teacher('transfer_short', IconArrowsExchange)],
+  }),
+  route('/franchisee', { menu: [admin('franchisee', IconUserPlus)] }),
+];
+
+type Row = (typeof routes)[number];
+type Of<R> = R extends { path: infer P; form: { path: infer F } }
+  ? P | F
+  : R extends { path: infer P }
+    ? P
+    : never;
+export type Address = Of<Row>;
