@@ -6,7 +6,7 @@ import { tokensCss } from './src/app/theme/tokensCss.ts';
 const id = 'virtual:tokens.css';
 /** What every page starts with, the login's too. */
 const entry =
-  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|Note|VoiceLine)\.tsx)/;
+  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|Note|VoiceLine)\.tsx)/;
 /** What everybody behind the login has: theme, data cache, router, menu and sheet. */
 const shell =
   /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|useMediaQuery|@tanstack/;
@@ -39,6 +39,8 @@ export default defineConfig({
           groups: [
             { name: 'entry', test: entry, priority: 8 },
             { name: 'shell', test: shell, priority: 6 },
+            // Loaded alone by an address that a visitor without a session opens.
+            { name: 'routes', test: /src\/app\/routes\/(access|signedIn)\.ts/, priority: 7 },
             { name: 'dialogs', test: /src\/ui\/DialogFrame\.tsx/, priority: 5 },
             { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
             // The login is a form: every later form is served with what it brought.
