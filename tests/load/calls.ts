@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { Pool } from 'pg';
+import { people } from '../../contract/people.ts';
 import { listUsers } from '../../server/areas/people/userQueries.ts';
 import type { Ctx } from '../../server/platform/context.ts';
 
@@ -23,7 +24,7 @@ async function statementsOf(query: Record<string, unknown>): Promise<Statement[]
     },
   };
   const ctx = { pool, actor: { type: 'ADMIN' } } as unknown as Ctx;
-  await listUsers(ctx, { query: { page: 1, pageSize: 25, orderBy: 'name', order: 'ASC', ...query } });
+  await listUsers(ctx, { query: people['GET /v1/users'].query.parse({ pageSize: 25, ...query }) });
   return taken;
 }
 

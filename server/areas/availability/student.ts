@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SaidAvailability } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { refuseStronger } from '../identity/grantable.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { visibleStudents } from '../people/scope.ts';
@@ -33,17 +33,14 @@ const view = async (db: Reader, student: Student) => ({
   contract_frequency: String(weeklySessions(student.frequency)),
 });
 
-export async function getStudentAvailability(ctx: Ctx, { query }: { query: { student_id: string } }) {
+export const getStudentAvailability: Handler<'GET /v1/availability'> = async (ctx, { query }) => {
   return view(ctx.db, await studentInScope(ctx.db, ctx, query.student_id));
-}
+};
 
 const open = ['AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE', 'AGUARDANDO_MATCH', 'CONCLUIDO'];
 
 /** Saves a student's hours: at least the contract's weekly minimum, once the contract has begun (spec 2 §5). */
-export async function saveStudentAvailability(
-  ctx: Ctx,
-  { body }: { body: { student_id: string; availability: SaidAvailability; timezone: string } },
-) {
+export const saveStudentAvailability: Handler<'POST /v1/availability'> = async (ctx, { body }) => {
   const byStudent = actorOf(ctx).type === 'STUDENT';
   return ctx.transaction(async (tx) => {
     const student = await studentInScope(tx, ctx, body.student_id);
@@ -56,10 +53,13 @@ export async function saveStudentAvailability(
     await recomputeOnboarding(tx, ctx, student.student_id);
     return view(tx, student);
   });
-}
+};
 
 /** Clears the hours of a student who is not allocated yet (spec 2 §2 Users list). */
-export async function resetAvailability(ctx: Ctx, { params }: { params: { id: string } }) {
+export const resetAvailability: Handler<'PATCH /v1/users/reset-availability/:id'> = async (
+  ctx,
+  { params },
+) => {
   return ctx.transaction(async (tx) => {
     const student = await studentInScope(tx, ctx, params.id);
     await refuseStronger(tx, ctx, student.user_id);
@@ -80,4 +80,4 @@ export async function resetAvailability(ctx: Ctx, { params }: { params: { id: st
     await recomputeOnboarding(tx, ctx, params.id);
     return { ok: true } as const;
   });
-}
+};

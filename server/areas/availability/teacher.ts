@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { SaidAvailability } from '../../../domain/availability.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../people/scope.ts';
 import { readAvailability } from './read.ts';
 import { saveAvailability } from './save.ts';
@@ -22,18 +22,15 @@ const view = async (db: Reader, user_id: string) => ({
   contract_frequency: String(minimum),
 });
 
-export async function getTeacherAvailability(ctx: Ctx, { query }: { query: { teacher_id: string } }) {
+export const getTeacherAvailability: Handler<'GET /v1/availability/teacher'> = async (ctx, { query }) => {
   return view(ctx.db, await userOf(ctx.db, ctx, query.teacher_id));
-}
+};
 
-export async function saveTeacherAvailability(
-  ctx: Ctx,
-  { body }: { body: { teacher_id: string; availability: SaidAvailability; timezone: string } },
-) {
+export const saveTeacherAvailability: Handler<'POST /v1/availability/teacher'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     const user_id = await userOf(tx, ctx, body.teacher_id);
     await saveAvailability(tx, ctx, user_id, body.availability, body.timezone, { minimum });
     await tx.execute(sql`update personal set timezone = ${body.timezone} where user_id = ${user_id}`);
     return view(tx, user_id);
   });
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { all } from '../../platform/list.ts';
 import { lessonRows } from './lessonRows.ts';
 import { visibleLessons } from './scope.ts';
@@ -11,20 +11,7 @@ const MAX_SPAN_DAYS = 100;
 const MAX_LESSONS = 20_000;
 
 /** GET /v1/calendar: the lessons of a span, or the next `quantity` from now on (spec 1 §7). */
-export async function listLessons(
-  ctx: Ctx,
-  {
-    query,
-  }: {
-    query: {
-      teacher_id?: string | undefined;
-      student_id?: string | undefined;
-      start_date?: string | undefined;
-      end_date?: string | undefined;
-      quantity?: number | undefined;
-    };
-  },
-) {
+export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) => {
   const { start_date, end_date, quantity } = query;
   if (start_date && end_date) {
     const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
@@ -50,4 +37,4 @@ export async function listLessons(
       : undefined,
   );
   return { response: await lessonRows(ctx, where, quantity ?? MAX_LESSONS) };
-}
+};

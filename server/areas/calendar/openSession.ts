@@ -3,9 +3,9 @@ import { canJoin } from '../../../domain/joining.ts';
 import { isLastClassOfTheWeek } from '../../../domain/week.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { classes } from '../classes/tables.ts';
 import { sessionDue, sessionKey } from './sessionDue.ts';
@@ -15,10 +15,7 @@ import { calendar_entries, calendar_history, lessons } from './tables.ts';
  * Opens the class session of a lesson, from 15 minutes before its start to its end; asked again, it answers the same one
  * (ruling F). `calendar_id` is the id that GET /v1/calendar returns. The server alone says whether it is the last class of the week.
  */
-export async function openSession(
-  ctx: Ctx,
-  { body }: { body: { calendar_id: string; teacher_id: string; room_id: string } },
-) {
+export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
   found(actorOf(ctx).teacher_id === body.teacher_id ? true : null);
   return ctx.transaction(async (tx) => {
@@ -71,7 +68,7 @@ export async function openSession(
     );
     return { id: opened.id, calendar_history_id, is_last_class_of_the_week };
   });
-}
+};
 
 /** The teacher's own lesson in its class's room; anything else is not there. */
 async function teachersLesson(

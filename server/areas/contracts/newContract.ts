@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Input } from '../../../contract/index.ts';
+import type { Validated } from '../../../contract/index.ts';
 import { creditedSchedule } from '../../../domain/credit.ts';
 import { isPaymentMethodOffered } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { level_changes, students } from '../people/tables.ts';
@@ -18,7 +19,7 @@ import { contracts } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
 
 type Student = typeof students.$inferSelect;
-type Issue = Input<'POST /v1/students/:id/new-contract'>;
+type Issue = Validated<'POST /v1/students/:id/new-contract'>;
 type Wanted = Omit<Issue['body'], 'contract_id'>;
 
 /** The student's row with the wanted terms; an early enrolment keeps its type and starts on the new date. */
@@ -69,10 +70,10 @@ const summary = (terms: ContractTerms) => ({
 });
 
 /** The contract in force and the one that would replace it, side by side, with what was paid and what remains. */
-export async function previewNewContract(
-  ctx: Ctx,
-  { params, query }: Input<'GET /v1/students/:id/new-contract'>,
-) {
+export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = async (
+  ctx,
+  { params, query },
+) => {
   const student = await studentRow(ctx.db, params.id);
   const wanted = { ...wantedOf(student), ...query };
   checkOffered(wanted);
@@ -109,7 +110,7 @@ export async function previewNewContract(
     })),
     contracts: earlier,
   };
-}
+};
 
 /** Whether the contract that waits for signatures is what this request has made already. */
 function isRepeated(current: Contract | null, terms: ContractTerms, contract_id: string | null): boolean {
@@ -151,7 +152,10 @@ async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void>
  * was seen; of two at once the second gets the first one's contract, or 409 when it asks for other terms. What was
  * paid stays, seats stay, and the contract in force stays so until the new one is signed.
  */
-export async function issueNewContract(ctx: Ctx, { params, body: { contract_id, ...wanted } }: Issue) {
+export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = async (
+  ctx,
+  { params, body: { contract_id, ...wanted } },
+) => {
   checkOffered(wanted);
   return ctx.transaction(async (tx) => {
     await tx.execute(sql`select 1 from students where student_id = ${params.id} for update`);
@@ -177,4 +181,4 @@ export async function issueNewContract(ctx: Ctx, { params, body: { contract_id, 
     });
     return { contract_id: issued, onboarding_status: await recomputeOnboarding(tx, ctx, params.id) };
   });
-}
+};

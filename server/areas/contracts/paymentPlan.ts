@@ -4,9 +4,9 @@ import { splitCents } from '../../../domain/money.ts';
 import { fittingPlans, offeredPlans } from '../../../domain/paymentPlans.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { planCharges } from '../payments/openCharges.ts';
 import { recomputeDebt } from '../payments/recomputeDebt.ts';
 import { charges, payment_plans } from '../payments/tables.ts';
@@ -40,10 +40,10 @@ export async function installmentOffers(db: Reader, contract_id: string | null) 
 }
 
 /** Divides the plan of the caller's own signed contract anew; what was paid before stays credited. */
-export async function choosePaymentPlan(
-  ctx: Ctx,
-  { params, body }: { params: { id: string }; body: { payment_plan_id: string } },
-) {
+export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> = async (
+  ctx,
+  { params, body },
+) => {
   const { student_id } = actorOf(ctx);
   return ctx.transaction(async (tx) => {
     await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
@@ -74,4 +74,4 @@ export async function choosePaymentPlan(
     });
     return { installments };
   });
-}
+};

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { firstName } from '../../../domain/person.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { reportAltered } from './altered.ts';
@@ -13,7 +13,7 @@ import { verifyContract } from './verify.ts';
  * The contract's PDF, the signed one once it is, for whoever may see the student. A signed file that is not the one that
  * was signed is not handed out.
  */
-export async function contractFile(ctx: Ctx, { params }: { params: { id: string } }) {
+export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, { params }) => {
   const { rows } = await ctx.db.execute<{ code: string; key: string; sha256: string | null }>(sql`
     select c.code, coalesce(c.signed_file_key, c.file_key) as key, c.sha256_after as sha256
     from contracts c join students s on s.student_id = c.student_id
@@ -25,13 +25,13 @@ export async function contractFile(ctx: Ctx, { params }: { params: { id: string 
     throw new AppError('contract_altered');
   }
   return { bytes, type: 'application/pdf', filename: `contrato-${code}.pdf` };
-}
+};
 
 /**
  * Public check by code: when it was signed and the signers' first names (ruling D) as the evidence says, the file's
  * hash, and whether evidence, rows and files, recomputed now, still agree.
  */
-export async function checkContract(ctx: Ctx, { params }: { params: { code: string } }) {
+export const checkContract: Handler<'GET /v1/contracts/check/:code'> = async (ctx, { params }) => {
   const [contract] = await ctx.db
     .select()
     .from(contracts)
@@ -45,10 +45,10 @@ export async function checkContract(ctx: Ctx, { params }: { params: { code: stri
     signers: signers.map(firstName),
     intact: faults.length === 0,
   };
-}
+};
 
 /** Reminds everyone who has still to sign, with the address to do it at. */
-export async function sendContract(ctx: Ctx, { params }: { params: { user_id: string } }) {
+export const sendContract: Handler<'POST /v1/clicksign/send-contract/:user_id'> = async (ctx, { params }) => {
   const { rows } = await ctx.db.execute<{ name: string; email: string }>(sql`
     select g.name, g.email from contracts c join students s on s.student_id = c.student_id
     join contract_signers g on g.contract_id = c.contract_id and g.signed_at is null
@@ -69,4 +69,4 @@ export async function sendContract(ctx: Ctx, { params }: { params: { user_id: st
       });
   });
   return { ok: true } as const;
-}
+};

@@ -6,6 +6,7 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { codeMinutes, codeTries } from '../identity/codes.ts';
@@ -45,10 +46,7 @@ async function openSigner(tx: Tx, contract: Contract, party: Party) {
 const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
 
 /** E-mails a signer the code to sign with; asking again voids the earlier one. */
-export async function sendSignatureCode(
-  ctx: Ctx,
-  { params, body }: { params: { id: string }; body: { party: Party } },
-) {
+export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (ctx, { params, body }) => {
   await takeTryOrRefuse(ctx, [{ name: `sign mail ${params.id} ${body.party}`, rule: signatureTries.mail }]);
   return ctx.transaction(async (tx) => {
     const contract = await ownContract(tx, ctx, params.id);
@@ -71,7 +69,7 @@ export async function sendSignatureCode(
     });
     return { sent_to: masked(signer.email) };
   });
-}
+};
 
 type Verdict = 'right' | 'code_invalid' | 'code_expired';
 
@@ -92,13 +90,7 @@ async function judge(
 }
 
 /** Signs with the e-mailed code, the typed name and consent (ruling D, `local`). */
-export async function signContract(
-  ctx: Ctx,
-  {
-    params,
-    body,
-  }: { params: { id: string }; body: { party: Party; code: string; typed_name: string; consent: true } },
-) {
+export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, { params, body }) => {
   const key = { name: `sign code ${params.id} ${body.party}`, rule: signatureTries.code };
   const left = (await takeTry(ctx, [key])) === 0;
   const outcome = await ctx.transaction(async (tx) => {
@@ -141,4 +133,4 @@ export async function signContract(
   if (outcome.refused) throw new AppError(outcome.refused, outcome.values);
   await forgetTries(ctx, key.name);
   return { status: outcome.status };
-}
+};

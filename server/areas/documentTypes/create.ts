@@ -1,11 +1,11 @@
 import { tidyName } from '../../../domain/person.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { document_types } from './tables.ts';
 
 /** A new kind of document; a name that is taken is refused by the database, whoever comes at the same time. */
-export async function createDocumentType(ctx: Ctx, { body }: { body: { name: string } }) {
+export const createDocumentType: Handler<'POST /v1/document-types'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     const [row] = await tx
       .insert(document_types)
@@ -20,4 +20,4 @@ export async function createDocumentType(ctx: Ctx, { body }: { body: { name: str
     });
     return created;
   });
-}
+};

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { lastEmailChange } from './emailChanges.ts';
 import { keepEmailLink } from './keepEmail.ts';
@@ -57,7 +58,7 @@ export async function requestEmailChange(
 }
 
 /** Puts the new e-mail in place, by the link that only its mailbox received; every session and code ends. */
-export async function confirmEmailChange(ctx: Ctx, { body }: { body: { hash: string; email: string } }) {
+export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     const [user] = await tx
@@ -103,4 +104,4 @@ export async function confirmEmailChange(ctx: Ctx, { body }: { body: { hash: str
     });
   });
   return { ok: true } as const;
-}
+};

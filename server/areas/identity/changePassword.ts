@@ -1,6 +1,6 @@
 import { actorOf } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import { tryOwnPassword } from './guessing.ts';
 import { setPassword } from './setPassword.ts';
@@ -8,10 +8,7 @@ import { userFacts } from './userFacts.ts';
 import { refuseWeakPassword } from './weakPassword.ts';
 
 /** Changes the own password (422 when the current one is wrong) and ends the caller's other sessions, links and codes. */
-export async function changePassword(
-  ctx: Ctx,
-  { body }: { body: { password: string; newPassword: string } },
-) {
+export const changePassword: Handler<'POST /v1/users/change-password'> = async (ctx, { body }) => {
   const actor = actorOf(ctx);
   const facts = await userFacts(ctx.db, actor.user_id);
   const attempt = await tryOwnPassword(ctx, actor.session_id);
@@ -29,4 +26,4 @@ export async function changePassword(
     });
   });
   return { ok: true } as const;
-}
+};

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { setPassword } from './setPassword.ts';
@@ -49,10 +50,7 @@ export async function sendConfirmation(tx: Tx, ctx: Ctx, user: Person): Promise<
 }
 
 /** Confirms the e-mail with the link's token and creates the password (spec 1 §2.7). */
-export async function confirmRegistration(
-  ctx: Ctx,
-  { body }: { body: { hash: string; email: string; password: string } },
-) {
+export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'> = async (ctx, { body }) => {
   const password_hash = await hashPassword(body.password);
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
@@ -84,4 +82,4 @@ export async function confirmRegistration(
     });
   });
   return { ok: true } as const;
-}
+};

@@ -5,6 +5,7 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { voidChallenges } from '../secondFactor/voidChallenges.ts';
 import { sessions } from './tables.ts';
 
@@ -34,7 +35,7 @@ export async function endSessionsOf(
 }
 
 /** Ends one of the caller's own sessions; another person's id looks missing. */
-export async function logout(ctx: Ctx, { body }: { body: { sessionId: string } }) {
+export const logout: Handler<'POST /v1/auth/logout'> = async (ctx, { body }) => {
   const actor = actorOf(ctx);
   return ctx.transaction(async (tx) => {
     const [ended] = await tx
@@ -53,10 +54,10 @@ export async function logout(ctx: Ctx, { body }: { body: { sessionId: string } }
     await recordAccess(tx, ctx, 'logout', actor.user_id);
     return ok;
   });
-}
+};
 
 /** Disconnects somebody (spec 3 §4 Active sessions). */
-export async function logoutBySessionId(ctx: Ctx, { body }: { body: { sessionId: string } }) {
+export const logoutBySessionId: Handler<'POST /v1/auth/logout-by-session-id'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     const [ended] = await tx
       .update(sessions)
@@ -73,10 +74,10 @@ export async function logoutBySessionId(ctx: Ctx, { body }: { body: { sessionId:
     });
     return ok;
   });
-}
+};
 
 /** Disconnects everybody, the caller too. */
-export async function logoutAll(ctx: Ctx) {
+export const logoutAll: Handler<'POST /v1/auth/logout-all'> = async (ctx) => {
   return ctx.transaction(async (tx) => {
     const ended = await tx
       .update(sessions)
@@ -92,4 +93,4 @@ export async function logoutAll(ctx: Ctx) {
     });
     return { ended: ended.length };
   });
-}
+};

@@ -4,6 +4,7 @@ import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -26,12 +27,12 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Asks for a code by e-mail (spec 1 §2.6). The mail is made by a job, so that a known and an unknown e-mail take the
  * same work here.
  */
-export async function forgotPassword(ctx: Ctx, { body }: { body: { email: string } }) {
+export const forgotPassword: Handler<'POST /v1/users/forgot-password'> = async (ctx, { body }) => {
   const facts = await findUserFacts(ctx.db, { email: body.email });
   const user_id = facts?.user_status ? facts.user_id : nobody;
   if (await tryAsking(ctx, body.email)) await addJob(ctx.db, 'password_mail', { user_id });
   return ok;
-}
+};
 
 async function newLink(tx: Tx, ctx: Ctx, user: { user_id: string; email: string }): Promise<string> {
   const token = ctx.random.token();
@@ -107,16 +108,13 @@ async function withCode(
 }
 
 /** Tells whether the code is right, without using it up. */
-export async function verifyCode(ctx: Ctx, { body }: { body: { email: string; otp: string } }) {
+export const verifyCode: Handler<'POST /v1/users/otp-verification'> = async (ctx, { body }) => {
   await withCode(ctx, { email: body.email, code: body.otp, consume: false });
   return ok;
-}
+};
 
 /** Sets a new password with a right code. */
-export async function resetPassword(
-  ctx: Ctx,
-  { body }: { body: { email: string; otp: string; password: string } },
-) {
+export const resetPassword: Handler<'POST /v1/users/reset-password'> = async (ctx, { body }) => {
   const password_hash = await hashPassword(body.password);
   await withCode(ctx, { email: body.email, code: body.otp, consume: true }, async (tx, user) => {
     await refuseWeakPassword(ctx, body.password, user);
@@ -130,13 +128,13 @@ export async function resetPassword(
     });
   });
   return ok;
-}
+};
 
 /** Sets a new password with the link that came beside the code. */
-export async function resetPasswordByLink(
-  ctx: Ctx,
-  { body }: { body: { hash: string; email: string; password: string } },
-) {
+export const resetPasswordByLink: Handler<'POST /v1/users/reset-password-by-link'> = async (
+  ctx,
+  { body },
+) => {
   const password_hash = await hashPassword(body.password);
   await ctx.transaction(async (tx) => {
     const [row] = await tx
@@ -158,4 +156,4 @@ export async function resetPasswordByLink(
     await setPassword(tx, ctx, { user_id, password_hash, reason: 'password_reset', by: name, mailbox: true });
   });
   return ok;
-}
+};

@@ -4,6 +4,7 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { removeFactors } from '../secondFactor/removeForPerson.ts';
@@ -50,7 +51,7 @@ async function giveBack(tx: Tx, ctx: Ctx, user_id: string, email: string): Promi
 }
 
 /** Withdraws a requested change of e-mail, or puts the former one back; the state of the account makes the link work once. */
-export async function keepEmail(ctx: Ctx, { body }: { body: { hash: string; email: string } }) {
+export const keepEmail: Handler<'POST /v1/users/keep-email'> = async (ctx, { body }) => {
   const { user_id, email, other } = read(ctx, body.hash, body.email);
   await ctx.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
@@ -86,4 +87,4 @@ export async function keepEmail(ctx: Ctx, { body }: { body: { hash: string; emai
     });
   });
   return { ok: true } as const;
-}
+};

@@ -1,6 +1,6 @@
 import { recordAccess } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { enter } from '../secondFactor/signIn.ts';
 import { tryPassword } from './guessing.ts';
@@ -10,10 +10,7 @@ import { findUserFacts } from './userFacts.ts';
  * Logs in. An unknown e-mail, a wrong password and a user who is off, wholly or in every profile, get the same answer in
  * the same time (rulings B and I).
  */
-export async function login(
-  ctx: Ctx,
-  { body }: { body: { email: string; password: string; keepConnected: boolean } },
-) {
+export const login: Handler<'POST /v1/auth/login/'> = async (ctx, { body }) => {
   const attempt = await tryPassword(ctx, body.email);
   const facts = await findUserFacts(ctx.db, { email: body.email });
   const matches = await passwordMatches(facts?.password_hash ?? null, body.password);
@@ -24,4 +21,4 @@ export async function login(
   }
   await attempt.right();
   return ctx.transaction((tx) => enter(tx, ctx, facts, body.keepConnected));
-}
+};

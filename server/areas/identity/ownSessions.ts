@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { actorOf } from '../../platform/actor.ts';
 import { recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { endSessionsOf } from './endSession.ts';
 import { sessions } from './tables.ts';
 
@@ -11,7 +12,7 @@ const open = (ctx: Ctx, user_id: string) =>
 const lastUsed = sql<Date>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`;
 
 /** The caller's open sessions, with the device that each is on. */
-export async function listOwnSessions(ctx: Ctx) {
+export const listOwnSessions: Handler<'GET /v1/auth/sessions'> = async (ctx) => {
   const actor = actorOf(ctx);
   const rows = await ctx.db
     .select()
@@ -27,10 +28,10 @@ export async function listOwnSessions(ctx: Ctx) {
     expires_at,
     current: session_id === actor.session_id,
   }));
-}
+};
 
 /** Ends every session of the caller but the one that asks. */
-export async function endOtherSessions(ctx: Ctx) {
+export const endOtherSessions: Handler<'POST /v1/auth/sessions/end-others'> = async (ctx) => {
   const { user_id, session_id } = actorOf(ctx);
   return ctx.transaction(async (tx) => {
     const others = await tx
@@ -42,4 +43,4 @@ export async function endOtherSessions(ctx: Ctx) {
     await recordAccess(tx, ctx, 'logout_others', user_id, String(others.length));
     return { ended: others.length };
   });
-}
+};

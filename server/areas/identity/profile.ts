@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { UserType } from '../../../domain/userTypes.ts';
 import { actorOf } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { viewSession } from './sessionView.ts';
 import { sessions } from './tables.ts';
 import { userFacts } from './userFacts.ts';
 
 /** Chooses which of the caller's types the session acts as. */
-export async function chooseProfile(ctx: Ctx, { body }: { body: { type: UserType } }) {
+export const chooseProfile: Handler<'POST /v1/auth/profile'> = async (ctx, { body }) => {
   const actor = actorOf(ctx);
   if (!actor.types.includes(body.type)) throw new AppError('forbidden');
   await ctx.transaction(async (tx) => {
@@ -24,9 +23,9 @@ export async function chooseProfile(ctx: Ctx, { body }: { body: { type: UserType
     { session_id: actor.session_id, active_type: body.type },
     await userFacts(ctx.db, actor.user_id),
   );
-}
+};
 
-export async function me(ctx: Ctx) {
+export const me: Handler<'GET /v1/auth/me'> = async (ctx) => {
   const actor = actorOf(ctx);
   return viewSession(
     ctx.db,
@@ -34,4 +33,4 @@ export async function me(ctx: Ctx) {
     { session_id: actor.session_id, active_type: actor.type },
     await userFacts(ctx.db, actor.user_id),
   );
-}
+};

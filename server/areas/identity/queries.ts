@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Action, actions, resources } from '../../../domain/permissions.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
 import { roleView } from './roles.ts';
 import type { roles } from './tables.ts';
 
 /** The catalogue, one entry per operation (spec 1 §3). */
-export function permissionCatalogue() {
+export const permissionCatalogue: Handler<'GET /v1/permissions'> = () => {
   return Object.entries(resources).flatMap(([resource, entry]) =>
     actions
       .filter((action) => (entry.operations as readonly Action[]).includes(action))
@@ -18,12 +18,9 @@ export function permissionCatalogue() {
         operation,
       })),
   );
-}
+};
 
-export async function listRoles(
-  ctx: Ctx,
-  { query }: { query: Page & { name?: string | undefined; status?: boolean | undefined } },
-) {
+export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
   const page = await listPage<typeof roles.$inferSelect>(ctx, query, {
     select: sql`r.*`,
     from: sql`roles r`,
@@ -35,10 +32,10 @@ export async function listRoles(
     id: sql`r.id`,
   });
   return { ...page, response: page.response.map(roleView) };
-}
+};
 
 /** Sessions that are still open, newest login first by request (spec 3 §2 Active sessions). */
-export async function listSessions(ctx: Ctx, { query }: { query: Page & { name?: string | undefined } }) {
+export const listSessions: Handler<'GET /v1/users/logged-users/'> = async (ctx, { query }) => {
   return listPage<{ id: string; redis_id: string; name: string; email: string; created_at: Date }>(
     ctx,
     query,
@@ -53,4 +50,4 @@ export async function listSessions(ctx: Ctx, { query }: { query: Page & { name?:
       id: sql`s.session_id`,
     },
   );
-}
+};

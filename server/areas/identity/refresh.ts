@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { refresh_tokens, sessions } from './tables.ts';
 import { issueTokens, sessionEnd } from './tokens.ts';
 import { userFacts } from './userFacts.ts';
 
 /** Exchanges a refresh token, once. A second use ends the session: the token was stolen or replayed (ruling B). */
-export async function refresh(ctx: Ctx, { body }: { body: { refresh_token: string } }) {
+export const refresh: Handler<'POST /v1/auth/refresh'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
   const token_hash = sha256(body.refresh_token);
   const outcome = await ctx.transaction(async (tx) => {
@@ -44,4 +44,4 @@ export async function refresh(ctx: Ctx, { body }: { body: { refresh_token: strin
   if ('refused' in outcome && outcome.refused) throw new AppError(outcome.refused);
   if (!outcome.tokens) throw new AppError('internal');
   return outcome.tokens;
-}
+};

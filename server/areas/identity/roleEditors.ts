@@ -11,9 +11,9 @@ async function isHeld(tx: Tx, permission: Permission): Promise<boolean> {
 }
 
 /**
- * Call before any change to roles, types or user status, in its transaction; the check that it gives belongs after the
- * change. It refuses (417) when no active administrator could edit roles any more (ruling B), or grant any permission
- * where one could before. The lock makes two parallel changes judge one after the other.
+ * Call before a change to roles, types or user status, in its transaction, and call the returned check after it. The
+ * check refuses (417) when no active administrator could edit roles any more, or grant any permission where one could
+ * before. Its lock serialises concurrent changes.
  */
 export async function roleEditorCheck(tx: Tx): Promise<() => Promise<void>> {
   const hadGrantor = await isHeld(tx, grantsAnything);

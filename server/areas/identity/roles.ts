@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
-import {
-  type Action,
-  type Permission,
-  type ResourceName,
-  resources,
-  withAlwaysGranted,
-} from '../../../domain/permissions.ts';
+import { type Action, type ResourceName, resources, withAlwaysGranted } from '../../../domain/permissions.ts';
 import { audit } from '../../platform/audit.ts';
+import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { refuseUnheld } from './grantable.ts';
 import { roleEditorCheck } from './roleEditors.ts';
 import { roles } from './tables.ts';
@@ -37,12 +33,12 @@ export function roleView(role: Role) {
   };
 }
 
-export async function getRole(ctx: Ctx, { params }: { params: { id: string } }) {
+export const getRole: Handler<'GET /v1/roles/:id'> = async (ctx, { params }) => {
   const [role] = await ctx.db.select().from(roles).where(eq(roles.id, params.id));
   return roleView(found(role));
-}
+};
 
-export async function createRole(ctx: Ctx, { body }: { body: { name: string; permissions: Permission[] } }) {
+export const createRole: Handler<'POST /v1/roles'> = async (ctx, { body }) => {
   const permissions = withAlwaysGranted(body.permissions);
   refuseUnheld(ctx, permissions);
   return ctx.transaction(async (tx) => {
@@ -56,65 +52,27 @@ export async function createRole(ctx: Ctx, { body }: { body: { name: string; per
     });
     return roleView(created);
   });
-}
+};
 
-/** Changes a role; refused when `updated_at` is not the row's (409) or nobody could edit roles any more (417). */
-export async function updateRole(
-  ctx: Ctx,
-  {
-    params,
-    body,
-  }: { params: { id: string }; body: { name: string; permissions: Permission[]; updated_at?: unknown } },
-) {
+/** Changes a role; refused when no one could edit roles any more (417). */
+const changeRole = (ctx: Ctx, id: string, seen: string | undefined, values: (old: Role) => Partial<Role>) =>
+  ctx.transaction(async (tx) =>
+    roleView(
+      await changeRow(tx, ctx, roles, id, { context: 'Permissões', seen, guard: roleEditorCheck, values }),
+    ),
+  );
+
+export const updateRole: Handler<'PATCH /v1/roles/:id'> = (ctx, { params, body }) => {
   const permissions = withAlwaysGranted(body.permissions);
-  return ctx.transaction(async (tx) => {
-    const [before] = await tx.select().from(roles).where(eq(roles.id, params.id)).for('update');
-    const old = found(before);
-    if (body.updated_at !== undefined && body.updated_at !== old.updated_at.toISOString())
-      throw new AppError('stale');
+  return changeRole(ctx, params.id, body.updated_at, (old) => {
     refuseUnheld(ctx, permissions, old.permissions);
     if (old.permissions.some((each) => !permissions.includes(each))) refuseUnheld(ctx, old.permissions);
-    const keepRoleEditor = await roleEditorCheck(tx);
-    const [after] = await tx
-      .update(roles)
-      .set({ name: body.name, permissions })
-      .where(eq(roles.id, params.id))
-      .returning();
-    await keepRoleEditor();
-    await audit(tx, ctx, {
-      context: 'Permissões',
-      entity: 'roles',
-      entity_id: old.id,
-      before: { name: old.name, permissions: old.permissions },
-      after: { name: body.name, permissions },
-    });
-    return roleView(found(after));
+    return { name: body.name, permissions };
   });
-}
+};
 
-export async function changeRoleStatus(
-  ctx: Ctx,
-  { params, body }: { params: { id: string }; body: { status: boolean } },
-) {
-  return ctx.transaction(async (tx) => {
-    const [before] = await tx.select().from(roles).where(eq(roles.id, params.id)).for('update');
-    const old = found(before);
+export const changeRoleStatus: Handler<'PATCH /v1/roles/:id/change-status'> = (ctx, { params, body }) =>
+  changeRole(ctx, params.id, undefined, (old) => {
     if (body.status !== old.status) refuseUnheld(ctx, old.permissions);
-    const keepRoleEditor = await roleEditorCheck(tx);
-    const [role] = await tx
-      .update(roles)
-      .set({ status: body.status })
-      .where(eq(roles.id, params.id))
-      .returning();
-    const changed = found(role);
-    await keepRoleEditor();
-    await audit(tx, ctx, {
-      context: 'Permissões',
-      entity: 'roles',
-      entity_id: changed.id,
-      before: { status: old.status },
-      after: { status: body.status },
-    });
-    return roleView(changed);
+    return { status: body.status };
   });
-}

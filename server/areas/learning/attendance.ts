@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Attendance, attendanceOf, type CountedLesson, presenceIn } from '../../../domain/attendance.ts';
-import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { type PresenceLine, staysOf } from '../room/stays.ts';
 
@@ -48,11 +48,14 @@ function counted({ start, end, teacher_joined, lines }: LedgerRow): CountedLesso
 }
 
 /** GET classesAttendance: 'Participação' (spec 2 §2). */
-export async function classesAttendance(ctx: Ctx, { params }: { params: { student_id: string } }) {
+export const classesAttendance: Handler<'GET /v1/dashboard/classesAttendance/:student_id'> = async (
+  ctx,
+  { params },
+) => {
   const { rows } = await ctx.db.execute(
     sql`select 1 from students s where s.student_id = ${params.student_id} and ${visibleStudents(ctx)}`,
   );
   found(rows[0]);
   const attendance = await attendanceByStudent(ctx.db, [params.student_id], ctx.clock.now());
   return found(attendance.get(params.student_id));
-}
+};

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { EvolutionMarks } from '../../../domain/evolution.ts';
+import type { Validated } from '../../../contract/index.ts';
 import { marksProblem } from '../../../domain/lessonEvaluation.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { type EvaluatedLesson, evaluatedLessons } from './evaluatedLessons.ts';
 import { students_evolution } from './tables.ts';
 
-interface Body {
-  teacher_id: string;
-  class_id: string;
-  calendar_history_id: string;
-  students: ({ student_id: string } & EvolutionMarks)[];
-}
+type Body = Validated<'POST /v1/students-evolution'>['body'];
 
 /** 'Avaliar Aluno': once a lesson is over its teacher rates every student present, in one request (ruling I). */
-export async function evaluateStudents(ctx: Ctx, { body }: { body: Body }) {
+export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (ctx, { body }) => {
   const { teacher_id, class_id, calendar_history_id } = body;
   found(actorOf(ctx).teacher_id === teacher_id ? true : null);
   const now = ctx.clock.now();
@@ -49,7 +44,7 @@ export async function evaluateStudents(ctx: Ctx, { body }: { body: Body }) {
     }
     return { ok: true as const };
   });
-}
+};
 
 const refusals = { absent: 'evaluation_absent', missing: 'evaluation_incomplete' } as const;
 

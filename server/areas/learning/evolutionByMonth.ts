@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { plausibleDay, plausibleMoment } from '../../../contract/fields.ts';
+import type { Validated } from '../../../contract/index.ts';
 import {
   type DatedMarks,
   type DateRange,
@@ -8,24 +9,18 @@ import {
 } from '../../../domain/evolution.ts';
 import { localDate, SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
 import { actorOf } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { all, type Page, pageOfRows } from '../../platform/list.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { all, pageOfRows } from '../../platform/list.ts';
 import { visibleStudents } from '../people/scope.ts';
 
 /** The longest chart, in years: what a student's whole way through the levels takes, and more. */
 const MAX_YEARS = 10;
 
-interface EvolutionQuery extends Page {
-  teacher_id?: string | undefined;
-  class_id?: string | undefined;
-  student_id?: string | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-}
+type EvolutionQuery = Validated<'GET /v1/students-evolution'>['query'];
 
 /** GET students-evolution: the means by month, by default of the twelve months up to this one (spec 2 §2). */
-export async function evolutionByMonth(ctx: Ctx, { query }: { query: EvolutionQuery }) {
+export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ctx, { query }) => {
   const range = rangeOf(query, localDate(ctx.clock.now()));
   const { rows } = await ctx.db.execute<DatedMarks & Record<string, unknown>>(sql`
     select e.conversation, e.understanding, e.dedication,
@@ -41,7 +36,7 @@ export async function evolutionByMonth(ctx: Ctx, { query }: { query: EvolutionQu
       query.student_id ? sql`e.student_id = ${query.student_id}` : undefined,
     )}`);
   return pageOfRows(query, monthlyEvolution(rows, range));
-}
+};
 
 /** Dates or moments as they come, as the school's dates; what is not said is twelve months up to today's. */
 function rangeOf({ start_date, end_date }: EvolutionQuery, today: string): DateRange {

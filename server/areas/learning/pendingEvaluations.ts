@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { toMark } from '../../../domain/lessonEvaluation.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../people/scope.ts';
 import { evaluatedLessons } from './evaluatedLessons.ts';
 
@@ -8,7 +8,10 @@ import { evaluatedLessons } from './evaluatedLessons.ts';
  * The lessons that a teacher still has to evaluate, oldest first: over, the last of their class's week, and with a
  * student who was present and has no marks (rulings F and I).
  */
-export async function pendingEvaluations(ctx: Ctx, { params }: { params: { teacher_id: string } }) {
+export const pendingEvaluations: Handler<'GET /v1/students-evolution/pending/:teacher_id'> = async (
+  ctx,
+  { params },
+) => {
   const now = ctx.clock.now();
   const lessons = await evaluatedLessons(
     ctx.db,
@@ -29,4 +32,4 @@ export async function pendingEvaluations(ctx: Ctx, { params }: { params: { teach
           is_present,
         })),
     }));
-}
+};

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { areReasonsValid } from '../../../domain/teacherRating.ts';
 import { actorOf } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { notifications } from '../messages/tables.ts';
 import { sealRating } from './releaseRatings.ts';
 import { pending_ratings } from './tables.ts';
@@ -11,10 +11,7 @@ import { pending_ratings } from './tables.ts';
  * A student rates the teacher from its own notification, once. What is written together with the mark of having answered
  * is sealed, and there is no audit row: author and moment would name the student (ruling F).
  */
-export async function rateTeacher(
-  ctx: Ctx,
-  { params, body }: { params: { id: string }; body: { rating: number; reason: string[] } },
-) {
+export const rateTeacher: Handler<'POST /v1/teacher-evaluation/:id'> = async (ctx, { params, body }) => {
   if (!areReasonsValid(body.rating, body.reason))
     throw new AppError(
       'invalid_request',
@@ -45,4 +42,4 @@ export async function rateTeacher(
     await tx.insert(pending_ratings).values({ sealed });
     return { ok: true as const };
   });
-}
+};

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { weekStartOf } from '../../../domain/week.ts';
 import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../people/scope.ts';
 import { averageEvolutionTime, monthlyBalance } from './teacherBalance.ts';
 
@@ -17,7 +17,7 @@ interface CountRow extends Record<string, unknown> {
 }
 
 /** GET dashboard/teacher: the figures of a teacher's home; the week is Sunday to Saturday where the teacher lives (spec 2 §2). */
-export async function teacherMetrics(ctx: Ctx, { params }: { params: { teacher_id: string } }) {
+export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = async (ctx, { params }) => {
   const { teacher_id } = params;
   const teachers = await ctx.db.execute<{ max_students: number; zone: string }>(sql`
     select t.max_students, coalesce(p.timezone, 'America/Sao_Paulo') as zone
@@ -62,4 +62,4 @@ export async function teacherMetrics(ctx: Ctx, { params }: { params: { teacher_i
     average_evolution_time,
     in_and_out_of_students,
   };
-}
+};

@@ -6,6 +6,7 @@ import { addDays, availableTime, covers } from '../../../domain/zonedWeek.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../people/scope.ts';
 import { fitOf } from './fit.ts';
 import { lastLessonDay, type StudentFacts, studentFacts } from './studentFacts.ts';
@@ -37,10 +38,10 @@ export async function readGrid(
 }
 
 /** GET class-availability: the 168 cells with class, seats and reason, in the teacher's zone (spec 2 §2). */
-export async function classAvailability(
-  ctx: Ctx,
-  { query }: { query: { teacher_id: string; student_id: string } },
-) {
+export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availability'> = async (
+  ctx,
+  { query },
+) => {
   await requireWaiting(ctx, query);
   const { student, week, hours, cells } = await readGrid(ctx.db, query, ctx.clock.now());
   const { time } = student;
@@ -68,7 +69,7 @@ export async function classAvailability(
       };
     }),
   };
-}
+};
 
 /** Seats of a class: 10 in a group, 1 in a private one (ruling E). */
 export const seatsOf = (plan_type: string): number => (plan_type === 'Em grupo' ? 10 : 1);

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { notify } from '../messages/notify.ts';
 import { announceCounts } from './announceCounts.ts';
 import { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './fit.ts';
@@ -12,10 +12,10 @@ import { matches } from './tables.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
 
 /** Directs a student to a teacher; of two administrators at once one wins (spec 2 §4, ruling E). */
-export async function allocate(
-  ctx: Ctx,
-  { body: { teacher_id, student_id } }: { body: { teacher_id: string; student_id: string } },
-) {
+export const allocate: Handler<'POST /v1/students-without-match'> = async (
+  ctx,
+  { body: { teacher_id, student_id } },
+) => {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     const { rows } = await tx.execute<{ onboarding_status: string }>(
@@ -56,4 +56,4 @@ export async function allocate(
     });
     return { ok: true as const };
   });
-}
+};

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Weekday } from '../../../domain/options.ts';
+import type { Validated } from '../../../contract/index.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { notify } from '../messages/notify.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { classRoom } from '../room/classRoom.ts';
@@ -17,18 +18,11 @@ import { openNewClass } from './openNewClass.ts';
 import { match_exclusions, type matches } from './tables.ts';
 import { takeSeats } from './takeSeats.ts';
 
-export interface AnswerBody {
-  match_id: string;
-  teacher_id: string;
-  timezone: string;
-  class_ids: (string | null)[];
-  start_hour: string[];
-  weekDays: Weekday[];
-}
+export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'];
 type MatchRow = typeof matches.$inferSelect;
 
 /** The teacher's answer: as many hours as the contract has, or none, which is a refusal (spec 2 §4, ruling E). */
-export async function answer(ctx: Ctx, { body }: { body: AnswerBody }) {
+export const answer: Handler<'PATCH /v1/teacher-acceptance/answer'> = async (ctx, { body }) => {
   found(actorOf(ctx).teacher_id === body.teacher_id ? true : null);
   const key = answerKey(body);
   // Asked for before the transaction, so that no lock waits for the room's provider; by name it is always the same one.
@@ -41,7 +35,7 @@ export async function answer(ctx: Ctx, { body }: { body: AnswerBody }) {
     if (body.class_ids.length === 0) return refuse(tx, ctx, match, body.teacher_id, key);
     return accept(tx, ctx, match, body, key, room_id);
   });
-}
+};
 
 async function needsRoom(ctx: Ctx, { match_id, teacher_id, class_ids }: AnswerBody): Promise<boolean> {
   if (!class_ids.includes(null)) return false;

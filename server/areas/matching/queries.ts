@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { all, byName, finds, listPage, type Page } from '../../platform/list.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { all, byName, finds, listPage } from '../../platform/list.ts';
 import { readable } from '../people/readable.ts';
 import { visibleTeachers } from '../people/scope.ts';
 
@@ -21,14 +22,7 @@ type WithoutMatch = {
 };
 
 /** 'Direcionar Aluno': every open match with seller and the moment the plan was paid (spec 2 §2). */
-export async function listWithoutMatch(
-  ctx: Ctx,
-  {
-    query,
-  }: {
-    query: Page & { name?: string | undefined; vendor?: string | undefined; status?: string | undefined };
-  },
-) {
+export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async (ctx, { query }) => {
   const page = await listPage<WithoutMatch>(ctx, query, {
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name, u.photo_key, seller.name as vendor,
       paid.at as "planPaymentDate", m.status, m.waiting_since, s.student_level`,
@@ -57,7 +51,7 @@ export async function listWithoutMatch(
       readable(ctx, { ...row, photo_url: photo(ctx, photo_key) }),
     ),
   };
-}
+};
 
 type Waiting = {
   id: string;
@@ -71,18 +65,7 @@ type Waiting = {
 };
 
 /** Students who wait for a teacher's answer; `created_at` is since when (spec 2 §2). */
-export async function listWaiting(
-  ctx: Ctx,
-  {
-    query,
-  }: {
-    query: Page & {
-      student_name?: string | undefined;
-      fev_name?: string | undefined;
-      teacher_name?: string | undefined;
-    };
-  },
-) {
+export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query }) => {
   const page = await listPage<Waiting>(ctx, query, {
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name as student_name, u.photo_key,
       tu.name as teacher_name, seller.name as fev_name, m.waiting_since as created_at`,
@@ -109,7 +92,7 @@ export async function listWaiting(
       readable(ctx, { ...row, photo_url: photo(ctx, photo_key) }),
     ),
   };
-}
+};
 
 const countOf = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await ctx.db.execute<{ total: string }>(sql`
@@ -118,9 +101,11 @@ const countOf = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<number>
 };
 
 /** Menu counts: to be directed, waiting for any teacher, waiting for this teacher. */
-export const countWithoutMatch = (ctx: Ctx) => countOf(ctx, sql`m.status = 'pending-allocation'`);
-export const countWaiting = (ctx: Ctx) => countOf(ctx, sql`m.status = 'waiting-acceptance'`);
-export const countForTeacher = (ctx: Ctx, { query }: { query: { teacher_id: string } }) =>
+export const countWithoutMatch: Handler<'GET /v1/students-without-match/notifications'> = (ctx) =>
+  countOf(ctx, sql`m.status = 'pending-allocation'`);
+export const countWaiting: Handler<'GET /v1/match/all-waiting'> = (ctx) =>
+  countOf(ctx, sql`m.status = 'waiting-acceptance'`);
+export const countForTeacher: Handler<'GET /v1/teacher-acceptance/notifications'> = (ctx, { query }) =>
   countOf(
     ctx,
     sql`m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}`,
@@ -141,7 +126,7 @@ interface ForTeacher extends Record<string, unknown> {
 }
 
 /** Students who wait for this teacher's answer, longest first; a foreign teacher's are nobody. */
-export async function listForTeacher(ctx: Ctx, { query }: { query: { teacher_id: string } }) {
+export const listForTeacher: Handler<'GET /v1/teacher-acceptance/match'> = async (ctx, { query }) => {
   const { rows } = await ctx.db.execute<ForTeacher>(sql`
     select m.match_id, s.student_id, u.name, u.photo_key, s.student_level, c.course, s.plan_type, s.frequency,
       s.interests, s.important_informations, m.waiting_since
@@ -153,4 +138,4 @@ export async function listForTeacher(ctx: Ctx, { query }: { query: { teacher_id:
   return rows.map(({ photo_key, frequency, ...row }) =>
     readable(ctx, { ...row, frequency: weeklySessions(frequency), photo_url: photo(ctx, photo_key) }),
   );
-}
+};

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { announceCounts } from './announceCounts.ts';
 
 /** Sends a student who waits for a teacher's answer back to redirection (spec 2 §4). */
-export async function redirect(ctx: Ctx, { params: { student_id } }: { params: { student_id: string } }) {
+export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
+  ctx,
+  { params: { student_id } },
+) => {
   return ctx.transaction(async (tx) => {
     const known = await tx.execute(sql`select 1 from students where student_id = ${student_id}`);
     found(known.rows[0]);
@@ -28,4 +31,4 @@ export async function redirect(ctx: Ctx, { params: { student_id } }: { params: {
     });
     return { ok: true as const };
   });
-}
+};

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { isFitting } from '../../../domain/fittingHours.ts';
 import { compareMatches, matchOf } from '../../../domain/matching.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { ALLOCATION_WEEKS, CHEAP_RULES, fitOf } from './fit.ts';
 import { studentFacts } from './studentFacts.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
 
 /** Every teacher for a student, best first, then those who do not fit with the reasons (ruling E). */
-export async function teachersFor(ctx: Ctx, { query }: { query: { student_id: string } }) {
+export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = async (ctx, { query }) => {
   const now = ctx.clock.now();
   const student = found(await studentFacts(ctx.db, query.student_id, now, localDate(now)));
   const teachers = await teacherFacts(ctx.db);
@@ -47,4 +47,4 @@ export async function teachersFor(ctx: Ctx, { query }: { query: { student_id: st
       max_students: teacher.match.max_students,
       why_not: match.issues.map(({ code }) => code),
     }));
-}
+};

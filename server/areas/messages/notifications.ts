@@ -4,14 +4,14 @@ import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Topic } from '../../platform/events.ts';
-import type { StreamedEvent } from '../../platform/http/handlers.ts';
-import { listPage, type Page } from '../../platform/list.ts';
+import type { Handler, StreamedEvent } from '../../platform/http/handlers.ts';
+import { listPage } from '../../platform/list.ts';
 import { message_recipients, notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
 
 /** Own notifications, newest first unless asked otherwise, with how many are unread (spec 1 §2.11). */
-export async function listNotifications(ctx: Ctx, { query }: { query: Page & { orderBy: 'created_at' } }) {
+export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, { query }) => {
   const { user_id } = actorOf(ctx);
   const page = await listPage<Row>(ctx, query, {
     select: sql`n.*`,
@@ -24,13 +24,13 @@ export async function listNotifications(ctx: Ctx, { query }: { query: Page & { o
     sql`select count(*) as unread from notifications where recipient_id = ${user_id} and not is_read`,
   );
   return { ...page, unread: Number(rows[0]?.unread ?? 0) };
-}
+};
 
 /** Marks an own notification as read, and the notice behind it. */
-export async function readNotification(
-  ctx: Ctx,
-  { body: { user_id, notification_id } }: { body: { user_id: string; notification_id: string } },
-) {
+export const readNotification: Handler<'PATCH /v1/messages/read-notification'> = async (
+  ctx,
+  { body: { user_id, notification_id } },
+) => {
   if (user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
   return ctx.transaction(async (tx) => {
     const [row] = await tx
@@ -46,7 +46,7 @@ export async function readNotification(
         .where(and(eq(message_recipients.message_id, message_id), eq(message_recipients.user_id, user_id)));
     return { ok: true } as const;
   });
-}
+};
 
 interface Streamed extends Record<string, unknown> {
   id: string;
@@ -81,7 +81,10 @@ async function resume(
  * The own live stream: each event names the recipient and the title (spec 1 §7). What came while the browser was away is
  * sent first, read from the table. Events with a name say what else a browser should ask for again.
  */
-export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: { user_id: string } }) {
+export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'> = (
+  ctx,
+  { params: { user_id } },
+) => {
   const { type } = actorOf(ctx);
   if (user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
   // Not the whole context: a stream keeps for hours what it names.
@@ -135,4 +138,4 @@ export function notificationEvents(ctx: Ctx, { params: { user_id } }: { params: 
       };
     },
   };
-}
+};

@@ -4,6 +4,7 @@ import { type OnboardingStatus, teacherOnboardingStatus } from '../../../domain/
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { installmentOffers } from '../contracts/paymentPlan.ts';
 import type { ContractStatus } from '../contracts/tables.ts';
 import type { ContractTerms } from '../contracts/terms.ts';
@@ -87,7 +88,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
 }
 
 /** The caller's own way in (spec 2 §4); somebody else's id, and a profile that has no way in, look missing. */
-export async function findOnboarding(ctx: Ctx, { query }: { query: { user_id: string } }) {
+export const findOnboarding: Handler<'GET /v1/onboarding/find-by-user-id'> = async (ctx, { query }) => {
   const actor = actorOf(ctx);
   if (query.user_id !== actor.user_id) throw new AppError('not_found');
   if (actor.student_id) return studentOnboarding(ctx, actor.user_id);
@@ -105,4 +106,4 @@ export async function findOnboarding(ctx: Ctx, { query }: { query: { user_id: st
     offers: [],
     charge: null,
   };
-}
+};

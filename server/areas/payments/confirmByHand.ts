@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { lockCharge, settleCharge } from './settle.ts';
 import { charges } from './tables.ts';
 
 /** A payment that a person saw arrive (the school's own Pix), with a note; audited (ruling D). */
-export async function confirmCharge(
-  ctx: Ctx,
-  { params, body }: { params: { id: string }; body: { note: string } },
-) {
+export const confirmCharge: Handler<'POST /v1/charges/:id/confirm'> = async (ctx, { params, body }) => {
   return ctx.transaction(async (tx) => {
     const charge = found(await lockCharge(tx, eq(charges.charge_id, params.id)));
     if (!['open', 'failed', 'expired'].includes(charge.status)) throw new AppError('not_waiting_payment');
@@ -19,4 +16,4 @@ export async function confirmCharge(
     });
     return { status, paid_at: ctx.clock.now() };
   });
-}
+};

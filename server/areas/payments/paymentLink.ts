@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { type ChargeKind, charges, payment_orders } from './tables.ts';
 
@@ -111,7 +112,9 @@ async function stillOpen(ctx: Ctx, provider_id: string | null): Promise<boolean>
   return provider_id !== null && (await ctx.providers.payment.readBack(provider_id)).status === 'open';
 }
 
-type Of = { params: { user_id: string } };
-export const registrationLink = (ctx: Ctx, { params }: Of) =>
-  paymentLink(ctx, params.user_id, 'registration');
-export const planLink = (ctx: Ctx, { params }: Of) => paymentLink(ctx, params.user_id, 'plan');
+export const registrationLink: Handler<'GET /v1/pagarme/get-registration-link/:user_id'> = (
+  ctx,
+  { params },
+) => paymentLink(ctx, params.user_id, 'registration');
+export const planLink: Handler<'GET /v1/pagarme/get-payment-link/:user_id'> = (ctx, { params }) =>
+  paymentLink(ctx, params.user_id, 'plan');

@@ -1,10 +1,10 @@
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { provider_events } from './tables.ts';
 
 /** A provider's event: proven by its signature, stored once by its id, settled by a job (ruling D). */
-export async function receivePaymentEvent(ctx: Ctx) {
+export const receivePaymentEvent: Handler<'POST /v1/pagarme/webhook'> = async (ctx) => {
   const { payment } = ctx.providers;
   const event = payment.verifyEvent(ctx.origin.rawBody, ctx.origin.headers);
   if (!event) throw new AppError('unauthenticated');
@@ -23,4 +23,4 @@ export async function receivePaymentEvent(ctx: Ctx) {
     if (stored) await addJob(tx, 'provider_event', { event_id: stored.id }, { key: `event:${stored.id}` });
   });
   return { ok: true } as const;
-}
+};

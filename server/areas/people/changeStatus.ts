@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Validated } from '../../../contract/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { lockRow } from '../../platform/changeRow.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { endSessionsOf } from '../identity/endSession.ts';
 import { refuseStronger } from '../identity/grantable.ts';
 import { roleEditorCheck } from '../identity/roleEditors.ts';
@@ -10,12 +12,7 @@ import { refuseForeignAdmins } from './registrationGuard.ts';
 import { fevs, students, teachers } from './tables.ts';
 import { type UserRow, userRow } from './userQueries.ts';
 
-interface Statuses {
-  user_status: boolean;
-  fev_status?: boolean | undefined;
-  student_status?: boolean | undefined;
-  teacher_status?: boolean | undefined;
-}
+type Statuses = Validated<'PATCH /v1/users/:id/change-status'>['body'];
 
 const profiles = ['fev_status', 'student_status', 'teacher_status'] as const;
 
@@ -34,14 +31,14 @@ function nextStatuses(
  * The access dialog (spec 2 §4, ruling I). A user who is off is off in every profile and loses every session; switching
  * the user on restores the profiles; a profile that is switched off loses the sessions that act as it.
  */
-export async function changeUserStatus(
-  ctx: Ctx,
-  { params, body }: { params: { id: string }; body: Statuses },
-) {
+export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = async (
+  ctx,
+  { params, body },
+) => {
   return ctx.transaction(async (tx) => {
     // The statuses of a student also follow payments, which lock this row first.
     await tx.execute(sql`select 1 from students where user_id = ${params.id} for update`);
-    const [locked] = await tx.select().from(users).where(eq(users.user_id, params.id)).for('update');
+    const locked = await lockRow(tx, users, params.id);
     const before = await userRow(tx, ctx, params.id);
     refuseForeignAdmins(ctx, before.types);
     await refuseStronger(tx, ctx, params.id);
@@ -49,7 +46,7 @@ export async function changeUserStatus(
     const { fev_status, student_status, teacher_status } = before;
     const whenOn = before.user_status
       ? { fev_status, student_status, teacher_status }
-      : (locked?.statuses_when_on ?? null);
+      : locked.statuses_when_on;
     const next = nextStatuses(before, body, whenOn);
     await tx
       .update(users)
@@ -92,4 +89,4 @@ export async function changeUserStatus(
     });
     return after;
   });
-}
+};

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { actorOf } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
-import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
 import { readable } from './readable.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
@@ -20,20 +20,7 @@ interface MyStudent extends Record<string, unknown> {
 }
 
 /** The students of a teacher's classes (spec 2 §2 'Meus Alunos'); a foreign teacher_id gives none. */
-export async function myStudents(
-  ctx: Ctx,
-  {
-    query,
-  }: {
-    query: Page & {
-      teacher_id?: string | undefined;
-      class_id?: string | undefined;
-      name?: string | undefined;
-      class_title?: string | undefined;
-      student_level?: string | undefined;
-    };
-  },
-) {
+export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, { query }) => {
   const page = await listPage<MyStudent>(ctx, query, {
     select: sql`s.student_id as id, s.student_id, u.name, u.photo_key, c.title as class_title, u.email, p.phone,
       s.student_level, s.student_status`,
@@ -57,10 +44,10 @@ export async function myStudents(
     id: sql`cs.id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
-}
+};
 
 /** Who shares the student's classes: names and photos only (spec 2 §2 'Minha Sala'). */
-export async function classmates(ctx: Ctx) {
+export const classmates: Handler<'GET /v1/students/class'> = async (ctx) => {
   const { student_id } = actorOf(ctx);
   const { rows } = await ctx.db.execute<{ id: string; name: string; photo_key: string | null }>(sql`
     select distinct s.student_id as id, u.name, u.photo_key from class_students mine
@@ -69,7 +56,7 @@ export async function classmates(ctx: Ctx) {
     join students s on s.student_id = other.student_id join users u on u.user_id = s.user_id
     where mine.student_id = ${student_id} and mine.left_at is null order by u.name limit 50`);
   return rows.map((row) => readable(ctx, withPhoto(ctx, row), 'classmate'));
-}
+};
 
 interface TeacherRow extends Record<string, unknown> {
   teacher_id: string;
@@ -82,7 +69,7 @@ interface TeacherRow extends Record<string, unknown> {
 }
 
 /** The teacher of a student in the caller's scope; null before a class. */
-export async function myTeacher(ctx: Ctx, { params }: { params: { id: string } }) {
+export const myTeacher: Handler<'GET /v1/students/:id/my-teacher'> = async (ctx, { params }) => {
   const { rows } = await ctx.db.execute<TeacherRow & { found: boolean }>(sql`
     select t.teacher_id, u.name, u.photo_key, p.birthdate::text, t.actual_city, p.education_grade, p.phone
     from students s
@@ -93,13 +80,13 @@ export async function myTeacher(ctx: Ctx, { params }: { params: { id: string } }
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
   const row = found(rows[0]);
   return row.teacher_id ? readable(ctx, withPhoto(ctx, row), 'teacher') : null;
-}
+};
 
 /** Whether a student in the caller's scope is active. */
-export async function studentStatus(ctx: Ctx, { params }: { params: { id: string } }) {
+export const studentStatus: Handler<'GET /v1/students/:id/status'> = async (ctx, { params }) => {
   const { rows } = await ctx.db.execute<{ student_status: boolean }>(
     sql`select s.student_status from students s where s.student_id = ${params.id} and ${visibleStudents(ctx)}`,
   );
   const { student_status } = found(rows[0]);
   return { is_active: student_status, status: student_status ? ('active' as const) : ('inactive' as const) };
-}
+};

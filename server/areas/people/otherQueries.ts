@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
 import { readable } from './readable.ts';
-
-type Filters = { name?: string | undefined; email?: string | undefined; status?: boolean | undefined };
 
 interface FevRow extends Record<string, unknown> {
   id: string;
@@ -17,7 +15,7 @@ interface FevRow extends Record<string, unknown> {
 }
 
 /** Sales franchisees (spec 2 §2 FEV list). */
-export async function listFevs(ctx: Ctx, { query }: { query: Page & Filters }) {
+export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
   const page = await listPage<FevRow>(ctx, query, {
     select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, f.cnpj, p.phone`,
     from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
@@ -30,17 +28,17 @@ export async function listFevs(ctx: Ctx, { query }: { query: Page & Filters }) {
     id: sql`f.fev_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, row)) };
-}
+};
 
-export async function teacherNames(ctx: Ctx) {
+export const teacherNames: Handler<'GET /v1/teachers/names'> = async (ctx) => {
   const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
     select t.teacher_id as id, u.name from teachers t join users u on u.user_id = t.user_id
     where t.teacher_status and u.user_status order by ${byName(sql`u.name`)}`);
   return rows;
-}
+};
 
 /** Active courses. */
-export function listCourses(ctx: Ctx, { query }: { query: Page & { course?: string | undefined } }) {
+export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {
   return listPage<{ id: string; course: string }>(ctx, query, {
     select: sql`c.id, c.course`,
     from: sql`courses c`,
@@ -48,10 +46,10 @@ export function listCourses(ctx: Ctx, { query }: { query: Page & { course?: stri
     sorts: { course: byName(sql`c.course`) },
     id: sql`c.id`,
   });
-}
+};
 
 /** Address of a postal code; a service that does not answer is told apart from a code that does not exist (ruling C). */
-export async function findCep(ctx: Ctx, { params }: { params: { cep: string } }) {
+export const findCep: Handler<'GET /v1/utils/cep/:cep'> = async (ctx, { params }) => {
   let address: Awaited<ReturnType<typeof ctx.providers.cep.find>>;
   try {
     address = await ctx.providers.cep.find(params.cep);
@@ -60,4 +58,4 @@ export async function findCep(ctx: Ctx, { params }: { params: { cep: string } })
     throw new AppError('unavailable');
   }
   return found(address);
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
 import { refuseStronger } from '../identity/grantable.ts';
 import { countResend } from './registrationTries.ts';
@@ -14,7 +14,7 @@ interface Target extends Record<string, unknown> {
 }
 
 /** Sends the confirmation link again to a user in the caller's scope. */
-export async function resendEmail(ctx: Ctx, { body }: { body: { email: string } }) {
+export const resendEmail: Handler<'POST /v1/users/resend-email'> = async (ctx, { body }) => {
   const { rows } = await ctx.db.execute<Target>(sql`
     select u.user_id, u.name, u.email, u.email_confirmed_at from users u left join students s on s.user_id = u.user_id
     where u.email = ${body.email} and ${visibleUsers(ctx)}`);
@@ -24,4 +24,4 @@ export async function resendEmail(ctx: Ctx, { body }: { body: { email: string } 
   await countResend(ctx, body.email);
   await ctx.transaction((tx) => sendConfirmation(tx, ctx, user));
   return { ok: true } as const;
-}
+};

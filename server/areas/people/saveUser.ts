@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
+import type { Validated } from '../../../contract/index.ts';
 import type { UserInput } from '../../../contract/registration.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
+import { lockRow, refuseStale } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { requestEmailChange } from '../identity/changeEmail.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
 import { refuseStronger } from '../identity/grantable.ts';
@@ -32,12 +35,12 @@ async function writeHalves(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): 
 const audited = ({ availability: _, ...view }: Record<string, unknown>) => view;
 
 /** Registers a user and mails the confirmation link (spec 2 §2 Registration wizard). */
-export async function createUser(ctx: Ctx, { body }: { body: UserInput }) {
+export const createUser: Handler<'POST /v1/users'> = async (ctx, { body }) => {
   const form = withinReach(ctx, body);
   checkRegistration(ctx, form);
   await countRegistration(ctx);
   return countingProbes(ctx, () => insertUser(ctx, form));
-}
+};
 
 const insertUser = (ctx: Ctx, form: UserInput) =>
   ctx.transaction(async (tx) => {
@@ -59,26 +62,22 @@ const insertUser = (ctx: Ctx, form: UserInput) =>
     return readable(ctx, view);
   });
 
-interface Change {
-  params: { id: string };
-  body: UserInput;
-}
+type Change = Validated<'PATCH /v1/users/:id'>;
 
 /** Changes a user in the caller's scope; 409 when the row was changed since it was read. */
-export const updateUser = (ctx: Ctx, change: Change) => countingProbes(ctx, () => saveUser(ctx, change));
+export const updateUser: Handler<'PATCH /v1/users/:id'> = (ctx, change) =>
+  countingProbes(ctx, () => saveUser(ctx, change));
 
 async function saveUser(ctx: Ctx, { params, body }: Change) {
   return ctx.transaction(async (tx) => {
-    const [locked] = await tx.select().from(users).where(eq(users.user_id, params.id)).for('update');
-    const old = found(locked);
+    const old = await lockRow(tx, users, params.id);
     const before = await viewUser(tx, ctx, params.id);
     const was: Record<string, unknown> = before;
     const form = withinReach(ctx, body, was);
     refuseForeignAdmins(ctx, before.types);
     await refuseStronger(tx, ctx, params.id);
     checkRegistration(ctx, form, was);
-    if (body.updated_at !== undefined && body.updated_at !== old.updated_at.toISOString())
-      throw new AppError('stale');
+    refuseStale(old, body.updated_at);
     if (actorOf(ctx).type === 'FEV') lockedForSellers(before, form);
     if (before.student_id && form.types.includes('STUDENT'))
       await refuseSignedTerms(tx, ctx, before.student_id, was, form);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
-import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { statusesLabelledAs } from '../../../domain/onboardingView.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
-import { all, byName, contains, finds, listPage, type Page } from '../../platform/list.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
 import { guardianWithState } from './guardian.ts';
 import { readable, reads } from './readable.ts';
 import { visibleStudents } from './scope.ts';
@@ -57,18 +57,8 @@ const statusFor = (ctx: Ctx) =>
     ? sql`s.onboarding_status`
     : sql`replace(s.onboarding_status, 'NOVA_TENTATIVA_DE_', '')`;
 
-type Filters = {
-  name?: string | undefined;
-  email?: string | undefined;
-  status?: OnboardingStatus | undefined;
-  student_status?: boolean | undefined;
-  teacher_name?: string | undefined;
-  student_level?: string | undefined;
-  fev_id?: string | undefined;
-};
-
 /** Students in the caller's scope (spec 2 §2 Student list). */
-export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters }) {
+export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) => {
   const page = await listPage<StudentRow>(ctx, query, {
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
       ${statusFor(ctx)} as onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
@@ -101,7 +91,7 @@ export async function listStudents(ctx: Ctx, { query }: { query: Page & Filters 
     id: sql`s.student_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
-}
+};
 
 interface InfoRow extends Record<string, unknown> {
   student_id: string;
@@ -128,7 +118,7 @@ interface InfoRow extends Record<string, unknown> {
 }
 
 /** One student's details (spec 2 §3 Student info). */
-export async function studentInfo(ctx: Ctx, { params }: { params: { id: string } }) {
+export const studentInfo: Handler<'GET /v1/students/info/:id'> = async (ctx, { params }) => {
   const { rows } = await ctx.db.execute<InfoRow>(sql`
     select s.student_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text, p.cpf, p.rg, p.education_grade,
       p.address ->> 'city' as city, p.address ->> 'uf' as uf, s.important_informations, c.course,
@@ -147,4 +137,4 @@ export async function studentInfo(ctx: Ctx, { params }: { params: { id: string }
     frequency: String(weeklySessions(row.frequency)),
     guardian: own ? null : row.guardian,
   });
-}
+};

@@ -3,7 +3,8 @@ import type { UserType } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
-import { all, byName, finds, listPage, type Page } from '../../platform/list.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { all, byName, finds, listPage } from '../../platform/list.ts';
 import { readable } from './readable.ts';
 import { visibleUsers } from './scope.ts';
 
@@ -39,10 +40,8 @@ const tables = sql`users u left join students s on s.user_id = u.user_id
 export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) =>
   Object.assign(row, { photo_url: row.photo_key ? ctx.files.link(row.photo_key) : null });
 
-type Filters = { name?: string | undefined; email?: string | undefined; status?: boolean | undefined };
-
 /** Users in the caller's scope (spec 2 §2 Users list). */
-export async function listUsers(ctx: Ctx, { query }: { query: Page & Filters }) {
+export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
   const page = await listPage<UserRow>(ctx, query, {
     select: columns,
     from: tables,
@@ -56,7 +55,7 @@ export async function listUsers(ctx: Ctx, { query }: { query: Page & Filters }) 
     id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
-}
+};
 
 /** One user in the caller's scope, as the list shows it. */
 export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
@@ -67,7 +66,7 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
 }
 
 /** Users as options 'name - email' (spec 1 §3 Recipient option), found by either. */
-export async function userOptions(ctx: Ctx, { query }: { query: Page & { search?: string | undefined } }) {
+export const userOptions: Handler<'GET /v1/users/name-and-email'> = async (ctx, { query }) => {
   const search = query.search;
   const page = await listPage<{ id: string; label: string; types: UserType[] }>(ctx, query, {
     select: sql`u.user_id as id, u.name || ' - ' || u.email as label, u.types`,
@@ -82,4 +81,4 @@ export async function userOptions(ctx: Ctx, { query }: { query: Page & { search?
     id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, row)) };
-}
+};

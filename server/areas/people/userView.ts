@@ -3,6 +3,7 @@ import type { Slot } from '../../../domain/availability.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { readAvailability } from '../availability/read.ts';
 import { guardianWithState } from './guardian.ts';
 import { readable } from './readable.ts';
@@ -57,5 +58,5 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
   };
 }
 
-export const getUser = async (ctx: Ctx, { params }: { params: { id: string } }) =>
+export const getUser: Handler<'GET /v1/users/:id'> = async (ctx, { params }) =>
   readable(ctx, await viewUser(ctx.db, ctx, params.id));

@@ -1,15 +1,15 @@
 import type { Area } from '../../platform/area.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { closeSession } from './closeSession.ts';
 import { allowBack, listRemoved } from './removals.ts';
 import { roomToken } from './roomToken.ts';
 
 /** An event of the cloud room: what follows from it is the presence ledger's, which listens to the provider. */
-async function receiveRoomEvent(ctx: Ctx, { body }: { body: Record<string, unknown> }) {
+const receiveRoomEvent: Handler<'POST /v1/hms/webhook'> = async (ctx, { body }) => {
   if (!(await ctx.providers.takeRoomEvent(ctx.origin.headers, body))) throw new AppError('unauthenticated');
   return { ok: true } as const;
-}
+};
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
 import { lessonAt } from './lessonAt.ts';
 import { teachersSeat } from './seat.ts';
@@ -53,16 +54,19 @@ async function hostedLesson(ctx: Ctx, room_id: string): Promise<string> {
   return found(found(await teachersSeat(ctx, room_id)).lesson_id);
 }
 
-export async function listRemoved(ctx: Ctx, { params }: { params: { room_id: string } }) {
+export const listRemoved: Handler<'GET /v1/classes/:room_id/removed'> = async (ctx, { params }) => {
   const seat = found(await teachersSeat(ctx, params.room_id));
   const { rows } = await ctx.db.execute<{ user_id: string; name: string; removed_at: string }>(sql`
     select r.user_id, u.name, r.removed_at from room_removals r join users u on u.user_id = r.user_id
     where r.lesson_id = ${seat.lesson_id} and r.allowed_at is null order by r.removed_at`);
   return { response: rows.map((row) => ({ ...row, removed_at: new Date(row.removed_at) })) };
-}
+};
 
 /** Lets a removed person enter again; asked twice, it has been done. */
-export async function allowBack(ctx: Ctx, { params }: { params: { room_id: string; user_id: string } }) {
+export const allowBack: Handler<'POST /v1/classes/:room_id/removed/:user_id/allow'> = async (
+  ctx,
+  { params },
+) => {
   const lesson_id = await hostedLesson(ctx, params.room_id);
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
@@ -83,4 +87,4 @@ export async function allowBack(ctx: Ctx, { params }: { params: { room_id: strin
     });
     return { ok: true } as const;
   });
-}
+};

@@ -1,8 +1,8 @@
 import { canJoin } from '../../../domain/joining.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { recordAccess } from '../../platform/audit.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { orUnavailable } from './classRoom.ts';
 import { isRemoved } from './removals.ts';
 import { studentsSeat, teachersSeat } from './seat.ts';
@@ -14,10 +14,7 @@ export const TOKEN_SECONDS = 300;
  * A short-lived token for the room of the caller's lesson that goes on or comes next: teachers and FEE as host, students
  * as guest, from 15 minutes before the start (ruling F). A room without a place for the caller is not there.
  */
-export async function roomToken(
-  ctx: Ctx,
-  { params }: { params: { room_id: string; user_type: 'host' | 'guest' } },
-) {
+export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = async (ctx, { params }) => {
   const actor = actorOf(ctx);
   const now = ctx.clock.now();
   const role = actor.type === 'STUDENT' ? ('guest' as const) : ('host' as const);
@@ -56,4 +53,4 @@ export async function roomToken(
     starts_at: lesson.start,
     ends_at: lesson.end,
   };
-}
+};

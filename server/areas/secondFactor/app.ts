@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { triesPerChallenge } from '../../../domain/secondFactor.ts';
 import { actorOf } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { closeStep, findStep, openStep } from './challenges.ts';
 import { afterAdding, afterRemoving } from './changes.ts';
 import { seal, unseal } from './sealed.ts';
 import { lockFactors } from './state.ts';
-import { type Reauthenticated, reauthenticated } from './stepUp.ts';
+import { reauthenticated } from './stepUp.ts';
 import { factor_challenges, second_factors } from './tables.ts';
 import { appUri, judgeAppCode, newSecret } from './totp.ts';
 
 /** Begins to set up an authenticator app: the secret counts once one of its codes has come back. */
-export const beginApp = (ctx: Ctx, { body }: { body: Reauthenticated }) =>
+export const beginApp: Handler<'POST /v1/auth/second-factor/totp'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, { user_id, session_id, email }) => {
     if ((await lockFactors(tx, user_id)).totp_sealed) throw new AppError('second_factor_exists');
     const secret = newSecret(ctx);
@@ -22,7 +22,7 @@ export const beginApp = (ctx: Ctx, { body }: { body: Reauthenticated }) =>
   });
 
 /** Puts the app in place with one of its codes, which is thereby used. */
-export async function confirmApp(ctx: Ctx, { body }: { body: { challenge: string; code: string } }) {
+export const confirmApp: Handler<'POST /v1/auth/second-factor/totp/confirm'> = async (ctx, { body }) => {
   const { user_id, session_id } = actorOf(ctx);
   const outcome = await ctx.transaction(async (tx) => {
     const factors = await lockFactors(tx, user_id);
@@ -47,10 +47,10 @@ export async function confirmApp(ctx: Ctx, { body }: { body: { challenge: string
   });
   // Thrown outside, so that the try stays counted.
   return found(outcome, 'second_factor_wrong');
-}
+};
 
 /** Removes the app. */
-export const removeApp = (ctx: Ctx, { body }: { body: Reauthenticated }) =>
+export const removeApp: Handler<'POST /v1/auth/second-factor/totp/remove'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, { user_id }) => {
     const { totp_sealed } = await lockFactors(tx, user_id);
     if (!totp_sealed) throw new AppError('second_factor_none');

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { needsFactor } from '../../../domain/secondFactor.ts';
 import { actorOf } from '../../platform/actor.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { passkeysOf, relyingParty } from './ceremony.ts';
 import { afterChange } from './changes.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recoveryCodes.ts';
 import { holdsFactor } from './state.ts';
-import { type Reauthenticated, reauthenticated } from './stepUp.ts';
+import { reauthenticated } from './stepUp.ts';
 import { second_factors } from './tables.ts';
 
 /** The caller's factors; nothing in it lets anyone in. */
-export async function ownFactors(ctx: Ctx) {
+export const ownFactors: Handler<'GET /v1/auth/second-factor'> = async (ctx) => {
   const { user_id, types } = actorOf(ctx);
   const [row] = await ctx.db.select().from(second_factors).where(eq(second_factors.user_id, user_id));
   return {
@@ -29,10 +29,10 @@ export async function ownFactors(ctx: Ctx) {
       }),
     ),
   };
-}
+};
 
 /** Replaces the recovery codes. */
-export const newRecoveryCodes = (ctx: Ctx, { body }: { body: Reauthenticated }) =>
+export const newRecoveryCodes: Handler<'POST /v1/auth/second-factor/recovery-codes'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, { user_id }) => {
     if (!(await holdsFactor(tx, user_id))) throw new AppError('second_factor_none');
     const recovery_codes = await renewRecoveryCodes(tx, ctx, user_id);

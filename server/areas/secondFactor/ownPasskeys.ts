@@ -2,18 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { creationFor, type NewPasskey, passkeysOf, readNewPasskey } from './ceremony.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { creationFor, passkeysOf, readNewPasskey } from './ceremony.ts';
 import { closeStep, findStep, openStep } from './challenges.ts';
 import { afterAdding, afterRemoving } from './changes.ts';
 import { lockFactors } from './state.ts';
-import { type Reauthenticated, reauthenticated } from './stepUp.ts';
+import { reauthenticated } from './stepUp.ts';
 import { passkeys } from './tables.ts';
 
 const ok = { ok: true } as const;
 const mostPasskeys = 10;
 
 /** Begins to register a passkey. */
-export const beginPasskey = (ctx: Ctx, { body }: { body: Reauthenticated }) =>
+export const beginPasskey: Handler<'POST /v1/auth/passkeys/options'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, actor) => {
     const { user_id, session_id } = actor;
     const keys = await passkeysOf(tx, user_id);
@@ -30,10 +31,7 @@ export const beginPasskey = (ctx: Ctx, { body }: { body: Reauthenticated }) =>
   });
 
 /** Registers the passkey that the browser made. */
-export async function registerPasskey(
-  ctx: Ctx,
-  { body }: { body: { challenge: string; name: string; passkey: NewPasskey } },
-) {
+export const registerPasskey: Handler<'POST /v1/auth/passkeys'> = async (ctx, { body }) => {
   const { user_id, session_id } = actorOf(ctx);
   return ctx.transaction(async (tx) => {
     await lockFactors(tx, user_id);
@@ -51,16 +49,13 @@ export async function registerPasskey(
     await closeStep(tx, ctx, step);
     return { id, recovery_codes: await afterAdding(tx, ctx, 'passkey_added') };
   });
-}
+};
 
 const own = (ctx: Ctx, passkey_id: string) =>
   and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.user_id, actorOf(ctx).user_id));
 
 /** Renames a passkey. */
-export async function renamePasskey(
-  ctx: Ctx,
-  { params, body }: { params: { id: string }; body: { name: string } },
-) {
+export const renamePasskey: Handler<'PATCH /v1/auth/passkeys/:id'> = async (ctx, { params, body }) => {
   const [renamed] = await ctx.db
     .update(passkeys)
     .set({ name: body.name })
@@ -68,13 +63,10 @@ export async function renamePasskey(
     .returning();
   found(renamed);
   return ok;
-}
+};
 
 /** Removes a passkey. */
-export async function removePasskey(
-  ctx: Ctx,
-  { params, body }: { params: { id: string }; body: Reauthenticated },
-) {
+export const removePasskey: Handler<'POST /v1/auth/passkeys/:id/remove'> = async (ctx, { params, body }) => {
   const [key] = await ctx.db.select().from(passkeys).where(own(ctx, params.id));
   found(key);
   return reauthenticated(ctx, body, async (tx) => {
@@ -83,4 +75,4 @@ export async function removePasskey(
     await afterRemoving(tx, ctx, 'passkey_removed');
     return ok;
   });
-}
+};

@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { endSessionsOf } from '../identity/endSession.ts';
 import { refuseStronger } from '../identity/grantable.ts';
 import { users } from '../identity/tables.ts';
@@ -34,7 +35,10 @@ export async function removeLost(
 }
 
 /** Removes the factors of a person who lost them; all sessions of that person end. */
-export async function removeForPerson(ctx: Ctx, { params }: { params: { id: string } }) {
+export const removeForPerson: Handler<'POST /v1/users/:id/remove-second-factor'> = async (
+  ctx,
+  { params },
+) => {
   const actor = actorOf(ctx);
   if (params.id === actor.user_id) throw new AppError('second_factor_own');
   return ctx.transaction(async (tx) => {
@@ -44,4 +48,4 @@ export async function removeForPerson(ctx: Ctx, { params }: { params: { id: stri
     await removeLost(tx, ctx, user_id);
     return { ok: true } as const;
   });
-}
+};

@@ -2,10 +2,11 @@ import { recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { startSession } from '../identity/startSession.ts';
 import { type UserFacts, userFacts } from '../identity/userFacts.ts';
 import { openProof } from './challenges.ts';
-import { type Proof, withProof } from './prove.ts';
+import { withProof } from './prove.ts';
 import { holdsFactor } from './state.ts';
 
 /**
@@ -22,10 +23,10 @@ export async function enter(tx: Tx, ctx: Ctx, facts: UserFacts, keepConnected: b
 }
 
 /** Finishes a login with one of the person's factors. */
-export async function signInWithFactor(ctx: Ctx, { body }: { body: Proof }) {
+export const signInWithFactor: Handler<'POST /v1/auth/login/second-factor'> = async (ctx, { body }) => {
   return withProof(ctx, body, 'sign_in', async (tx, { user_id, keep_connected, by }) => {
     const facts = await userFacts(tx, user_id);
     if (!facts.user_status || facts.types.length === 0) throw new AppError('second_factor_expired');
     return startSession(tx, ctx, facts, { keepConnected: keep_connected, by });
   });
-}
+};

@@ -1,27 +1,26 @@
+import type { Validated } from '../../../contract/index.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Actor, Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { tryOwnPassword } from '../identity/guessing.ts';
 import { userFacts } from '../identity/userFacts.ts';
 import { openProof } from './challenges.ts';
-import { type Proof, withProof } from './prove.ts';
+import { withProof } from './prove.ts';
 import { holdsFactor, lockFactors } from './state.ts';
 
-export interface Reauthenticated {
-  password: string;
-  proof?: Proof | undefined;
-}
+type Reauthenticated = Validated<'POST /v1/auth/second-factor/totp'>['body'];
 
 /** A challenge for proving one of the caller's factors again. */
-export async function openStepUp(ctx: Ctx) {
+export const openStepUp: Handler<'POST /v1/auth/second-factor/challenge'> = async (ctx) => {
   const { user_id, session_id } = actorOf(ctx);
   return ctx.transaction(async (tx) => {
     if (!(await holdsFactor(tx, user_id))) throw new AppError('second_factor_none');
     return openProof(tx, ctx, { user_id, session_id, purpose: 'step_up' });
   });
-}
+};
 
 /** Does the work once the caller has given the current password again, and a factor where there is one. */
 export async function reauthenticated<T>(

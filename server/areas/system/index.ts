@@ -4,10 +4,11 @@ import { demoLogins } from '../../demo/logins.ts';
 import type { Area } from '../../platform/area.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
 import { mail_outbox } from '../messages/tables.ts';
 
 /** Public settings: only links that are configured are shown (ruling H). */
-function publicConfig({ config }: Ctx) {
+const publicConfig: Handler<'GET /v1/config'> = ({ config }) => {
   const links = {
     crm: config.LINK_CRM,
     email: config.LINK_MAIL,
@@ -29,13 +30,13 @@ function publicConfig({ config }: Ctx) {
     ),
     support: { email: config.SUPPORT_EMAIL ?? null, phone: config.SUPPORT_PHONE ?? null },
   };
-}
+};
 
 const inDemo = (ctx: Ctx) => {
   if (!ctx.config.isDemo) throw new AppError('not_found');
 };
 
-async function demoMails(ctx: Ctx, { query }: { query: { to?: string | undefined } }) {
+const demoMails: Handler<'GET /v1/demo/mails'> = async (ctx, { query }) => {
   inDemo(ctx);
   return ctx.db
     .select({ ...getTableColumns(mail_outbox), text: sql<string>`${mail_outbox.text}` })
@@ -45,7 +46,7 @@ async function demoMails(ctx: Ctx, { query }: { query: { to?: string | undefined
     )
     .orderBy(desc(mail_outbox.seq))
     .limit(50);
-}
+};
 
 export const system = {
   handlers: {

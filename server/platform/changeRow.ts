@@ -1,0 +1,82 @@
+import { eq, getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { audit } from './audit.ts';
+import type { Ctx } from './context.ts';
+import type { Tx } from './db/database.ts';
+import { AppError, found } from './errors.ts';
+
+/** The column that identifies a row of the table. */
+export const keyOf = (table: PgTable): PgColumn =>
+  found(
+    getTableConfig(table).columns.find(({ primary }) => primary),
+    'internal',
+  );
+
+/** Locks a row until the transaction ends; 404 when it is missing. */
+export async function lockRow<T extends PgTable>(tx: Tx, table: T, id: string): Promise<T['$inferSelect']>;
+export async function lockRow(tx: Tx, table: PgTable, id: string) {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(eq(keyOf(table), id))
+    .for('update');
+  return found(row);
+}
+
+/** Throws 409 when the row was changed after the caller read it; `seen` is the `updated_at` of that reading. */
+export function refuseStale({ updated_at }: { updated_at?: unknown }, seen: string | undefined): void {
+  const isCurrent = updated_at instanceof Date && updated_at.toISOString() === seen;
+  if (seen !== undefined && !isCurrent) throw new AppError('stale');
+}
+
+interface Change<Row> {
+  /** The audit log's name for this part of the school. */
+  context: string;
+  student_id?: string;
+  /** The caller's `updated_at`, where the call has one. */
+  seen?: string | undefined;
+  /** Takes part after the lock; what it returns runs after the update. */
+  guard?: (tx: Tx) => Promise<() => Promise<void>>;
+  /** The new values, from the locked row; throws what forbids them. */
+  values: (old: Row) => Partial<Row> | Promise<Partial<Row>>;
+}
+
+/** Changes one row: lock, 404, stale check, update and audit row. Returns the row as it is afterwards. */
+export async function changeRow<T extends PgTable>(
+  tx: Tx,
+  ctx: Ctx,
+  table: T,
+  id: string,
+  change: Change<T['$inferSelect']>,
+): Promise<T['$inferSelect']>;
+export async function changeRow(
+  tx: Tx,
+  ctx: Ctx,
+  table: PgTable,
+  id: string,
+  change: Change<PgTable['$inferSelect']>,
+) {
+  const { context, student_id, seen, guard, values } = change;
+  const old = await lockRow(tx, table, id);
+  refuseStale(old, seen);
+  const next = await values(old);
+  const check = await guard?.(tx);
+  const [row] = await tx
+    .update(table)
+    .set(next)
+    .where(eq(keyOf(table), id))
+    .returning();
+  const after = found(row, 'internal');
+  await check?.();
+  const shown = (of: typeof after) => Object.fromEntries(Object.keys(next).map((name) => [name, of[name]]));
+  const entity = getTableName(table);
+  await audit(tx, ctx, {
+    context,
+    entity,
+    entity_id: id,
+    student_id,
+    before: shown(old),
+    after: shown(after),
+  });
+  return after;
+}
