@@ -1,21 +1,22 @@
 import { useCallback } from 'react';
 import { usePreferences } from '../app/preferences.ts';
-import { type Area, loadArea, markInUse, type Texts, textsNow } from './area.ts';
+import { type Area, markInUse, type Texts } from './area.ts';
 import { format, type Values } from './format.ts';
 
 export type T<K extends string> = (key: K, values?: Values) => string;
 
-/** The texts of an area in the chosen language; suspends while another language's file is on its way. */
+/** The texts of an area in the chosen language; suspends while they load. */
 export function useT<K extends string>(of: Area<K>): T<K> {
   const texts = useTexts(of);
-  return useCallback((key, values) => format(texts[key] ?? of.base[key], values), [texts, of]);
+  return useCallback((key, values) => format(texts[key], values), [texts]);
 }
 
 /** All texts of an area in the chosen language; suspends like `useT`. */
-export function useTexts(of: Area): Texts {
+export function useTexts<K extends string>(of: Area<K>): Texts<K> {
   const { language } = usePreferences();
-  const texts = textsNow(of, language);
-  if (!texts) throw loadArea(of, language);
+  // Before suspending: a language chosen meanwhile has to load this area, too.
   markInUse(of);
+  const texts = of.now(language);
+  if (!texts) throw of.load(language);
   return texts;
 }

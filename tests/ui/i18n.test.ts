@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import type { Area, Texts } from '../../src/i18n/area.ts';
+import { type Area, area, type Texts } from '../../src/i18n/area.ts';
 import { flatten } from '../../src/i18n/flatten.ts';
 import { format } from '../../src/i18n/format.ts';
 
@@ -9,29 +9,44 @@ type Portuguese = Record<string, Area>;
 const portuguese = import.meta.glob<Portuguese>('../../src/i18n/pt-BR/*.ts', { eager: true });
 const others = import.meta.glob<{ default: Texts }>('../../src/i18n/{en,es,de,it,fr}/*.ts', { eager: true });
 
-const areas = Object.values(portuguese).flatMap((file) => Object.values(file));
+const areas = new Map(
+  Object.entries(portuguese).flatMap(([path, file]) =>
+    Object.values(file).map((area) => [path.replace(/^.*\//, ''), area] as const),
+  ),
+);
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
 
 describe('texts', () => {
-  it.each(areas.map((area) => [area.name, area] as const))('English has every text of %s', (name, area) => {
-    const texts = others[`../../src/i18n/en/${name}.ts`]?.default ?? {};
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(area.base).sort());
+  it.each(Object.entries(others))('%s has the keys and placeholders of the Portuguese', (path, file) => {
+    const base: Texts = areas.get(path.replace(/^.*\//, ''))?.base ?? {};
+    const shape = ([key, text]: [string, string]) => [key, placeholders(text)];
+    const of = (texts: Texts) => Object.entries(texts).map(shape).sort();
+    expect(of(file.default)).toEqual(of(base));
   });
 
-  it.each(Object.entries(others))(
-    '%s fills the same blanks as the Portuguese',
-    (path, { default: texts }) => {
-      const base = areas.find(({ name }) => path.endsWith(`/${name}.ts`))?.base ?? {};
-      for (const [key, text] of Object.entries(texts)) {
-        expect([key, placeholders(text)]).toEqual([key, placeholders(base[key] ?? '')]);
-      }
-    },
-  );
-
-  it("our Portuguese of react-admin has exactly react-admin's keys", () => {
-    const ra = areas.find(({ name }) => name === 'ra');
+  it("has exactly react-admin's keys in Portuguese", () => {
     const expected = flatten(english.ra as unknown as Parameters<typeof flatten>[0]);
-    expect(Object.keys(ra?.base ?? {}).sort()).toEqual(Object.keys(expected).sort());
+    expect(Object.keys(areas.get('ra.ts')?.base ?? {}).sort()).toEqual(Object.keys(expected).sort());
+  });
+});
+
+describe('an area', () => {
+  const empty = async () => ({ default: {} });
+  const full = async () => ({ default: { greeting: 'Hello' } });
+
+  it('does not compile without each language and each key', () => {
+    // @ts-expect-error A language is missing.
+    area({ greeting: 'Oi' }, { en: full, es: full, de: full, it: full });
+    // @ts-expect-error A key is missing.
+    area({ greeting: 'Oi' }, { en: full, es: full, de: full, it: full, fr: empty });
+  });
+
+  it('loads a language once and has Portuguese from the start', async () => {
+    const greetings = area({ greeting: 'Oi' }, { en: full, es: full, de: full, it: full, fr: full });
+    expect(greetings.now('pt-BR')).toEqual({ greeting: 'Oi' });
+    expect(greetings.now('de')).toBeUndefined();
+    const german = await greetings.load('de');
+    expect(greetings.now('de')).toBe(german);
   });
 });
 

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { acceptance } from '../pt-BR/acceptance.ts';
+import type { AcceptanceTexts } from '../pt-BR/acceptance.ts';
 
 export default {
   title: 'Zuteilung',
@@ -38,4 +37,4 @@ export default {
   none_title: 'Niemand wartet auf dich',
   none_text: 'Teilt dir die Schule einen Schüler zu, erscheint er hier.',
   notes: 'Anmerkungen',
-} satisfies Some<typeof acceptance>;
+} satisfies AcceptanceTexts;

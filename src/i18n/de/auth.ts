@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { auth } from '../pt-BR/auth.ts';
+import type { AuthTexts } from '../pt-BR/auth.ts';
 
 export default {
   slogan: 'Jede Sprache beginnt mit jemandem auf der anderen Seite.',
@@ -14,13 +13,45 @@ export default {
   keep_connected: 'Angemeldet bleiben',
   forgot: 'Passwort vergessen',
   enter: 'Anmelden',
+  confidential: 'Vertrauliche Umgebung. Der Zugang ist persönlich, und alle Aktionen werden protokolliert.',
   validate_certificate: 'Zertifikat prüfen',
   check_contract: 'Vertrag prüfen',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
+  cookies: 'Cookies',
+  login_failed: 'Bei der Anmeldung ist etwas schiefgelaufen. Bitte versuche es erneut.',
   email_required: 'E-Mail ist erforderlich',
   email_invalid: 'Ungültige E-Mail',
+  password_required: 'Bitte gib ein Passwort ein',
+  password_limits: 'Das Passwort muss 6 bis 50 Zeichen lang sein',
+  demo: 'Demo-Schule',
+  demo_text: 'Wähle, als wer du dich anmelden möchtest. Nichts hier ist echt.',
+  enter_as: 'Anmelden als',
+  staging: 'Testumgebung',
+  staging_text: 'Dies ist eine Testumgebung mit Produktionsdaten, die jeden Monat aktualisiert werden.',
+  profile_title: 'Zugangsprofil',
+  profile_text: 'Wähle das Profil, mit dem du dich anmelden möchtest.',
+  no_profile: 'Kein Benutzertyp verfügbar',
+  recover: 'Passwort zurücksetzen',
+  recover_text: 'Wir senden dir einen 5-stelligen Code per E-Mail.',
+  send_code: 'SENDEN',
   back: 'Zurück',
+  check_email: 'Prüfe deine E-Mails',
+  check_email_text: 'Gib den 5-stelligen Code ein, den wir an %{email} gesendet haben.',
+  digit: 'Ziffer %{position} von 5',
+  verify: 'Prüfen',
+  resend: 'Keine E-Mail erhalten? Erneut senden.',
+  new_password: 'Neues Passwort',
+  new_password_text: '8 bis 32 Zeichen, mit Groß- und Kleinbuchstaben und mindestens einer Ziffer.',
+  confirm_password: 'Passwort bestätigen',
+  confirm: 'BESTÄTIGEN',
+  changed: 'Passwort geändert',
+  changed_text: 'Dein neues Passwort gilt ab sofort. Melde dich damit an.',
+  create_password: 'Lege dein Passwort fest',
+  create_password_text: 'Damit bestätigst du die Anmeldung von %{email}.',
+  done: 'Geschafft!',
+  done_text:
+    'Deine Anmeldung ist bestätigt. Melde dich mit deiner E-Mail-Adresse und deinem neuen Passwort an.',
   keep_email: 'Meine E-Mail-Adresse behalten',
   keep_email_text:
     '%{email} bleibt die E-Mail-Adresse deines Kontos. Die beantragte Änderung wird abgebrochen; ist sie schon erfolgt, wird sie rückgängig gemacht, und alle Sitzungen werden beendet.',
@@ -30,12 +61,12 @@ export default {
   change_email_text: '%{email} wird die E-Mail-Adresse deines Kontos. Alle offenen Sitzungen werden beendet.',
   email_changed_text:
     '%{email} ist jetzt die E-Mail-Adresse deines Kontos. Melde dich damit und mit deinem Passwort an.',
+  code_needed: 'Bitte gib alle 5 Ziffern des Codes ein',
   not_found: 'Seite nicht gefunden',
+  not_found_text: 'Die Adresse hat sich geändert oder es gab sie nie.',
   go_home: 'Zur Startseite',
   previous: 'Vorherige Seite',
-  new_password: 'Neues Passwort',
-  confirm_password: 'Passwort bestätigen',
   check_email_unknown:
     'Gib deine E-Mail-Adresse und den 5-stelligen Code ein, den wir dorthin gesendet haben.',
   confirm_error: 'Error',
-} satisfies Some<typeof auth>;
+} satisfies AuthTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { calendar } from '../pt-BR/calendar.ts';
+import type { CalendarTexts } from '../pt-BR/calendar.ts';
 
 export default {
   title: 'Kalender',
@@ -28,4 +27,4 @@ export default {
   no_description: 'Keine Beschreibung',
   enter: 'Zur Stunde',
   opens: 'Der Raum öffnet 15 Minuten vor Beginn.',
-} satisfies Some<typeof calendar>;
+} satisfies CalendarTexts;

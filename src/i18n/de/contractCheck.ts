@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { contractCheck } from '../pt-BR/contractCheck.ts';
+import type { ContractCheckTexts } from '../pt-BR/contractCheck.ts';
 
 export default {
   title: 'Vertrag prüfen',
@@ -32,4 +31,4 @@ export default {
   file_other_text:
     '%{name} weicht vom unterschriebenen Dokument ab, auch wenn es gleich aussieht. Bitte die Schule um das Original.',
   file_unreadable: '%{name} konnte nicht gelesen werden. Wähle die Datei noch einmal aus.',
-} satisfies Full<typeof contractCheck>;
+} satisfies ContractCheckTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { evaluation } from '../pt-BR/evaluation.ts';
+import type { EvaluationTexts } from '../pt-BR/evaluation.ts';
 
 export default {
   title: 'Schüler bewerten',
@@ -15,4 +14,4 @@ export default {
   which_lesson: 'Wähle die Stunde, die du bewerten möchtest',
   pending: '%{smart_count} Stunde zu bewerten |||| %{smart_count} Stunden zu bewerten',
   to_evaluate: '%{smart_count} Schüler zu bewerten',
-} satisfies Some<typeof evaluation>;
+} satisfies EvaluationTexts;

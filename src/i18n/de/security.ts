@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { security } from '../pt-BR/security.ts';
+import type { SecurityTexts } from '../pt-BR/security.ts';
 
 export default {
   title: 'Sicherheit',
@@ -107,4 +106,4 @@ export default {
   'devices.end_others_text': 'Auf den anderen Geräten ist dann eine neue Anmeldung nötig.',
   'devices.others_ended': 'Die anderen Sitzungen wurden beendet',
   'again.title': 'Bestätige, dass du es bist',
-} satisfies Full<typeof security>;
+} satisfies SecurityTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { acceptance } from '../pt-BR/acceptance.ts';
+import type { AcceptanceTexts } from '../pt-BR/acceptance.ts';
 
 export default {
   title: 'Allocation',
@@ -38,4 +37,4 @@ export default {
   none_title: 'Nobody is waiting for you',
   none_text: 'When the school directs a student to you, they appear here for your answer.',
   notes: 'Notes',
-} satisfies Full<typeof acceptance>;
+} satisfies AcceptanceTexts;

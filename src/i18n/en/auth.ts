@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { auth } from '../pt-BR/auth.ts';
+import type { AuthTexts } from '../pt-BR/auth.ts';
 
 export default {
   slogan: 'Every language begins with someone on the other side.',
@@ -67,4 +66,4 @@ export default {
   previous: 'Previous page',
   check_email_unknown: 'Enter your e-mail and the 5-digit code that we sent to it.',
   confirm_error: 'Error',
-} satisfies Full<typeof auth>;
+} satisfies AuthTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { availability } from '../pt-BR/availability.ts';
+import type { AvailabilityTexts } from '../pt-BR/availability.ts';
 
 export default {
   title: 'Availability',
@@ -40,4 +39,4 @@ export default {
   invalid: 'Validation error',
   save_failed: 'The availability could not be saved',
   owner_missing: 'Student ID not found',
-} satisfies Full<typeof availability>;
+} satisfies AvailabilityTexts;

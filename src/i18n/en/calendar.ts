@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { calendar } from '../pt-BR/calendar.ts';
+import type { CalendarTexts } from '../pt-BR/calendar.ts';
 
 export default {
   title: 'Calendar',
@@ -28,4 +27,4 @@ export default {
   no_description: 'No description',
   enter: 'Enter the lesson',
   opens: 'The room opens 15 minutes before the start.',
-} satisfies Full<typeof calendar>;
+} satisfies CalendarTexts;

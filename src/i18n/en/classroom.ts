@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { classroom } from '../pt-BR/classroom.ts';
+import type { ClassroomTexts } from '../pt-BR/classroom.ts';
 
 export default {
   title: 'Classroom',
@@ -12,4 +11,4 @@ export default {
     'The students of %{name}, lesson of %{day}, are still to be evaluated. Do it before joining? |||| %{smart_count} lessons are still to be evaluated, the first of %{name} on %{day}. Do it before joining?',
   owes_enter: 'Join the lesson',
   owes_evaluate: 'Evaluate now',
-} satisfies Full<typeof classroom>;
+} satisfies ClassroomTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { contractCheck } from '../pt-BR/contractCheck.ts';
+import type { ContractCheckTexts } from '../pt-BR/contractCheck.ts';
 
 export default {
   title: 'Check a contract',
@@ -29,4 +28,4 @@ export default {
   file_other_text:
     '%{name} differs from the document that was signed, even if it looks the same. Ask the school for the original.',
   file_unreadable: '%{name} could not be read. Choose the file again.',
-} satisfies Full<typeof contractCheck>;
+} satisfies ContractCheckTexts;

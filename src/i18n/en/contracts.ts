@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { contracts } from '../pt-BR/contracts.ts';
+import type { ContractsTexts } from '../pt-BR/contracts.ts';
 
 export default {
   action: 'Issue new contract',
@@ -30,4 +29,4 @@ export default {
   'status.signed': 'In force',
   'status.superseded': 'Replaced',
   'status.cancelled': 'Cancelled',
-} satisfies Full<typeof contracts>;
+} satisfies ContractsTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { documentTypes } from '../pt-BR/documentTypes.ts';
+import type { DocumentTypesTexts } from '../pt-BR/documentTypes.ts';
 
 export default {
   title: 'Document types',
@@ -12,4 +11,4 @@ export default {
   name_missing: 'Required field.',
   created_done: 'A document type was created!',
   edited_done: 'A document type was changed!',
-} satisfies Full<typeof documentTypes>;
+} satisfies DocumentTypesTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { evaluation } from '../pt-BR/evaluation.ts';
+import type { EvaluationTexts } from '../pt-BR/evaluation.ts';
 
 export default {
   title: 'Evaluate student',
@@ -15,4 +14,4 @@ export default {
   which_lesson: 'Choose the lesson to evaluate',
   pending: '%{smart_count} lesson waits for evaluation |||| %{smart_count} lessons wait for evaluation',
   to_evaluate: '%{smart_count} student to evaluate |||| %{smart_count} students to evaluate',
-} satisfies Full<typeof evaluation>;
+} satisfies EvaluationTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { legal } from '../pt-BR/legal.ts';
+import type { LegalTexts } from '../pt-BR/legal.ts';
 
 export default {
   back: 'Back',
@@ -154,4 +153,4 @@ export default {
   'changelog.2.0.0.added':
     '- v1 module architecture\n- Redesigned components\n- Full dark mode\n- New administrator page, with dashboard',
   'changelog.2.0.0.changed': '- Migration to React 18\n- Routing update\n- Interface refactor',
-} satisfies Full<typeof legal>;
+} satisfies LegalTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { matching } from '../pt-BR/matching.ts';
+import type { MatchingTexts } from '../pt-BR/matching.ts';
 
 export default {
   redirect_title: 'Direct students',
@@ -53,4 +52,4 @@ export default {
   send_back_text: '%{teacher} no longer sees the request, and the student is to be directed again.',
   sent_back: 'Student moved to redirection!',
   send_back_failed: 'The student could not be redirected.',
-} satisfies Full<typeof matching>;
+} satisfies MatchingTexts;

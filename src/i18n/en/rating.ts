@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { rating } from '../pt-BR/rating.ts';
+import type { RatingTexts } from '../pt-BR/rating.ts';
 
 export default {
   title: 'Rate your teacher',
@@ -11,4 +10,4 @@ export default {
   'why.praise': 'What went well?',
   sent: 'Thank you, your teacher has been rated!',
   failed: 'Your teacher could not be rated, please try again!',
-} satisfies Full<typeof rating>;
+} satisfies RatingTexts;

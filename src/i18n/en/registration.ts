@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { registration } from '../pt-BR/registration.ts';
+import type { RegistrationTexts } from '../pt-BR/registration.ts';
 
 export default {
   new_title: 'New user',
@@ -108,4 +107,4 @@ export default {
   country: 'Country',
   nif: 'NIF',
   nif_hint: "The country's tax number.",
-} satisfies Full<typeof registration>;
+} satisfies RegistrationTexts;

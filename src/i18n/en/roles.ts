@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { roles } from '../pt-BR/roles.ts';
+import type { RolesTexts } from '../pt-BR/roles.ts';
 
 export default {
   title: 'Access permissions',
@@ -37,4 +36,4 @@ export default {
   bulk_off: 'Deactivate %{smart_count} role? |||| Deactivate %{smart_count} roles?',
   bulk_off_text: 'Who holds these roles alone loses access now. Nothing is deleted.',
   bulk_off_done: '%{smart_count} role deactivated. |||| %{smart_count} roles deactivated.',
-} satisfies Full<typeof roles>;
+} satisfies RolesTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { sales } from '../pt-BR/sales.ts';
+import type { SalesTexts } from '../pt-BR/sales.ts';
 
 export default {
   greeting: 'Hello, %{name}',
@@ -33,4 +32,4 @@ export default {
   b2b_title: "The company's students",
   no_company_students: 'Your company has no students yet',
   no_teacher: 'No teacher',
-} satisfies Full<typeof sales>;
+} satisfies SalesTexts;

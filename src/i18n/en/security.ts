@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { security } from '../pt-BR/security.ts';
+import type { SecurityTexts } from '../pt-BR/security.ts';
 
 export default {
   title: 'Security',
@@ -112,4 +111,4 @@ export default {
   'again.title': "Confirm it's you",
   'again.password': 'Current password',
   'again.password_needed': 'Type your password.',
-} satisfies Full<typeof security>;
+} satisfies SecurityTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { shell } from '../pt-BR/shell.ts';
+import type { ShellTexts } from '../pt-BR/shell.ts';
 
 export default {
   'menu.agenda': 'Calendar',
@@ -71,4 +70,4 @@ export default {
   changelog: 'What is new',
   version: 'Version %{version}',
   inactive: 'Your access is inactive. Talk to support to come back to class.',
-} satisfies Full<typeof shell>;
+} satisfies ShellTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { student } from '../pt-BR/student.ts';
+import type { StudentTexts } from '../pt-BR/student.ts';
 
 export default {
   greeting: 'Hi, %{name}',
@@ -43,4 +42,4 @@ export default {
   inactive_title: 'Inactive account',
   inactive_text: 'Your account is temporarily inactive. Contact support to reactivate it.',
   inactive_support: 'Contact support',
-} satisfies Full<typeof student>;
+} satisfies StudentTexts;

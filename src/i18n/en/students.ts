@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { students } from '../pt-BR/students.ts';
+import type { StudentsTexts } from '../pt-BR/students.ts';
 
 export default {
   title: 'Students',
@@ -51,4 +50,4 @@ export default {
   none: 'Not informed',
   seller: 'Seller',
   created: 'Enrolled on',
-} satisfies Full<typeof students>;
+} satisfies StudentsTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { teacher } from '../pt-BR/teacher.ts';
+import type { TeacherTexts } from '../pt-BR/teacher.ts';
 
 export default {
   greeting: 'Hi, %{name}',
@@ -59,4 +58,4 @@ export default {
   no_students_text: 'The students you accept appear here.',
   no_class: 'No class',
   inactive_student: 'Inactive',
-} satisfies Full<typeof teacher>;
+} satisfies TeacherTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { ui } from '../pt-BR/ui.ts';
+import type { UiTexts } from '../pt-BR/ui.ts';
 
 export default {
   cancel: 'Cancel',
@@ -114,4 +113,4 @@ export default {
   name: 'Name',
   email: 'E-mail',
   status: 'Status',
-} satisfies Full<typeof ui>;
+} satisfies UiTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { users } from '../pt-BR/users.ts';
+import type { UsersTexts } from '../pt-BR/users.ts';
 
 export default {
   title: 'Users',
@@ -57,4 +56,4 @@ export default {
   bulk_on_done: '%{smart_count} user switched on. |||| %{smart_count} users switched on.',
   bulk_off: 'Switch %{smart_count} user off? |||| Switch %{smart_count} users off?',
   bulk_off_done: '%{smart_count} user switched off. |||| %{smart_count} users switched off.',
-} satisfies Full<typeof users>;
+} satisfies UsersTexts;

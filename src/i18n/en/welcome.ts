@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { welcome } from '../pt-BR/welcome.ts';
+import type { WelcomeTexts } from '../pt-BR/welcome.ts';
 
 export default {
   title: 'Welcome',
@@ -71,4 +70,4 @@ export default {
   match_action: 'Got it',
   match_waiting: 'We are finding your teacher',
   match_waiting_text: 'It takes up to 24 hours. We tell you here as soon as somebody accepts.',
-} satisfies Full<typeof welcome>;
+} satisfies WelcomeTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { acceptance } from '../pt-BR/acceptance.ts';
+import type { AcceptanceTexts } from '../pt-BR/acceptance.ts';
 
 export default {
   title: 'Asignación',
@@ -38,4 +37,4 @@ export default {
   none_title: 'Nadie te espera',
   none_text: 'Cuando la escuela te dirija un alumno, aparecerá aquí para tu respuesta.',
   notes: 'Observaciones',
-} satisfies Some<typeof acceptance>;
+} satisfies AcceptanceTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { availability } from '../pt-BR/availability.ts';
+import type { AvailabilityTexts } from '../pt-BR/availability.ts';
 
 export default {
   title: 'Disponibilidad',
@@ -41,4 +40,4 @@ export default {
   invalid: 'Error de validación',
   save_failed: 'No se pudo guardar la disponibilidad',
   owner_missing: 'ID del estudiante no encontrado',
-} satisfies Some<typeof availability>;
+} satisfies AvailabilityTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { calendar } from '../pt-BR/calendar.ts';
+import type { CalendarTexts } from '../pt-BR/calendar.ts';
 
 export default {
   title: 'Agenda',
@@ -28,4 +27,4 @@ export default {
   no_description: 'Sin descripción',
   enter: 'Entrar en la clase',
   opens: 'La sala abre 15 minutos antes del inicio.',
-} satisfies Some<typeof calendar>;
+} satisfies CalendarTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { contractCheck } from '../pt-BR/contractCheck.ts';
+import type { ContractCheckTexts } from '../pt-BR/contractCheck.ts';
 
 export default {
   title: 'Comprobar contrato',
@@ -30,4 +29,4 @@ export default {
   file_other_text:
     '%{name} es distinto del documento que se firmó, aunque parezca igual. Pide el original a la escuela.',
   file_unreadable: 'No se pudo leer %{name}. Elige el archivo de nuevo.',
-} satisfies Full<typeof contractCheck>;
+} satisfies ContractCheckTexts;

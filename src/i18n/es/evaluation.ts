@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { evaluation } from '../pt-BR/evaluation.ts';
+import type { EvaluationTexts } from '../pt-BR/evaluation.ts';
 
 export default {
   title: 'Evaluar alumno',
@@ -15,4 +14,4 @@ export default {
   which_lesson: 'Elige la clase que quieres evaluar',
   pending: '%{smart_count} clase por evaluar |||| %{smart_count} clases por evaluar',
   to_evaluate: '%{smart_count} alumno por evaluar |||| %{smart_count} alumnos por evaluar',
-} satisfies Some<typeof evaluation>;
+} satisfies EvaluationTexts;

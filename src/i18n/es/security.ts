@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { security } from '../pt-BR/security.ts';
+import type { SecurityTexts } from '../pt-BR/security.ts';
 
 export default {
   title: 'Seguridad',
@@ -106,4 +105,4 @@ export default {
   'devices.end_others_text': 'En los otros dispositivos habrá que entrar de nuevo.',
   'devices.others_ended': 'Las demás sesiones se cerraron',
   'again.title': 'Confirma que eres tú',
-} satisfies Full<typeof security>;
+} satisfies SecurityTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { student } from '../pt-BR/student.ts';
+import type { StudentTexts } from '../pt-BR/student.ts';
 
 export default {
   greeting: 'Hola, %{name}',
@@ -43,4 +42,4 @@ export default {
   inactive_title: 'Cuenta inactiva',
   inactive_text: 'Tu cuenta está temporalmente inactiva. Ponte en contacto con el soporte para reactivarla.',
   inactive_support: 'Hablar con el soporte',
-} satisfies Some<typeof student>;
+} satisfies StudentTexts;

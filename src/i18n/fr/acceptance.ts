@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { acceptance } from '../pt-BR/acceptance.ts';
+import type { AcceptanceTexts } from '../pt-BR/acceptance.ts';
 
 export default {
   title: 'Affectation',
@@ -38,4 +37,4 @@ export default {
   none_title: 'Personne ne vous attend',
   none_text: 'Quand l’école vous adresse un élève, il apparaît ici.',
   notes: 'Remarques',
-} satisfies Some<typeof acceptance>;
+} satisfies AcceptanceTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { auth } from '../pt-BR/auth.ts';
+import type { AuthTexts } from '../pt-BR/auth.ts';
 
 export default {
   slogan: "Toute langue commence avec quelqu'un de l'autre côté.",
@@ -14,13 +13,45 @@ export default {
   keep_connected: 'Rester connecté',
   forgot: 'Mot de passe oublié',
   enter: 'Se connecter',
+  confidential: "Environnement confidentiel. L'accès est personnel et les actions sont enregistrées.",
   validate_certificate: 'Valider un certificat',
   check_contract: 'Vérifier un contrat',
   terms: "Conditions d'utilisation",
   privacy: 'Politique de confidentialité',
+  cookies: 'Cookies',
+  login_failed: 'Une erreur est survenue pendant la connexion. Réessayez.',
   email_required: "L'e-mail est obligatoire",
   email_invalid: 'E-mail invalide',
+  password_required: 'Le mot de passe est obligatoire',
+  password_limits: 'Le mot de passe doit comporter de 6 à 50 caractères',
+  demo: 'École de démonstration',
+  demo_text: "Choisissez avec qui vous connecter. Rien n'est réel ici.",
+  enter_as: 'Se connecter comme',
+  staging: 'Préproduction',
+  staging_text: 'Ceci est un environnement de test, avec des données de production actualisées chaque mois.',
+  profile_title: "Profil d'accès",
+  profile_text: 'Choisissez le profil avec lequel vous connecter.',
+  no_profile: "Aucun type d'utilisateur disponible",
+  recover: 'Récupérer le mot de passe',
+  recover_text: 'Nous vous envoyons un code à 5 chiffres par e-mail.',
+  send_code: 'ENVOYER',
   back: 'Retour',
+  check_email: 'Consultez votre messagerie',
+  check_email_text: 'Saisissez le code à 5 chiffres envoyé à %{email}.',
+  digit: 'Chiffre %{position} sur 5',
+  verify: 'Vérifier',
+  resend: "Vous n'avez pas reçu l'e-mail ? Renvoyer.",
+  new_password: 'Nouveau mot de passe',
+  new_password_text: 'De 8 à 32 caractères, avec majuscules, minuscules et au moins un chiffre.',
+  confirm_password: 'Confirmer le mot de passe',
+  confirm: 'CONFIRMER',
+  changed: 'Mot de passe modifié',
+  changed_text: 'Votre nouveau mot de passe est actif. Connectez-vous avec celui-ci.',
+  create_password: 'Créez votre mot de passe',
+  create_password_text: "Pour confirmer l'inscription de %{email}.",
+  done: "C'est fait !",
+  done_text:
+    'Votre inscription est confirmée. Connectez-vous avec votre e-mail et le mot de passe que vous avez créé.',
   keep_email: 'Garder mon e-mail',
   keep_email_text:
     "%{email} reste l'e-mail de votre compte. Le changement demandé est annulé ; s'il a déjà eu lieu, il est défait et toutes les sessions sont fermées.",
@@ -30,11 +61,11 @@ export default {
   change_email_text: "%{email} devient l'e-mail de votre compte. Toutes les sessions ouvertes sont fermées.",
   email_changed_text:
     "%{email} est désormais l'e-mail de votre compte. Connectez-vous avec lui et votre mot de passe.",
+  code_needed: 'Saisissez les 5 chiffres du code de vérification',
   not_found: 'Page introuvable',
+  not_found_text: "L'adresse a changé ou n'a jamais existé.",
   go_home: "Retour à l'accueil",
   previous: 'Page précédente',
-  new_password: 'Nouveau mot de passe',
-  confirm_password: 'Confirmer le mot de passe',
   check_email_unknown: 'Saisissez votre e-mail et le code à 5 chiffres que nous vous avons envoyé.',
   confirm_error: 'Error',
-} satisfies Some<typeof auth>;
+} satisfies AuthTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { contractCheck } from '../pt-BR/contractCheck.ts';
+import type { ContractCheckTexts } from '../pt-BR/contractCheck.ts';
 
 export default {
   title: 'Vérifier un contrat',
@@ -30,4 +29,4 @@ export default {
   file_other_text:
     "%{name} diffère du document qui a été signé, même s'il lui ressemble. Demandez l'original à l'école.",
   file_unreadable: 'Impossible de lire %{name}. Choisissez à nouveau le fichier.',
-} satisfies Full<typeof contractCheck>;
+} satisfies ContractCheckTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { evaluation } from '../pt-BR/evaluation.ts';
+import type { EvaluationTexts } from '../pt-BR/evaluation.ts';
 
 export default {
   title: 'Évaluer l’élève',
@@ -15,4 +14,4 @@ export default {
   which_lesson: 'Choisissez le cours à évaluer',
   pending: '%{smart_count} cours à évaluer',
   to_evaluate: '%{smart_count} élève à évaluer |||| %{smart_count} élèves à évaluer',
-} satisfies Some<typeof evaluation>;
+} satisfies EvaluationTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { security } from '../pt-BR/security.ts';
+import type { SecurityTexts } from '../pt-BR/security.ts';
 
 export default {
   title: 'Sécurité',
@@ -107,4 +106,4 @@ export default {
   'devices.end_others_text': 'Sur les autres appareils, il faudra se reconnecter.',
   'devices.others_ended': 'Les autres sessions ont été fermées',
   'again.title': "Confirmez que c'est vous",
-} satisfies Full<typeof security>;
+} satisfies SecurityTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { acceptance } from '../pt-BR/acceptance.ts';
+import type { AcceptanceTexts } from '../pt-BR/acceptance.ts';
 
 export default {
   title: 'Assegnazione',
@@ -38,4 +37,4 @@ export default {
   none_title: 'Nessuno ti aspetta',
   none_text: 'Quando la scuola ti assegna uno studente, appare qui.',
   notes: 'Note',
-} satisfies Some<typeof acceptance>;
+} satisfies AcceptanceTexts;

@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { calendar } from '../pt-BR/calendar.ts';
+import type { CalendarTexts } from '../pt-BR/calendar.ts';
 
 export default {
   title: 'Agenda',
@@ -28,4 +27,4 @@ export default {
   no_description: 'Nessuna descrizione',
   enter: 'Entra nella lezione',
   opens: 'L’aula apre 15 minuti prima dell’inizio.',
-} satisfies Some<typeof calendar>;
+} satisfies CalendarTexts;

@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { contractCheck } from '../pt-BR/contractCheck.ts';
+import type { ContractCheckTexts } from '../pt-BR/contractCheck.ts';
 
 export default {
   title: 'Verifica contratto',
@@ -30,4 +29,4 @@ export default {
   file_other_text:
     "%{name} è diverso dal documento che è stato firmato, anche se sembra uguale. Chiedi l'originale alla scuola.",
   file_unreadable: 'Non è stato possibile leggere %{name}. Scegli di nuovo il file.',
-} satisfies Full<typeof contractCheck>;
+} satisfies ContractCheckTexts;

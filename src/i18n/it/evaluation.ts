@@ -1,5 +1,4 @@
-import type { Some } from '../area.ts';
-import type { evaluation } from '../pt-BR/evaluation.ts';
+import type { EvaluationTexts } from '../pt-BR/evaluation.ts';
 
 export default {
   title: 'Valuta studente',
@@ -15,4 +14,4 @@ export default {
   which_lesson: 'Scegli la lezione da valutare',
   pending: '%{smart_count} lezione da valutare |||| %{smart_count} lezioni da valutare',
   to_evaluate: '%{smart_count} studente da valutare |||| %{smart_count} studenti da valutare',
-} satisfies Some<typeof evaluation>;
+} satisfies EvaluationTexts;

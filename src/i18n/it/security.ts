@@ -1,5 +1,4 @@
-import type { Full } from '../area.ts';
-import type { security } from '../pt-BR/security.ts';
+import type { SecurityTexts } from '../pt-BR/security.ts';
 
 export default {
   title: 'Sicurezza',
@@ -105,4 +104,4 @@ export default {
   'devices.end_others_text': 'Sugli altri dispositivi bisognerà accedere di nuovo.',
   'devices.others_ended': 'Le altre sessioni sono state chiuse',
   'again.title': 'Conferma che sei tu',
-} satisfies Full<typeof security>;
+} satisfies SecurityTexts;

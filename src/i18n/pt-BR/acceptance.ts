@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** 'Alocação': a teacher accepts or refuses a directed student (spec 2 §2 'Teacher acceptance'). */
-export const acceptance = area('acceptance', {
+const texts = {
   title: 'Alocação',
   grid: 'Horários da semana',
   days: 'Dias da semana',
@@ -38,4 +38,13 @@ export const acceptance = area('acceptance', {
   none_title: 'Ninguém aguardando você',
   none_text: 'Quando a escola direcionar um aluno a você, ele aparece aqui para o seu aceite.',
   notes: 'Observações',
+};
+export type AcceptanceTexts = typeof texts;
+
+export const acceptance = area(texts, {
+  en: () => import('../en/acceptance.ts'),
+  es: () => import('../es/acceptance.ts'),
+  de: () => import('../de/acceptance.ts'),
+  it: () => import('../it/acceptance.ts'),
+  fr: () => import('../fr/acceptance.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The public screens around the login (spec 1 §2.5 to §2.7). */
-export const auth = area('auth', {
+const texts = {
   slogan: 'Toda língua começa com alguém do outro lado.',
   tagline: 'Aulas ao vivo de idiomas, em turma ou particulares.',
   welcome: 'Bom te ver por aqui',
@@ -70,4 +70,13 @@ export const auth = area('auth', {
   previous: 'Página anterior',
   check_email_unknown: 'Digite o seu e-mail e o código de 5 dígitos que enviamos para ele.',
   confirm_error: 'Error',
+};
+export type AuthTexts = typeof texts;
+
+export const auth = area(texts, {
+  en: () => import('../en/auth.ts'),
+  es: () => import('../es/auth.ts'),
+  de: () => import('../de/auth.ts'),
+  it: () => import('../it/auth.ts'),
+  fr: () => import('../fr/auth.ts'),
 });

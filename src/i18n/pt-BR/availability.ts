@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** A week of hours: the student's, the teacher's (spec 2 §5 and §8 'Availability'). */
-export const availability = area('availability', {
+const texts = {
   title: 'Disponibilidade',
   teacher_first: 'Comece pelos horários em que você pode dar aula',
   'day.monday': 'Segunda-feira',
@@ -41,4 +41,13 @@ export const availability = area('availability', {
   invalid: 'Erro de validação',
   save_failed: 'Erro ao salvar disponibilidade',
   owner_missing: 'ID do estudante não encontrado',
+};
+export type AvailabilityTexts = typeof texts;
+
+export const availability = area(texts, {
+  en: () => import('../en/availability.ts'),
+  es: () => import('../es/availability.ts'),
+  de: () => import('../de/availability.ts'),
+  it: () => import('../it/availability.ts'),
+  fr: () => import('../fr/availability.ts'),
 });

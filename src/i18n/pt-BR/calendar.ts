@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The week calendar of teachers and students, and a lesson's details (spec 1 §2.13, spec 2 §2). */
-export const calendar = area('calendar', {
+const texts = {
   title: 'Agenda',
   group: 'Turma',
   private: 'Particular',
@@ -28,4 +28,13 @@ export const calendar = area('calendar', {
   no_description: 'Sem descrição',
   enter: 'Entrar na aula',
   opens: 'A sala abre 15 minutos antes do início.',
+};
+export type CalendarTexts = typeof texts;
+
+export const calendar = area(texts, {
+  en: () => import('../en/calendar.ts'),
+  es: () => import('../es/calendar.ts'),
+  de: () => import('../de/calendar.ts'),
+  it: () => import('../it/calendar.ts'),
+  fr: () => import('../fr/calendar.ts'),
 });

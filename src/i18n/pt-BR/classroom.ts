@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The door of the live room (spec 2 §4 and §8 'Joining class'). */
-export const classroom = area('classroom', {
+const texts = {
   title: 'Sala de aula',
   opening: 'Abrindo a sala…',
   'failed.token': 'Erro ao entrar na sala, tente novamente.',
@@ -12,4 +12,13 @@ export const classroom = area('classroom', {
     'Falta avaliar os alunos de %{name}, aula de %{day}. Quer fazer isso antes de entrar? |||| Faltam avaliações de %{smart_count} aulas, a primeira de %{name}, em %{day}. Quer fazer isso antes de entrar?',
   owes_enter: 'Entrar na aula',
   owes_evaluate: 'Avaliar agora',
+};
+export type ClassroomTexts = typeof texts;
+
+export const classroom = area(texts, {
+  en: () => import('../en/classroom.ts'),
+  es: () => import('../es/classroom.ts'),
+  de: () => import('../de/classroom.ts'),
+  it: () => import('../it/classroom.ts'),
+  fr: () => import('../fr/classroom.ts'),
 });

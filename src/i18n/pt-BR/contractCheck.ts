@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The public page that checks a contract by its code. */
-export const contractCheck = area('contractCheck', {
+const texts = {
   title: 'Conferir contrato',
   text: 'Veja se um contrato da escola foi assinado e se continua como no dia da assinatura.',
   code: 'Código do contrato',
@@ -30,4 +30,13 @@ export const contractCheck = area('contractCheck', {
   file_other_text:
     '%{name} é diferente do documento que foi assinado, mesmo que pareça igual. Peça o original à escola.',
   file_unreadable: 'Não foi possível ler %{name}. Escolha o arquivo de novo.',
+};
+export type ContractCheckTexts = typeof texts;
+
+export const contractCheck = area(texts, {
+  en: () => import('../en/contractCheck.ts'),
+  es: () => import('../es/contractCheck.ts'),
+  de: () => import('../de/contractCheck.ts'),
+  it: () => import('../it/contractCheck.ts'),
+  fr: () => import('../fr/contractCheck.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** 'Emitir novo contrato' (ruling I). */
-export const contracts = area('contracts', {
+const texts = {
   action: 'Emitir novo contrato',
   title: 'Novo contrato de %{name}',
   issue: 'Emitir novo contrato',
@@ -30,4 +30,13 @@ export const contracts = area('contracts', {
   'status.signed': 'Em vigor',
   'status.superseded': 'Substituído',
   'status.cancelled': 'Cancelado',
+};
+export type ContractsTexts = typeof texts;
+
+export const contracts = area(texts, {
+  en: () => import('../en/contracts.ts'),
+  es: () => import('../es/contracts.ts'),
+  de: () => import('../de/contracts.ts'),
+  it: () => import('../it/contracts.ts'),
+  fr: () => import('../fr/contracts.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Document types (spec 3 §2, §8). */
-export const documentTypes = area('documentTypes', {
+const texts = {
   title: 'Tipos de Documento',
   name: 'Nome',
   created: 'Criado em',
@@ -12,4 +12,13 @@ export const documentTypes = area('documentTypes', {
   name_missing: 'Campo obrigatório.',
   created_done: 'Um tipo de documento foi criado com sucesso!',
   edited_done: 'Um tipo de documento foi editado com sucesso!',
+};
+export type DocumentTypesTexts = typeof texts;
+
+export const documentTypes = area(texts, {
+  en: () => import('../en/documentTypes.ts'),
+  es: () => import('../es/documentTypes.ts'),
+  de: () => import('../de/documentTypes.ts'),
+  it: () => import('../it/documentTypes.ts'),
+  fr: () => import('../fr/documentTypes.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** 'Avaliar Aluno' (spec 3 §2). */
-export const evaluation = area('evaluation', {
+const texts = {
   title: 'Avaliar Aluno',
   'criterion.conversation': 'Conversação',
   'criterion.understanding': 'Compreensão',
@@ -15,4 +15,13 @@ export const evaluation = area('evaluation', {
   which_lesson: 'Escolha a aula que deseja avaliar',
   pending: '%{smart_count} aula aguarda avaliação |||| %{smart_count} aulas aguardam avaliação',
   to_evaluate: '%{smart_count} aluno a avaliar |||| %{smart_count} alunos a avaliar',
+};
+export type EvaluationTexts = typeof texts;
+
+export const evaluation = area(texts, {
+  en: () => import('../en/evaluation.ts'),
+  es: () => import('../es/evaluation.ts'),
+  de: () => import('../de/evaluation.ts'),
+  it: () => import('../it/evaluation.ts'),
+  fr: () => import('../fr/evaluation.ts'),
 });

@@ -4,7 +4,7 @@ import { area } from '../area.ts';
  * Terms, privacy, cookies, help centre and releases (spec 3 §2). A body is written as paragraphs parted by an empty
  * line; lines that begin with '- ' are the points of a list.
  */
-export const legal = area('legal', {
+const texts = {
   back: 'Voltar',
   pages: 'Outras páginas',
   updated: 'Última atualização: %{date}',
@@ -157,6 +157,15 @@ export const legal = area('legal', {
     '- Arquitetura de módulos v1\n- Componentes redesenhados\n- Modo escuro completo\n- Nova página do administrador, com painel',
   'changelog.2.0.0.changed':
     '- Migração para o React 18\n- Atualização das rotas\n- Refatoração da interface',
+};
+export type LegalTexts = typeof texts;
+
+export const legal = area(texts, {
+  en: () => import('../en/legal.ts'),
+  es: () => import('../es/legal.ts'),
+  de: () => import('../de/legal.ts'),
+  it: () => import('../it/legal.ts'),
+  fr: () => import('../fr/legal.ts'),
 });
 
 export type LegalKey = keyof typeof legal.base;

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Directing students to teachers (spec 2 §2 'Direcionar Aluno', 'Students waiting teacher acceptance'). */
-export const matching = area('matching', {
+const texts = {
   redirect_title: 'Direcionar Aluno',
   waiting_title: 'Aguardando Aceite',
   name: 'Nome',
@@ -53,4 +53,13 @@ export const matching = area('matching', {
   send_back_text: '%{teacher} deixa de ver o pedido, e o aluno volta para Direcionar Aluno.',
   sent_back: 'Aluno movido para redirecionamento!',
   send_back_failed: 'Falha ao redirecionar aluno.',
+};
+export type MatchingTexts = typeof texts;
+
+export const matching = area(texts, {
+  en: () => import('../en/matching.ts'),
+  es: () => import('../es/matching.ts'),
+  de: () => import('../de/matching.ts'),
+  it: () => import('../it/matching.ts'),
+  fr: () => import('../fr/matching.ts'),
 });

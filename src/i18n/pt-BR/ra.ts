@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Everything react-admin itself may say; a test keeps it complete against `ra-language-english`. */
-export const ra = area('ra', {
+const texts = {
   'action.add_filter': 'Adicionar filtro',
   'action.add': 'Adicionar',
   'action.back': 'Voltar',
@@ -169,4 +169,13 @@ export const ra = area('ra', {
   'configurable.SimpleList.primaryText': 'Texto principal',
   'configurable.SimpleList.secondaryText': 'Texto secundário',
   'configurable.SimpleList.tertiaryText': 'Texto terciário',
+};
+export type RaTexts = typeof texts;
+
+export const ra = area(texts, {
+  en: () => import('../en/ra.ts'),
+  es: () => import('../es/ra.ts'),
+  de: () => import('../de/ra.ts'),
+  it: () => import('../it/ra.ts'),
+  fr: () => import('../fr/ra.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** A student rates the teacher (spec 3 §2 'Teacher evaluation dialog'); the reasons are the wire's own words. */
-export const rating = area('rating', {
+const texts = {
   title: 'Avalie seu professor',
   text: 'Como foi a semana com %{name}?',
   anonymous: 'Sua avaliação é anônima.',
@@ -11,4 +11,13 @@ export const rating = area('rating', {
   'why.praise': 'O que foi bem?',
   sent: 'Obrigado, professor avaliado com sucesso!',
   failed: 'Erro ao avaliar professor, tente novamente!',
+};
+export type RatingTexts = typeof texts;
+
+export const rating = area(texts, {
+  en: () => import('../en/rating.ts'),
+  es: () => import('../es/rating.ts'),
+  de: () => import('../de/rating.ts'),
+  it: () => import('../it/rating.ts'),
+  fr: () => import('../fr/rating.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The registration wizard (spec 2 §2, §5). */
-export const registration = area('registration', {
+const texts = {
   new_title: 'Novo usuário',
   edit_title: 'Editar usuário',
   'step.user': 'Usuário',
@@ -109,4 +109,13 @@ export const registration = area('registration', {
   country: 'País',
   nif: 'NIF',
   nif_hint: 'Número de identificação fiscal do país.',
+};
+export type RegistrationTexts = typeof texts;
+
+export const registration = area(texts, {
+  en: () => import('../en/registration.ts'),
+  es: () => import('../es/registration.ts'),
+  de: () => import('../de/registration.ts'),
+  it: () => import('../it/registration.ts'),
+  fr: () => import('../fr/registration.ts'),
 });

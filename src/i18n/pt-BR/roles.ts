@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Access permissions (spec 2 §2 'Roles', spec 1 §5 'Role form'). */
-export const roles = area('roles', {
+const texts = {
   title: 'Permissões de Acesso',
   name: 'Nome',
   quantity: 'Permissões',
@@ -40,4 +40,13 @@ export const roles = area('roles', {
   bulk_off_text: 'Quem tem só estas funções perde o acesso agora. Nada é apagado.',
   bulk_off_done:
     '%{smart_count} permissão de acesso desativada. |||| %{smart_count} permissões de acesso desativadas.',
+};
+export type RolesTexts = typeof texts;
+
+export const roles = area(texts, {
+  en: () => import('../en/roles.ts'),
+  es: () => import('../es/roles.ts'),
+  de: () => import('../de/roles.ts'),
+  it: () => import('../it/roles.ts'),
+  fr: () => import('../fr/roles.ts'),
 });

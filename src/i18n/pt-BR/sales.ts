@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The homes of sellers, administrators and companies (spec 3 §2 'Pós Vendas', 'Admin dashboard'). */
-export const sales = area('sales', {
+const texts = {
   greeting: 'Olá, %{name}',
   register: 'Cadastrar aluno',
   after_sales: 'Pós Vendas',
@@ -33,4 +33,13 @@ export const sales = area('sales', {
   b2b_title: 'Alunos da empresa',
   no_company_students: 'Sua empresa ainda não tem alunos',
   no_teacher: 'Sem professor',
+};
+export type SalesTexts = typeof texts;
+
+export const sales = area(texts, {
+  en: () => import('../en/sales.ts'),
+  es: () => import('../es/sales.ts'),
+  de: () => import('../de/sales.ts'),
+  it: () => import('../it/sales.ts'),
+  fr: () => import('../fr/sales.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Second factor, passkeys and own devices; the sign-in step too. */
-export const security = area('security', {
+const texts = {
   title: 'Segurança',
   title_text: 'Quem entra na sua conta, e de onde.',
 
@@ -114,4 +114,13 @@ export const security = area('security', {
   'again.title': 'Confirme que é você',
   'again.password': 'Senha atual',
   'again.password_needed': 'Digite a sua senha.',
+};
+export type SecurityTexts = typeof texts;
+
+export const security = area(texts, {
+  en: () => import('../en/security.ts'),
+  es: () => import('../es/security.ts'),
+  de: () => import('../de/security.ts'),
+  it: () => import('../it/security.ts'),
+  fr: () => import('../fr/security.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Menu, header, footer and panels around every screen (spec 1 §2.8 to §2.12). */
-export const shell = area('shell', {
+const texts = {
   'menu.agenda': 'Agenda',
   'menu.monitoring': 'Monitoramento',
   'menu.classes': 'Turmas',
@@ -71,6 +71,15 @@ export const shell = area('shell', {
   changelog: 'Novidades da versão',
   version: 'Versão %{version}',
   inactive: 'Seu acesso está inativo. Fale com o suporte para voltar às aulas.',
+};
+export type ShellTexts = typeof texts;
+
+export const shell = area(texts, {
+  en: () => import('../en/shell.ts'),
+  es: () => import('../es/shell.ts'),
+  de: () => import('../de/shell.ts'),
+  it: () => import('../it/shell.ts'),
+  fr: () => import('../fr/shell.ts'),
 });
 
 type Key = keyof typeof shell.base;

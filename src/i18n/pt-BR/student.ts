@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The student's home (spec 2 §2 'Student dashboard'). */
-export const student = area('student', {
+const texts = {
   greeting: 'Oi, %{name}',
   teacher: 'Professor',
   no_teacher: 'Você ainda não está em uma turma.',
@@ -44,4 +44,13 @@ export const student = area('student', {
   inactive_text:
     'Sua conta está temporariamente inativa. Entre em contato com o suporte para reativar sua conta.',
   inactive_support: 'Falar com o suporte',
+};
+export type StudentTexts = typeof texts;
+
+export const student = area(texts, {
+  en: () => import('../en/student.ts'),
+  es: () => import('../es/student.ts'),
+  de: () => import('../de/student.ts'),
+  it: () => import('../it/student.ts'),
+  fr: () => import('../fr/student.ts'),
 });

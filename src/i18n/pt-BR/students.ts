@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Students (spec 2 §2 'Student list'). */
-export const students = area('students', {
+const texts = {
   title: 'Alunos',
   title_sales: 'Pós Vendas',
   name: 'Nome',
@@ -51,4 +51,13 @@ export const students = area('students', {
   none: 'Não informado',
   seller: 'Vendedor',
   created: 'Matrícula em',
+};
+export type StudentsTexts = typeof texts;
+
+export const students = area(texts, {
+  en: () => import('../en/students.ts'),
+  es: () => import('../es/students.ts'),
+  de: () => import('../de/students.ts'),
+  it: () => import('../it/students.ts'),
+  fr: () => import('../fr/students.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The teacher's home and students (spec 2 §2 'Teacher dashboard'). */
-export const teacher = area('teacher', {
+const texts = {
   greeting: 'Oi, %{name}',
   next_lesson: 'Próxima aula',
   no_lesson: 'Nenhuma aula marcada',
@@ -59,4 +59,13 @@ export const teacher = area('teacher', {
   no_students_text: 'Os alunos que você aceitar aparecem aqui.',
   no_class: 'Sem turma',
   inactive_student: 'Inativo',
+};
+export type TeacherTexts = typeof texts;
+
+export const teacher = area(texts, {
+  en: () => import('../en/teacher.ts'),
+  es: () => import('../es/teacher.ts'),
+  de: () => import('../de/teacher.ts'),
+  it: () => import('../it/teacher.ts'),
+  fr: () => import('../fr/teacher.ts'),
 });

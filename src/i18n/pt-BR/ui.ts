@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Words that every screen shares. */
-export const ui = area('ui', {
+const texts = {
   cancel: 'Cancelar',
   confirm: 'Confirmar',
   save: 'Salvar',
@@ -114,4 +114,13 @@ export const ui = area('ui', {
   name: 'Nome',
   email: 'E-mail',
   status: 'Status',
+};
+export type UiTexts = typeof texts;
+
+export const ui = area(texts, {
+  en: () => import('../en/ui.ts'),
+  es: () => import('../es/ui.ts'),
+  de: () => import('../de/ui.ts'),
+  it: () => import('../it/ui.ts'),
+  fr: () => import('../fr/ui.ts'),
 });

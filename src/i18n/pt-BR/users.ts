@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Users (spec 2 §2 'Users list'). */
-export const users = area('users', {
+const texts = {
   title: 'Usuários',
   name: 'Nome',
   email: 'E-mail',
@@ -57,4 +57,13 @@ export const users = area('users', {
   bulk_on_done: '%{smart_count} usuário ligado. |||| %{smart_count} usuários ligados.',
   bulk_off: 'Desligar %{smart_count} usuário? |||| Desligar %{smart_count} usuários?',
   bulk_off_done: '%{smart_count} usuário desligado. |||| %{smart_count} usuários desligados.',
+};
+export type UsersTexts = typeof texts;
+
+export const users = area(texts, {
+  en: () => import('../en/users.ts'),
+  es: () => import('../es/users.ts'),
+  de: () => import('../de/users.ts'),
+  it: () => import('../it/users.ts'),
+  fr: () => import('../fr/users.ts'),
 });

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The student's way in: '/welcome' (spec 2 §4 'Onboarding status'). */
-export const welcome = area('welcome', {
+const texts = {
   title: 'Boas-vindas',
   load_failed: 'Erro ao carregar status do onboarding. Recarregando...',
   'step.contract': 'Contrato',
@@ -71,4 +71,13 @@ export const welcome = area('welcome', {
   match_action: 'Entendi',
   match_waiting: 'Estamos encontrando seu professor',
   match_waiting_text: 'Isso leva até 24 horas. Avisamos por aqui assim que houver aceite.',
+};
+export type WelcomeTexts = typeof texts;
+
+export const welcome = area(texts, {
+  en: () => import('../en/welcome.ts'),
+  es: () => import('../es/welcome.ts'),
+  de: () => import('../de/welcome.ts'),
+  it: () => import('../it/welcome.ts'),
+  fr: () => import('../fr/welcome.ts'),
 });

@@ -3,17 +3,12 @@ import 'virtual:tokens.css';
 import '../../../src/app/theme/fonts.css';
 import '../../../src/app/theme/base.css';
 import { createRoot } from 'react-dom/client';
+import { format } from '../../../src/i18n/format.ts';
+import { room } from '../../../src/i18n/pt-BR/room.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
-import { room } from '../../../src/portals/classroom/conference/texts.pt-BR.ts';
+import type { RoomT } from '../../../src/portals/classroom/conference/roomContext.ts';
 
-type Tree = { [key: string]: string | Tree };
-
-function t(key: string, values: Record<string, string | number> = {}): string {
-  let found: string | Tree | undefined = { room };
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  if (typeof found !== 'string') throw new Error(`no text for ${key}`);
-  return found.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name]));
-}
+const t: RoomT = (key, values) => format(room.base[key], values);
 
 const query = new URLSearchParams(location.search);
 const name = query.get('name') ?? '';

@@ -2,21 +2,16 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { format } from '../../../src/i18n/format.ts';
+import { room } from '../../../src/i18n/pt-BR/room.ts';
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import {
   type RoomContext,
   RoomContextProvider,
+  type RoomT,
 } from '../../../src/portals/classroom/conference/roomContext.ts';
-import { room } from '../../../src/portals/classroom/conference/texts.pt-BR.ts';
 
-type Tree = { [key: string]: string | Tree };
-
-function t(key: string, values: Record<string, string | number> = {}): string {
-  let found: string | Tree | undefined = { room };
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  if (typeof found !== 'string') throw new Error(`no text for ${key}`);
-  return found.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name]));
-}
+const t: RoomT = (key, values) => format(room.base[key], values);
 
 /** Renders a part of the room with its texts; calls of the room's context end in the spies it returns. */
 export function showInRoom(part: ReactNode, change: Partial<RoomContext> = {}) {

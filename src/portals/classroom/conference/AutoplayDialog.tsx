@@ -11,7 +11,7 @@ export function AutoplayDialog() {
     <RoomDialog
       open={error !== ''}
       onClose={resetError}
-      title={t('room.error.autoplay_title')}
+      title={t('error.autoplay_title')}
       actions={
         <Button
           variant="contained"
@@ -20,11 +20,11 @@ export function AutoplayDialog() {
             resetError();
           }}
         >
-          {t('room.error.autoplay_allow')}
+          {t('error.autoplay_allow')}
         </Button>
       }
     >
-      <p>{t('room.error.autoplay')}</p>
+      <p>{t('error.autoplay')}</p>
     </RoomDialog>
   );
 }

@@ -35,7 +35,7 @@ export function ControlBar({ panel, onPanel }: Props) {
   return (
     <footer className={styles.bar}>
       <LineQuality />
-      <div className={styles.controls} role="toolbar" aria-label={t('room.controls')}>
+      <div className={styles.controls} role="toolbar" aria-label={t('controls')}>
         <MicrophoneControl />
         <CameraControl />
         <ShareControl />
@@ -56,7 +56,7 @@ function ShareControl() {
   return (
     <Control
       className={styles.wide}
-      label={t(amIScreenSharing ? 'room.stop_share' : 'room.share')}
+      label={t(amIScreenSharing ? 'stop_share' : 'share')}
       active={amIScreenSharing}
       disabled={!toggleScreenShare || (taken !== undefined && !taken.isLocal)}
       onClick={() => void toggleScreenShare?.()}
@@ -73,7 +73,7 @@ function HandControl() {
   const toggle = () => (raised ? actions.lowerLocalPeerHand() : actions.raiseLocalPeerHand());
   return (
     <Control
-      label={t(raised ? 'room.lower_hand' : 'room.raise_hand')}
+      label={t(raised ? 'lower_hand' : 'raise_hand')}
       active={raised}
       aria-pressed={raised}
       onClick={() => void toggle()}
@@ -88,8 +88,7 @@ function MessagesControl({ open, onToggle }: { open: boolean; onToggle: () => vo
   const unread = useHMSStore(selectUnreadHMSMessagesCount);
   const count = open ? 0 : unread;
   const Icon = open ? IconMessageCircleFilled : IconMessageCircle;
-  const label =
-    count > 0 ? `${t('room.chat.title')}, ${t('room.chat.unread', { n: count })}` : t('room.chat.title');
+  const label = count > 0 ? `${t('chat.title')}, ${t('chat.unread', { n: count })}` : t('chat.title');
   return (
     <Control label={label} active={open} aria-expanded={open} count={count} onClick={onToggle}>
       <Icon size={22} stroke={1.75} aria-hidden />

@@ -41,7 +41,7 @@ export function DeviceControl({ type, chooseLabel, children }: Props) {
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       >
-        {devices.length === 0 && <MenuItem disabled>{t('room.no_device')}</MenuItem>}
+        {devices.length === 0 && <MenuItem disabled>{t('no_device')}</MenuItem>}
         {devices.map((device, index) => {
           const selected = device.deviceId === selectedDeviceIDs[type];
           return (
@@ -52,7 +52,7 @@ export function DeviceControl({ type, chooseLabel, children }: Props) {
                 aria-hidden
                 style={{ visibility: selected ? 'visible' : 'hidden' }}
               />
-              {device.label || t('room.device', { n: index + 1 })}
+              {device.label || t('device', { n: index + 1 })}
             </MenuItem>
           );
         })}

@@ -4,9 +4,9 @@ import styles from './DeviceFields.module.css';
 import { useRoom } from './roomContext.ts';
 
 const fields = [
-  { type: DeviceType.audioInput, label: 'room.microphone' },
-  { type: DeviceType.videoInput, label: 'room.camera' },
-  { type: DeviceType.audioOutput, label: 'room.speaker' },
+  { type: DeviceType.audioInput, label: 'microphone' },
+  { type: DeviceType.videoInput, label: 'camera' },
+  { type: DeviceType.audioOutput, label: 'speaker' },
 ] as const;
 
 /** One choice each of microphone, camera and, where the browser can, speaker. */
@@ -32,7 +32,7 @@ export function DeviceFields() {
             >
               {devices.map((device, index) => (
                 <option key={device.deviceId} value={device.deviceId}>
-                  {device.label || t('room.device', { n: index + 1 })}
+                  {device.label || t('device', { n: index + 1 })}
                 </option>
               ))}
             </select>

@@ -1,23 +1,19 @@
 import { Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
-import type { Fault } from './fault.ts';
+import { useState } from 'react';
+import type { ShownFault } from './fault.ts';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 
-type Shown = Extract<Fault, { kind: 'init' | 'terminal' | 'blocked' }>;
-
 interface Props {
-  fault: Fault | null;
+  fault: ShownFault | null;
   onClose: () => void;
 }
 
-/** What stands in the way of being in the room, and the way on (spec 3 §8). */
+/** Explains why the person is not in the room and what to do next. */
 export function FaultDialog({ fault, onClose }: Props) {
-  const [shown, setShown] = useState<Shown | null>(null);
-  // The text stays while the dialog fades out.
-  useEffect(() => {
-    if (fault && fault.kind !== 'message' && fault.kind !== 'silent') setShown(fault);
-  }, [fault]);
+  // Keeps the text while the dialog fades out.
+  const [shown, setShown] = useState(fault);
+  if (fault && fault !== shown) setShown(fault);
   if (!shown) return null;
   const open = fault !== null;
   if (shown.kind === 'init') return <InitFault open={open} cause={shown.cause} />;
@@ -25,21 +21,27 @@ export function FaultDialog({ fault, onClose }: Props) {
   return <BlockedFault open={open} fault={shown} onClose={onClose} />;
 }
 
-function InitFault({ open, cause }: { open: boolean; cause: Extract<Fault, { kind: 'init' }>['cause'] }) {
+function InitFault({
+  open,
+  cause,
+}: {
+  open: boolean;
+  cause: Extract<ShownFault, { kind: 'init' }>['cause'];
+}) {
   const { t, onLeave } = useRoom();
   return (
     <RoomDialog
       open={open}
-      title={t(`room.error.${cause === 'full' ? 'disabled' : cause}`)}
+      title={t(`error.${cause === 'full' ? 'disabled' : cause}`)}
       actions={
         <Button variant="outlined" onClick={onLeave}>
-          {t('room.error.back')}
+          {t('error.back')}
         </Button>
       }
     >
-      <p>{t(`room.error.${cause}_text`)}</p>
+      <p>{t(`error.${cause}_text`)}</p>
       <Typography component="p" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {t('room.error.address')}: {location.origin + location.pathname}
+        {t('error.address')}: {location.origin + location.pathname}
       </Typography>
     </RoomDialog>
   );
@@ -50,14 +52,14 @@ function TerminalFault({ open, message }: { open: boolean; message: string | nul
   return (
     <RoomDialog
       open={open}
-      title={t('room.error.lost_title')}
+      title={t('error.lost_title')}
       actions={
         <Button variant="contained" onClick={() => location.reload()}>
-          {t('room.error.rejoin')}
+          {t('error.rejoin')}
         </Button>
       }
     >
-      <p>{message ?? t('room.error.lost')}</p>
+      <p>{message ?? t('error.lost')}</p>
     </RoomDialog>
   );
 }
@@ -68,23 +70,23 @@ function BlockedFault({
   onClose,
 }: {
   open: boolean;
-  fault: Extract<Fault, { kind: 'blocked' }>;
+  fault: Extract<ShownFault, { kind: 'blocked' }>;
   onClose: () => void;
 }) {
   const { t } = useRoom();
-  const devices = fault.devices.map((device) => t(`room.error.${device}`)).join(', ');
+  const devices = fault.devices.map((device) => t(`error.${device}`)).join(', ');
   return (
     <RoomDialog
       open={open}
       onClose={onClose}
-      title={t('room.error.blocked_title')}
+      title={t('error.blocked_title')}
       actions={
         <Button variant="outlined" onClick={onClose}>
-          {t('room.close')}
+          {t('close')}
         </Button>
       }
     >
-      <p>{t(fault.bySystem ? 'room.error.blocked_system' : 'room.error.blocked', { devices })}</p>
+      <p>{t(fault.bySystem ? 'error.blocked_system' : 'error.blocked', { devices })}</p>
     </RoomDialog>
   );
 }

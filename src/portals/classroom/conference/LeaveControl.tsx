@@ -18,9 +18,9 @@ export function LeaveControl() {
   };
   const end = async () => {
     try {
-      await actions.endRoom(false, t('room.leave.end_reason'));
+      await actions.endRoom(false, t('leave.end_reason'));
     } catch {
-      notify({ text: t('room.leave.failed'), kind: 'error' });
+      notify({ text: t('leave.failed'), kind: 'error' });
       return;
     }
     onLeave();
@@ -30,31 +30,31 @@ export function LeaveControl() {
     <>
       <button type="button" className={styles.leave} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <IconPhoneOff size={22} stroke={1.75} aria-hidden />
-        <span className={styles.leaveText}>{t('room.leave.button')}</span>
+        <span className={styles.leaveText}>{t('leave.button')}</span>
       </button>
       <RoomDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('room.leave.title')}
+        title={t('leave.title')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t('room.cancel')}</Button>
+            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
             <Button
               variant={isHost ? 'outlined' : 'contained'}
               color={isHost ? 'primary' : 'error'}
               onClick={() => void leave()}
             >
-              {t('room.leave.go')}
+              {t('leave.go')}
             </Button>
             {isHost && (
               <Button variant="contained" color="error" onClick={() => void end()}>
-                {t('room.leave.end')}
+                {t('leave.end')}
               </Button>
             )}
           </>
         }
       >
-        <p>{t(isHost ? 'room.leave.host_text' : 'room.leave.guest_text')}</p>
+        <p>{t(isHost ? 'leave.host_text' : 'leave.guest_text')}</p>
       </RoomDialog>
     </>
   );

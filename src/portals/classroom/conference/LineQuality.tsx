@@ -33,14 +33,14 @@ export function LineQuality() {
   const blocked = lineLevel(quality, false) === 'blocked';
   useEffect(() => {
     if (!blocked) return;
-    notify({ name: NOTICE, text: t('room.notice.blocked'), kind: 'error', lasts: UNTIL_DISMISSED });
+    notify({ name: NOTICE, text: t('notice.blocked'), kind: 'error', lasts: UNTIL_DISMISSED });
     return () => dismiss(NOTICE);
   }, [blocked, notify, dismiss, t]);
   const Icon = icons[level];
   return (
     <span className={styles.quality}>
       <Icon size={20} stroke={1.75} className={classes(styles[level])} aria-hidden />
-      <span className={styles.qualityText}>{t(`room.quality.${level}`)}</span>
+      <span className={styles.qualityText}>{t(`quality.${level}`)}</span>
     </span>
   );
 }

@@ -10,9 +10,9 @@ export function MicrophoneControl() {
   const { isLocalAudioEnabled, toggleAudio } = useAVToggle();
   const Icon = isLocalAudioEnabled ? IconMicrophone : IconMicrophoneOff;
   return (
-    <DeviceControl type={DeviceType.audioInput} chooseLabel={t('room.choose_microphone')}>
+    <DeviceControl type={DeviceType.audioInput} chooseLabel={t('choose_microphone')}>
       <Control
-        label={t(isLocalAudioEnabled ? 'room.mute' : 'room.unmute')}
+        label={t(isLocalAudioEnabled ? 'mute' : 'unmute')}
         muted={!isLocalAudioEnabled}
         disabled={!toggleAudio}
         onClick={toggleAudio}
@@ -28,9 +28,9 @@ export function CameraControl() {
   const { isLocalVideoEnabled, toggleVideo } = useAVToggle();
   const Icon = isLocalVideoEnabled ? IconVideo : IconVideoOff;
   return (
-    <DeviceControl type={DeviceType.videoInput} chooseLabel={t('room.choose_camera')}>
+    <DeviceControl type={DeviceType.videoInput} chooseLabel={t('choose_camera')}>
       <Control
-        label={t(isLocalVideoEnabled ? 'room.camera_off' : 'room.camera_on')}
+        label={t(isLocalVideoEnabled ? 'camera_off' : 'camera_on')}
         muted={!isLocalVideoEnabled}
         disabled={!toggleVideo}
         onClick={toggleVideo}

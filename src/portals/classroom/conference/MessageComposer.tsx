@@ -32,7 +32,7 @@ export function MessageComposer() {
       else await actions.sendDirectMessage(message, target);
     } catch {
       setText((now) => now || message);
-      notify({ text: t('room.chat.failed'), kind: 'error' });
+      notify({ text: t('chat.failed'), kind: 'error' });
     }
   };
   const pressed = (event: KeyboardEvent) => {
@@ -44,11 +44,11 @@ export function MessageComposer() {
   return (
     <div className={styles.composer}>
       <div className={styles.target}>
-        <label htmlFor={id}>{t('room.chat.to')}</label>
+        <label htmlFor={id}>{t('chat.to')}</label>
         <select id={id} value={target} onChange={(event) => setChosen(event.target.value)}>
-          <option value={EVERYONE}>{t('room.chat.everyone')}</option>
+          <option value={EVERYONE}>{t('chat.everyone')}</option>
           {others.some(({ roleName }) => roleName === HOST_ROLE) && (
-            <option value={TEACHERS}>{t('room.chat.teachers')}</option>
+            <option value={TEACHERS}>{t('chat.teachers')}</option>
           )}
           {others.map((peer) => (
             <option key={peer.id} value={peer.id}>
@@ -62,15 +62,15 @@ export function MessageComposer() {
           rows={1}
           value={text}
           maxLength={MAX_LENGTH}
-          placeholder={t('room.chat.placeholder')}
-          aria-label={t('room.chat.placeholder')}
+          placeholder={t('chat.placeholder')}
+          aria-label={t('chat.placeholder')}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={pressed}
         />
         <button
           type="button"
           className={styles.send}
-          aria-label={t('room.chat.send')}
+          aria-label={t('chat.send')}
           disabled={blank}
           onClick={() => void send()}
         >

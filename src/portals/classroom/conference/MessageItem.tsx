@@ -27,15 +27,13 @@ export function MessageItem({ message, shared }: { message: HMSMessage; shared: 
   const aside = asideOf(message, self, recipient, t);
 
   const pin = () =>
-    shared
-      .setPinned({ text, author })
-      .catch(() => notify({ text: t('room.chat.pin_failed'), kind: 'error' }));
+    shared.setPinned({ text, author }).catch(() => notify({ text: t('chat.pin_failed'), kind: 'error' }));
 
   return (
     <li className={styles.item}>
       <p className={styles.meta}>
-        <strong>{message.sender === self ? t('room.you', { name: author }) : author}</strong>
-        {fromTeacher && <span className={styles.small}>{t('room.teacher')}</span>}
+        <strong>{message.sender === self ? t('you', { name: author }) : author}</strong>
+        {fromTeacher && <span className={styles.small}>{t('teacher')}</span>}
         <time className={styles.small} dateTime={message.time.toISOString()}>
           {clock.format(message.time)}
         </time>
@@ -56,7 +54,7 @@ export function MessageItem({ message, shared }: { message: HMSMessage; shared: 
         <button
           type="button"
           className={styles.pinButton}
-          aria-label={t('room.chat.pin')}
+          aria-label={t('chat.pin')}
           onClick={() => void pin()}
         >
           <IconPin size={18} stroke={1.75} aria-hidden />
@@ -72,7 +70,7 @@ function asideOf(
   recipient: string | undefined,
   t: ReturnType<typeof useRoom>['t'],
 ): string | null {
-  if (recipientPeer === self) return t('room.chat.private');
-  if (recipientPeer) return t('room.chat.private_to', { name: recipient ?? '' });
-  return recipientRoles?.length ? t('room.chat.private_to', { name: t('room.chat.teachers') }) : null;
+  if (recipientPeer === self) return t('chat.private');
+  if (recipientPeer) return t('chat.private_to', { name: recipient ?? '' });
+  return recipientRoles?.length ? t('chat.private_to', { name: t('chat.teachers') }) : null;
 }

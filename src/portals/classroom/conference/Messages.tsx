@@ -37,14 +37,14 @@ export function Messages({ shared }: { shared: SharedValues }) {
     <>
       <PinnedMessage shared={shared} />
       <ol className={styles.list} ref={list} onScroll={scrolled} aria-live="polite">
-        {messages.length === 0 && <li className={styles.empty}>{t('room.chat.empty')}</li>}
+        {messages.length === 0 && <li className={styles.empty}>{t('chat.empty')}</li>}
         {messages.map((message) => (
           <MessageItem key={message.id} message={message} shared={shared} />
         ))}
       </ol>
       {unread && !following && (
         <button type="button" className={styles.more} onClick={toEnd}>
-          {t('room.chat.new')}
+          {t('chat.new')}
         </button>
       )}
       <MessageComposer />

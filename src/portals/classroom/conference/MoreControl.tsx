@@ -15,15 +15,13 @@ export function MoreControl() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [settings, setSettings] = useState(false);
   const [naming, setNaming] = useState(false);
-  const { full, toggle } = useFullscreen(() =>
-    notify({ text: t('room.notice.no_fullscreen'), kind: 'error' }),
-  );
+  const { full, toggle } = useFullscreen(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }));
   const close = () => setAnchor(null);
   const FullIcon = full ? IconMinimize : IconMaximize;
   return (
     <>
       <Control
-        label={t('room.more')}
+        label={t('more')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -44,7 +42,7 @@ export function MoreControl() {
           }}
         >
           <FullIcon size={20} stroke={1.75} aria-hidden />
-          {t(full ? 'room.fullscreen_close' : 'room.fullscreen_open')}
+          {t(full ? 'fullscreen_close' : 'fullscreen_open')}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -53,7 +51,7 @@ export function MoreControl() {
           }}
         >
           <IconPencil size={20} stroke={1.75} aria-hidden />
-          {t('room.name.change')}
+          {t('name.change')}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -62,20 +60,20 @@ export function MoreControl() {
           }}
         >
           <IconSettings size={20} stroke={1.75} aria-hidden />
-          {t('room.settings')}
+          {t('settings')}
         </MenuItem>
       </Menu>
       <RoomDialog
         open={settings}
         onClose={() => setSettings(false)}
-        title={t('room.settings')}
+        title={t('settings')}
         actions={
           <Button variant="outlined" onClick={() => setSettings(false)}>
-            {t('room.close')}
+            {t('close')}
           </Button>
         }
       >
-        <p>{t('room.settings_text')}</p>
+        <p>{t('settings_text')}</p>
         <DeviceFields />
         <RoomSettings />
       </RoomDialog>

@@ -25,30 +25,30 @@ export function NameDialog({ open, onClose }: { open: boolean; onClose: () => vo
       keepPreferences({ name });
       onClose();
     } catch {
-      notify({ text: t('room.participants.failed'), kind: 'error' });
+      notify({ text: t('participants.failed'), kind: 'error' });
     }
   };
   return (
     <RoomDialog
       open={open}
       onClose={onClose}
-      title={t('room.name.title')}
+      title={t('name.title')}
       actions={
         <>
-          <Button onClick={onClose}>{t('room.cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" form={form} variant="contained" disabled={name === null || name === current}>
-            {t('room.name.save')}
+            {t('name.save')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={save}>
         <TextField
-          label={t('room.preview.name')}
+          label={t('preview.name')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={typed.trim() !== '' && name === null}
-          helperText={typed.trim() !== '' && name === null ? t('room.name.invalid') : t('room.name.text')}
+          helperText={typed.trim() !== '' && name === null ? t('name.invalid') : t('name.text')}
           fullWidth
           margin="dense"
           autoFocus

@@ -34,7 +34,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
 
   const act = (work: () => Promise<unknown>) => () => {
     setAnchor(null);
-    work().catch(() => notify({ text: t('room.participants.failed'), kind: 'error' }));
+    work().catch(() => notify({ text: t('participants.failed'), kind: 'error' }));
   };
   const may = (enabled: boolean | undefined) => (enabled ? permissions?.mute : permissions?.unmute);
   const isPinned = pinned === peer.id;
@@ -43,7 +43,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
       <button
         type="button"
         className={styles.menu}
-        aria-label={t('room.participants.actions', { name: peer.name })}
+        aria-label={t('participants.actions', { name: peer.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -58,24 +58,24 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
               size="small"
               step={VOLUME_STEP}
               value={volume}
-              aria-label={t('room.participants.volume', { name: peer.name })}
+              aria-label={t('participants.volume', { name: peer.name })}
               onChange={(_, value) => actions.setVolume(Number(value), track.id)}
             />
           </li>
         )}
         {track && may(track.enabled) && (
           <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(track.id, !track.enabled))}>
-            {t(track.enabled ? 'room.participants.mute' : 'room.participants.ask_unmute')}
+            {t(track.enabled ? 'participants.mute' : 'participants.ask_unmute')}
           </MenuItem>
         )}
         {camera && may(camera.enabled) && (
           <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(camera.id, !camera.enabled))}>
-            {t(camera.enabled ? 'room.participants.camera_off' : 'room.participants.ask_camera')}
+            {t(camera.enabled ? 'participants.camera_off' : 'participants.ask_camera')}
           </MenuItem>
         )}
         {screen && permissions?.removeOthers && permissions.mute && (
           <MenuItem onClick={act(() => actions.setRemoteTrackEnabled(screen.id, false))}>
-            {t('room.participants.stop_share')}
+            {t('participants.stop_share')}
           </MenuItem>
         )}
         <MenuItem
@@ -84,16 +84,16 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
             setPinned(isPinned ? null : peer.id);
           }}
         >
-          {t(isPinned ? 'room.participants.unpin' : 'room.participants.pin')}
+          {t(isPinned ? 'participants.unpin' : 'participants.pin')}
         </MenuItem>
         {peer.isHandRaised && permissions?.changeRole && (
           <MenuItem onClick={act(() => actions.lowerRemotePeerHand(peer.id))}>
-            {t('room.participants.lower_hand')}
+            {t('participants.lower_hand')}
           </MenuItem>
         )}
         {permissions?.changeRole && (
           <MenuItem onClick={act(() => shared.setSpotlight(spotlit ? null : peer.id))}>
-            {t(spotlit ? 'room.participants.unspotlight' : 'room.participants.spotlight')}
+            {t(spotlit ? 'participants.unspotlight' : 'participants.spotlight')}
           </MenuItem>
         )}
         {permissions?.removeOthers && (
@@ -103,7 +103,7 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
               setRemoving(true);
             }}
           >
-            {t('room.participants.remove')}
+            {t('participants.remove')}
           </MenuItem>
         )}
       </Menu>

@@ -21,11 +21,11 @@ export function ParticipantRow({ peer, place, shared }: Props) {
     <li className={styles.row}>
       <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={36} />
       <span className={styles.who}>
-        <strong>{peer.isLocal ? t('room.you', { name: peer.name }) : peer.name}</strong>
-        {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('room.teacher')}</span>}
+        <strong>{peer.isLocal ? t('you', { name: peer.name }) : peer.name}</strong>
+        {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
       </span>
       {place > 0 && (
-        <span className={styles.hand} role="img" aria-label={t('room.hand_place', { n: place })}>
+        <span className={styles.hand} role="img" aria-label={t('hand_place', { n: place })}>
           <IconHandStop size={16} stroke={2} aria-hidden />
           {place}
         </span>
@@ -38,7 +38,7 @@ export function ParticipantRow({ peer, place, shared }: Props) {
           stroke={1.75}
           className={styles.off}
           role="img"
-          aria-label={t('room.muted')}
+          aria-label={t('muted')}
         />
       )}
       {peer.isLocal ? <span className={styles.gap} /> : <ParticipantMenu peer={peer} shared={shared} />}

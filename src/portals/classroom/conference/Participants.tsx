@@ -19,8 +19,8 @@ export function Participants({ shared }: { shared: SharedValues }) {
   const raised = queue.flatMap((id) => peers.find((peer) => peer.id === id) ?? []);
   const rest = peers.filter(({ id }) => !queue.includes(id)).sort(byRoleAndName);
   const groups = [
-    { title: t('room.participants.hands'), members: raised },
-    { title: t('room.participants.everyone'), members: rest },
+    { title: t('participants.hands'), members: raised },
+    { title: t('participants.everyone'), members: rest },
   ].filter(({ members }) => members.length > 0);
   return (
     <div className={styles.participants}>

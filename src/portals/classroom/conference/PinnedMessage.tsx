@@ -11,19 +11,19 @@ export function PinnedMessage({ shared }: { shared: SharedValues }) {
   if (!shared.pinned) return null;
   const { text, author } = shared.pinned;
   const unpin = () =>
-    shared.setPinned(null).catch(() => notify({ text: t('room.chat.pin_failed'), kind: 'error' }));
+    shared.setPinned(null).catch(() => notify({ text: t('chat.pin_failed'), kind: 'error' }));
   return (
     <div className={styles.pinned}>
       <IconPinFilled size={18} aria-hidden />
       <div className={styles.pinnedText}>
         <p>{text}</p>
-        <span className={styles.small}>{t('room.chat.pinned_by', { name: author })}</span>
+        <span className={styles.small}>{t('chat.pinned_by', { name: author })}</span>
       </div>
       {mayUnpin && (
         <button
           type="button"
           className={styles.unpin}
-          aria-label={t('room.chat.unpin')}
+          aria-label={t('chat.unpin')}
           onClick={() => void unpin()}
         >
           <IconX size={18} stroke={1.75} aria-hidden />

@@ -79,10 +79,10 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
           </div>
         </div>
         <div className={styles.fields}>
-          <h1>{t('room.preview.title')}</h1>
-          <p className={styles.lead}>{t('room.preview.text')}</p>
+          <h1>{t('preview.title')}</h1>
+          <p className={styles.lead}>{t('preview.text')}</p>
           <label className={styles.label} htmlFor={nameId}>
-            {t('room.preview.name')}
+            {t('preview.name')}
           </label>
           <input
             id={nameId}
@@ -94,12 +94,12 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             autoComplete="name"
             onChange={(event) => setName(event.target.value)}
           />
-          {chosen === null && name.trim() !== '' && <p className={styles.inside}>{t('room.name.invalid')}</p>}
+          {chosen === null && name.trim() !== '' && <p className={styles.inside}>{t('name.invalid')}</p>}
           <DeviceFields />
           <p className={styles.inside}>
             {inside.length > 0
-              ? t('room.preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
-              : t('room.preview.nobody')}
+              ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
+              : t('preview.nobody')}
           </p>
           <Button
             type="submit"
@@ -109,7 +109,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
             sx={{ minHeight: 48, fontSize: 16 }}
             disabled={!enableJoin || joining || chosen === null}
           >
-            {t(enableJoin ? 'room.preview.join' : 'room.preview.waiting')}
+            {t(enableJoin ? 'preview.join' : 'preview.waiting')}
           </Button>
         </div>
       </form>

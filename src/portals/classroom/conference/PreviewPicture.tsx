@@ -15,7 +15,7 @@ export function PreviewPicture({ name }: { name: string }) {
       {!shown && (
         <div className={styles.off}>
           <Avatar id={name} name={name} size={96} />
-          <p>{t('room.preview.camera_off')}</p>
+          <p>{t('preview.camera_off')}</p>
         </div>
       )}
     </>

@@ -19,24 +19,24 @@ export function RemoveDialog({ peer, open, onClose }: Props) {
     try {
       await actions.removePeer(peer.id, '');
     } catch {
-      notify({ text: t('room.participants.remove_failed', { name }), kind: 'error' });
+      notify({ text: t('participants.remove_failed', { name }), kind: 'error' });
     }
   };
   return (
     <RoomDialog
       open={open}
       onClose={onClose}
-      title={t('room.participants.remove_title', { name })}
+      title={t('participants.remove_title', { name })}
       actions={
         <>
-          <Button onClick={onClose}>{t('room.cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="contained" color="error" onClick={() => void remove()}>
-            {t('room.participants.remove_confirm')}
+            {t('participants.remove_confirm')}
           </Button>
         </>
       }
     >
-      <p>{t('room.participants.remove_text', { name })}</p>
+      <p>{t('participants.remove_text', { name })}</p>
     </RoomDialog>
   );
 }

@@ -20,15 +20,15 @@ export function Removed() {
   const allow = async ({ user_id, name }: RemovedPerson) => {
     try {
       await removals.allow(user_id);
-      notify({ text: t('room.participants.allowed', { name }), kind: 'success' });
+      notify({ text: t('participants.allowed', { name }), kind: 'success' });
     } catch {
-      notify({ text: t('room.participants.failed'), kind: 'error' });
+      notify({ text: t('participants.failed'), kind: 'error' });
     }
     await load();
   };
   return (
     <section>
-      <h2 className={styles.title}>{t('room.participants.removed')}</h2>
+      <h2 className={styles.title}>{t('participants.removed')}</h2>
       <ul>
         {people.map((person) => (
           <li key={person.user_id} className={styles.row}>
@@ -37,7 +37,7 @@ export function Removed() {
               <strong>{person.name}</strong>
             </span>
             <Button size="small" onClick={() => void allow(person)}>
-              {t('room.participants.allow')}
+              {t('participants.allow')}
             </Button>
           </li>
         ))}

@@ -17,9 +17,9 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
   const count = useHMSStore(selectPeerCount) ?? 0;
   const recording = useHMSStore(selectRecordingState);
   const recorded = recording?.browser?.running || recording?.server?.running;
-  const layoutLabel = t(grid ? 'room.layout_speaker' : 'room.layout_grid');
+  const layoutLabel = t(grid ? 'layout_speaker' : 'layout_grid');
   const LayoutIcon = grid ? IconLayoutBoardSplit : IconLayoutGrid;
-  const people = t('room.people', { n: count });
+  const people = t('people', { n: count });
   return (
     <header className={styles.header}>
       <Mark size={26} />
@@ -29,7 +29,7 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
       {recorded && (
         <span className={styles.recording}>
           <span className={styles.point} />
-          {t('room.recording')}
+          {t('recording')}
         </span>
       )}
       <Tooltip title={people}>

@@ -14,7 +14,7 @@ export function RoomSettings() {
       <FormControlLabel
         sx={line}
         control={<Switch checked={mirror} onChange={(_, on) => setPreferences({ mirror: on })} />}
-        label={t('room.mirror')}
+        label={t('mirror')}
       />
       {notices.map((kind) => (
         <FormControlLabel
@@ -26,7 +26,7 @@ export function RoomSettings() {
               onChange={(_, on) => setPreferences({ notices: { ...announced, [kind]: on } })}
             />
           }
-          label={t(`room.announce.${kind}`)}
+          label={t(`announce.${kind}`)}
         />
       ))}
     </FormGroup>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const tabs = ['messages', 'participants'] as const;
-const titles = { messages: 'room.chat.title', participants: 'room.participants.title' };
+const titles = { messages: 'chat.title', participants: 'participants.title' } as const;
 
 /** Messages and participants beside the stage; on narrow screens a sheet from below. */
 export function SidePanel(props: Props) {
@@ -72,12 +72,7 @@ function PanelBody({ panel, onPanel, shared }: Props) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t('room.close')}
-          onClick={() => onPanel(null)}
-        >
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={() => onPanel(null)}>
           <IconX size={20} stroke={1.75} aria-hidden />
         </button>
       </div>

@@ -28,7 +28,7 @@ export function Stage() {
     if (panel === 'messages') return;
     return notifications?.onNotification(({ data }) => {
       const name = data.senderName ?? '';
-      notify({ text: t('room.chat.from', { name }), lasts: NEW_MESSAGE_MS, name: 'message' });
+      notify({ text: t('chat.from', { name }), lasts: NEW_MESSAGE_MS, name: 'message' });
     }, HMSNotificationTypes.NEW_MESSAGE);
   }, [notifications, panel, notify, t]);
 

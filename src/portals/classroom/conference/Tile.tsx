@@ -29,11 +29,11 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
   const speaking = useHMSStore((store) => selectPeerAudioByID(peerId)(store) > SPEAKING_LEVEL) && audible;
   const place = useHandPlace(peerId);
   if (!peer) return null;
-  const name = peer.isLocal ? t('room.you', { name: peer.name }) : peer.name;
+  const name = peer.isLocal ? t('you', { name: peer.name }) : peer.name;
   return (
     <section
       className={classes(styles.tile, large && styles.large, speaking && styles.speaking)}
-      aria-label={t('room.tile', { name })}
+      aria-label={t('tile', { name })}
     >
       {track && visible ? (
         <TileVideo trackId={track.id} name={peer.name} mirrored={peer.isLocal && preferences.mirror} />
@@ -41,14 +41,14 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
         <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />
       )}
       {place > 0 && (
-        <span className={styles.hand} role="img" aria-label={t('room.hand_place', { n: place })}>
+        <span className={styles.hand} role="img" aria-label={t('hand_place', { n: place })}>
           <IconHandStop size={16} stroke={2} aria-hidden />
           {place}
         </span>
       )}
       <span className={styles.name}>
         {speaking ? (
-          <span className={styles.bars} role="img" aria-label={t('room.speaking')} />
+          <span className={styles.bars} role="img" aria-label={t('speaking')} />
         ) : audible ? (
           <IconMicrophone size={16} stroke={1.75} aria-hidden />
         ) : (
@@ -57,11 +57,11 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
             stroke={1.75}
             className={styles.off}
             role="img"
-            aria-label={t('room.muted')}
+            aria-label={t('muted')}
           />
         )}
         <span className={styles.words}>{name}</span>
-        {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('room.teacher')}</span>}
+        {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
       </span>
     </section>
   );
@@ -73,11 +73,11 @@ export function ScreenTile({ peerId }: { peerId: string }) {
   const name = useHMSStore(selectPeerByID(peerId))?.name ?? '';
   const track = useHMSStore(selectScreenShareByPeerID(peerId));
   return (
-    <section className={styles.tile} aria-label={t('room.screen_of', { name })}>
+    <section className={styles.tile} aria-label={t('screen_of', { name })}>
       {track && <TileVideo trackId={track.id} name={name} whole />}
       <span className={styles.name}>
         <IconScreenShare size={16} stroke={1.75} aria-hidden />
-        <span className={styles.words}>{t('room.screen_of', { name })}</span>
+        <span className={styles.words}>{t('screen_of', { name })}</span>
       </span>
     </section>
   );

@@ -27,28 +27,26 @@ export function TilePages({ ids, perPage, children }: Props) {
           <button
             type="button"
             disabled={page === 0}
-            aria-label={t('room.previous_page')}
+            aria-label={t('previous_page')}
             onClick={() => setWanted(page - 1)}
           >
             <IconChevronLeft size={18} stroke={1.75} aria-hidden />
           </button>
           {pages <= MOST_DOTS &&
-            Array.from({ length: pages }, (_, index) => t('room.page', { n: index + 1 })).map(
-              (label, index) => (
-                <button
-                  type="button"
-                  key={label}
-                  className={styles.dot}
-                  aria-label={label}
-                  aria-current={index === page ? 'page' : undefined}
-                  onClick={() => setWanted(index)}
-                />
-              ),
-            )}
+            Array.from({ length: pages }, (_, index) => t('page', { n: index + 1 })).map((label, index) => (
+              <button
+                type="button"
+                key={label}
+                className={styles.dot}
+                aria-label={label}
+                aria-current={index === page ? 'page' : undefined}
+                onClick={() => setWanted(index)}
+              />
+            ))}
           <button
             type="button"
             disabled={page === pages - 1}
-            aria-label={t('room.next_page')}
+            aria-label={t('next_page')}
             onClick={() => setWanted(page + 1)}
           >
             <IconChevronRight size={18} stroke={1.75} aria-hidden />

@@ -24,17 +24,17 @@ export function UnmuteRequest({ request, onClose }: Props) {
     <RoomDialog
       open
       onClose={onClose}
-      title={t('room.error.unmute_title')}
+      title={t('error.unmute_title')}
       actions={
         <>
-          <Button onClick={onClose}>{t('room.error.decline')}</Button>
+          <Button onClick={onClose}>{t('error.decline')}</Button>
           <Button variant="contained" onClick={accept}>
-            {t('room.error.accept')}
+            {t('error.accept')}
           </Button>
         </>
       }
     >
-      <p>{t(`room.error.unmute_${kind}`, { name: requestedBy?.name ?? t('room.teacher') })}</p>
+      <p>{t(`error.unmute_${kind}`, { name: requestedBy?.name ?? t('teacher') })}</p>
     </RoomDialog>
   );
 }

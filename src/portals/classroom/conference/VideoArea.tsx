@@ -25,14 +25,13 @@ export function VideoArea({ grid, spotlight }: Props) {
 
   const publishes = (role?.publishParams.allowed.length ?? 1) > 0;
   const watches = (role?.subscribeParams.subscribeToRoles?.length ?? 1) > 0;
-  if (role?.name === 'waiting')
-    return <Standby title={t('room.waiting_title')} text={t('room.waiting_text')} />;
-  if (!publishes && !watches) return <Standby text={t('room.non_publisher')} />;
+  if (role?.name === 'waiting') return <Standby title={t('waiting_title')} text={t('waiting_text')} />;
+  if (!publishes && !watches) return <Standby text={t('non_publisher')} />;
 
   if (alone) {
     return (
       <div className={styles.area}>
-        <Standby text={t('room.standby')} />
+        <Standby text={t('standby')} />
         <div className={styles.row}>
           {others.map((id) => (
             <Tile key={id} peerId={id} />

@@ -7,10 +7,15 @@ export interface SdkError {
 }
 
 export type Device = 'camera' | 'microphone' | 'screenshare';
-export type Fault =
-  | { kind: 'init'; cause: 'invalid_role' | 'disabled' | 'full' | 'expired' | 'init' }
+type InitCause = 'invalid_role' | 'disabled' | 'full' | 'init';
+/** A fault that is explained in a dialog. */
+export type ShownFault =
+  | { kind: 'init'; cause: InitCause }
   | { kind: 'terminal'; message: string | null }
-  | { kind: 'blocked'; devices: Device[]; bySystem: boolean }
+  | { kind: 'blocked'; devices: Device[]; bySystem: boolean };
+export type Fault =
+  | ShownFault
+  | { kind: 'expired' }
   | { kind: 'message'; message: string }
   | { kind: 'silent' };
 
@@ -31,17 +36,19 @@ export function readFault(error: SdkError): Fault {
     };
   }
   if (code === AUTOPLAY || (code === SIGNAL_LOST && !isTerminal)) return { kind: 'silent' };
-  if (action === 'INIT') return { kind: 'init', cause: causeOf(`${message} ${description}`) };
+  if (action === 'INIT') {
+    const text = `${message} ${description}`;
+    return text.includes('token has expired') ? { kind: 'expired' } : { kind: 'init', cause: causeOf(text) };
+  }
   if (SHOWN_AS_MESSAGE.includes(code)) return { kind: 'message', message };
   if (message.includes('role limit reached')) return { kind: 'init', cause: 'full' };
   if (isTerminal) return { kind: 'terminal', message: message || null };
   return { kind: 'silent' };
 }
 
-function causeOf(text: string): Extract<Fault, { kind: 'init' }>['cause'] {
+function causeOf(text: string): InitCause {
   if (text.includes('role is invalid')) return 'invalid_role';
   if (text.includes('room is not active')) return 'disabled';
-  if (text.includes('token has expired')) return 'expired';
   return text.includes('role limit reached') ? 'full' : 'init';
 }
 

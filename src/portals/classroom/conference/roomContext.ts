@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { RoomTexts } from '../../../i18n/pt-BR/room.ts';
+import type { T } from '../../../i18n/useT.ts';
 import type { RoomPreferences } from './preferences.ts';
 
-export type RoomT = (key: string, values?: Record<string, string | number>) => string;
+export type RoomT = T<keyof RoomTexts>;
 export type Panel = 'messages' | 'participants';
 
 export interface NoticeInput {

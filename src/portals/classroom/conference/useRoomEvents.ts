@@ -10,7 +10,7 @@ import {
   useHMSVanillaStore,
 } from '@100mslive/react-sdk';
 import { useEffect, useRef, useState } from 'react';
-import { type Fault, readFault } from './fault.ts';
+import { readFault, type ShownFault } from './fault.ts';
 import { isBlocked } from './line.ts';
 import { type RoomContext, useRoom } from './roomContext.ts';
 
@@ -25,7 +25,7 @@ export function useRoomEvents() {
   const notifications = useHMSVanillaNotifications();
   const store = useHMSVanillaStore();
   const actions = useHMSActions();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<ShownFault | null>(null);
   const [unmute, setUnmute] = useState<HMSChangeTrackStateRequest | null>(null);
 
   const farewell = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,8 +46,8 @@ export function useRoomEvents() {
           const found = readFault(notification.data);
           if (found.kind === 'message') {
             const { message } = found;
-            room.notify({ text: room.t('room.notice.error', { message }), kind: 'error' });
-          } else if (found.kind === 'init' && found.cause === 'expired') room.onExpired();
+            room.notify({ text: room.t('notice.error', { message }), kind: 'error' });
+          } else if (found.kind === 'expired') room.onExpired();
           else if (found.kind !== 'silent') setFault(found);
           break;
         }
@@ -56,7 +56,7 @@ export function useRoomEvents() {
           if (data.enabled) setUnmute(data);
           else if (data.track.source === 'screen') {
             void actions.setScreenShareEnabled(false).catch(() => undefined);
-            room.notify({ text: room.t('room.notice.share_stopped'), kind: 'warning' });
+            room.notify({ text: room.t('notice.share_stopped'), kind: 'warning' });
           } else announceMute(data, room);
           break;
         }
@@ -78,14 +78,14 @@ export function useRoomEvents() {
 }
 
 function farewellText(reason: string, ended: boolean, { t }: RoomContext): string {
-  if (reason === 'joined elsewhere') return t('room.notice.elsewhere');
-  if (reason) return t('room.notice.removed', { reason });
-  return t(ended ? 'room.notice.ended' : 'room.notice.removed_plain');
+  if (reason === 'joined elsewhere') return t('notice.elsewhere');
+  if (reason) return t('notice.removed', { reason });
+  return t(ended ? 'notice.ended' : 'notice.removed_plain');
 }
 
 function announceMute({ requestedBy, track }: HMSChangeTrackStateRequest, { notify, t }: RoomContext): void {
   if (!requestedBy) return;
-  const key = track.type === 'audio' ? 'room.notice.muted_by' : 'room.notice.camera_off_by';
+  const key = track.type === 'audio' ? 'notice.muted_by' : 'notice.camera_off_by';
   notify({ text: t(key, { name: requestedBy.name }), kind: 'warning' });
 }
 
@@ -101,28 +101,28 @@ function announceEvent(
     case HMSNotificationTypes.PEER_LEFT: {
       const key = notification.type === HMSNotificationTypes.PEER_JOINED ? 'joined' : 'left';
       if (!inside || !preferences.notices[key]) return true;
-      notify({ text: t(`room.notice.${key}`, { name: notification.data.name }), lasts: SHORT_MS });
+      notify({ text: t(`notice.${key}`, { name: notification.data.name }), lasts: SHORT_MS });
       return true;
     }
     case HMSNotificationTypes.HAND_RAISE_CHANGED:
       if (preferences.notices.hand && notification.data.isHandRaised && notification.data.id !== self) {
-        notify({ text: t('room.notice.hand', { name: notification.data.name }), lasts: SHORT_MS });
+        notify({ text: t('notice.hand', { name: notification.data.name }), lasts: SHORT_MS });
       }
       return true;
     case HMSNotificationTypes.ROLE_UPDATED:
       if (notification.data.id === self) {
-        notify({ text: t('room.notice.role', { role: notification.data.roleName ?? '' }) });
+        notify({ text: t('notice.role', { role: notification.data.roleName ?? '' }) });
       }
       return true;
     case HMSNotificationTypes.RECONNECTING:
       if (blocked) return true;
-      notify({ name: 'line', text: t('room.notice.reconnecting'), kind: 'warning', lasts: RECONNECTING_MS });
+      notify({ name: 'line', text: t('notice.reconnecting'), kind: 'warning', lasts: RECONNECTING_MS });
       return true;
     case HMSNotificationTypes.RECONNECTED:
       dismiss('line');
       // The signalling is back, sound and picture still find no way: that is no news to be glad of.
       if (blocked) return true;
-      notify({ name: 'line', text: t('room.notice.reconnected'), kind: 'success', lasts: SHORT_MS });
+      notify({ name: 'line', text: t('notice.reconnected'), kind: 'success', lasts: SHORT_MS });
       return true;
     default:
       return false;

@@ -1,0 +1,32 @@
+import type { ContractsTexts } from '../pt-BR/contracts.ts';
+
+export default {
+  action: 'Neuen Vertrag ausstellen',
+  title: 'Neuer Vertrag für %{name}',
+  issue: 'Neuen Vertrag ausstellen',
+  issued: 'Neuer Vertrag für %{name} ausgestellt. Er wartet auf die Unterschrift.',
+  current: 'Aktueller Vertrag',
+  waiting_contract: 'Vertrag wartet auf Unterschrift',
+  proposed: 'Neuer Vertrag',
+  term: 'Laufzeit',
+  from_to: '%{from} bis %{to}',
+  value: 'Preis des Tarifs',
+  in_parts: '%{value} in einer Zahlung |||| %{value} in %{smart_count} Raten',
+  registration: 'Anmeldegebühr',
+  paid: 'Bisher für den Tarif bezahlt',
+  credited: 'Auf den neuen Vertrag angerechnet',
+  remaining: 'Noch zu zahlen',
+  in_charges: '%{value} in %{smart_count} Zahlung |||| %{value} in %{smart_count} Zahlungen',
+  excess: 'Über den neuen Preis hinaus bezahlt',
+  excess_text: 'Was über den neuen Preis hinaus bezahlt wurde, wird nicht automatisch erstattet.',
+  fee_once: 'Die Anmeldegebühr ist bereits bezahlt und wird nicht noch einmal berechnet.',
+  what_happens:
+    'Der Schüler kehrt zur Unterschrift zurück und behält seine Plätze. Der aktuelle Vertrag gilt, bis der neue unterschrieben ist, und bleibt verfügbar.',
+  contracts: 'Verträge des Schülers',
+  signed_on: 'unterschrieben am %{date}',
+  read: 'Lesen',
+  'status.pending': 'Wartet auf Unterschrift',
+  'status.signed': 'In Kraft',
+  'status.superseded': 'Ersetzt',
+  'status.cancelled': 'Storniert',
+} satisfies ContractsTexts;

@@ -1,0 +1,32 @@
+import type { ContractsTexts } from '../pt-BR/contracts.ts';
+
+export default {
+  action: 'Emitir nuevo contrato',
+  title: 'Nuevo contrato de %{name}',
+  issue: 'Emitir nuevo contrato',
+  issued: 'Nuevo contrato de %{name} emitido. Está pendiente de firma.',
+  current: 'Contrato actual',
+  waiting_contract: 'Contrato pendiente de firma',
+  proposed: 'Nuevo contrato',
+  term: 'Vigencia',
+  from_to: 'del %{from} al %{to}',
+  value: 'Precio del plan',
+  in_parts: '%{value} al contado |||| %{value} en %{smart_count} cuotas',
+  registration: 'Matrícula',
+  paid: 'Ya pagado por el plan',
+  credited: 'Abonado en el nuevo contrato',
+  remaining: 'Por pagar',
+  in_charges: '%{value} en %{smart_count} cobro |||| %{value} en %{smart_count} cobros',
+  excess: 'Pagado por encima del nuevo precio',
+  excess_text: 'Lo pagado por encima del nuevo precio no se devuelve automáticamente.',
+  fee_once: 'La matrícula ya está pagada y no se cobra de nuevo.',
+  what_happens:
+    'El alumno vuelve al paso de la firma y conserva sus plazas. El contrato actual vale hasta que se firme el nuevo y sigue disponible.',
+  contracts: 'Contratos del alumno',
+  signed_on: 'firmado el %{date}',
+  read: 'Leer',
+  'status.pending': 'Pendiente de firma',
+  'status.signed': 'Vigente',
+  'status.superseded': 'Sustituido',
+  'status.cancelled': 'Cancelado',
+} satisfies ContractsTexts;

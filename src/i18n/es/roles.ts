@@ -1,0 +1,42 @@
+import type { RolesTexts } from '../pt-BR/roles.ts';
+
+export default {
+  title: 'Permisos de acceso',
+  name: 'Nombre',
+  quantity: 'Permisos',
+  status: 'Estado',
+  updated: 'Modificado el',
+  add: 'Añadir',
+  edit: 'Editar permiso',
+  new_title: 'Nuevo permiso de acceso',
+  edit_title: 'Editar permiso de acceso',
+  name_hint: 'Cómo llama el equipo a esta función.',
+  permissions: 'Qué puede hacer esta función',
+  resource: 'Recurso',
+  view: 'Ver',
+  create: 'Crear',
+  edit_operation: 'Editar',
+  delete: 'Eliminar',
+  all_of: 'Todo de %{name}',
+  always: 'siempre incluido',
+  not_held: 'no tienes este permiso, por eso no puedes concederlo',
+  only_held: 'Puedes conceder los permisos que tú tienes. Los demás no están disponibles.',
+  name_short: 'El nombre necesita al menos 3 caracteres.',
+  none_picked: 'Hace falta al menos un permiso.',
+  exists: '¡El permiso ya existe!',
+  saved: '¡Permiso de acceso guardado!',
+  switched_on: '%{name} está activo',
+  switched_off: '%{name} está inactivo',
+  chosen: '%{smart_count} permiso elegido |||| %{smart_count} permisos elegidos',
+  activate: 'Activar',
+  deactivate: 'Desactivar',
+  bulk_on: '¿Activar %{smart_count} permiso de acceso? |||| ¿Activar %{smart_count} permisos de acceso?',
+  bulk_on_text: 'Quienes tienen estas funciones vuelven a poder hacer lo que permiten.',
+  bulk_on_done:
+    '%{smart_count} permiso de acceso activado. |||| %{smart_count} permisos de acceso activados.',
+  bulk_off:
+    '¿Desactivar %{smart_count} permiso de acceso? |||| ¿Desactivar %{smart_count} permisos de acceso?',
+  bulk_off_text: 'Quienes solo tienen estas funciones pierden el acceso ahora. No se borra nada.',
+  bulk_off_done:
+    '%{smart_count} permiso de acceso desactivado. |||| %{smart_count} permisos de acceso desactivados.',
+} satisfies RolesTexts;

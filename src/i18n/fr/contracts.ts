@@ -1,0 +1,32 @@
+import type { ContractsTexts } from '../pt-BR/contracts.ts';
+
+export default {
+  action: 'Établir un nouveau contrat',
+  title: 'Nouveau contrat de %{name}',
+  issue: 'Établir un nouveau contrat',
+  issued: 'Nouveau contrat de %{name} établi. Il attend la signature.',
+  current: 'Contrat actuel',
+  waiting_contract: 'Contrat en attente de signature',
+  proposed: 'Nouveau contrat',
+  term: 'Durée',
+  from_to: 'du %{from} au %{to}',
+  value: 'Prix de la formule',
+  in_parts: '%{value} comptant |||| %{value} en %{smart_count} fois',
+  registration: 'Frais d’inscription',
+  paid: 'Déjà payé pour la formule',
+  credited: 'Déduit du nouveau contrat',
+  remaining: 'Reste à payer',
+  in_charges: '%{value} en %{smart_count} prélèvement |||| %{value} en %{smart_count} prélèvements',
+  excess: 'Payé au-delà du nouveau prix',
+  excess_text: 'Ce qui a été payé au-delà du nouveau prix n’est pas remboursé automatiquement.',
+  fee_once: 'Les frais d’inscription sont déjà payés et ne sont pas redemandés.',
+  what_happens:
+    'L’élève revient à la signature et garde ses places. Le contrat actuel vaut jusqu’à la signature du nouveau et reste disponible.',
+  contracts: 'Contrats de l’élève',
+  signed_on: 'signé le %{date}',
+  read: 'Lire',
+  'status.pending': 'En attente de signature',
+  'status.signed': 'En vigueur',
+  'status.superseded': 'Remplacé',
+  'status.cancelled': 'Annulé',
+} satisfies ContractsTexts;

@@ -1,0 +1,32 @@
+import type { ContractsTexts } from '../pt-BR/contracts.ts';
+
+export default {
+  action: 'Emetti nuovo contratto',
+  title: 'Nuovo contratto di %{name}',
+  issue: 'Emetti nuovo contratto',
+  issued: 'Nuovo contratto di %{name} emesso. È in attesa di firma.',
+  current: 'Contratto attuale',
+  waiting_contract: 'Contratto in attesa di firma',
+  proposed: 'Nuovo contratto',
+  term: 'Durata',
+  from_to: 'dal %{from} al %{to}',
+  value: 'Prezzo del piano',
+  in_parts: "%{value} in un'unica soluzione |||| %{value} in %{smart_count} rate",
+  registration: "Quota d'iscrizione",
+  paid: 'Già pagato per il piano',
+  credited: 'Detratto dal nuovo contratto',
+  remaining: 'Da pagare',
+  in_charges: '%{value} in %{smart_count} addebito |||| %{value} in %{smart_count} addebiti',
+  excess: 'Pagato oltre il nuovo prezzo',
+  excess_text: 'Quanto pagato oltre il nuovo prezzo non viene restituito automaticamente.',
+  fee_once: "La quota d'iscrizione è già pagata e non viene addebitata di nuovo.",
+  what_happens:
+    'Lo studente torna alla firma e mantiene i suoi posti. Il contratto attuale vale fino alla firma del nuovo e resta disponibile.',
+  contracts: 'Contratti dello studente',
+  signed_on: 'firmato il %{date}',
+  read: 'Leggi',
+  'status.pending': 'In attesa di firma',
+  'status.signed': 'In vigore',
+  'status.superseded': 'Sostituito',
+  'status.cancelled': 'Annullato',
+} satisfies ContractsTexts;

@@ -1,0 +1,42 @@
+import type { RolesTexts } from '../pt-BR/roles.ts';
+
+export default {
+  title: 'Permessi di accesso',
+  name: 'Nome',
+  quantity: 'Permessi',
+  status: 'Stato',
+  updated: 'Modificato il',
+  add: 'Aggiungi',
+  edit: 'Modifica permesso',
+  new_title: 'Nuovo permesso di accesso',
+  edit_title: 'Modifica permesso di accesso',
+  name_hint: 'Come la squadra chiama questo ruolo.',
+  permissions: 'Che cosa può fare questo ruolo',
+  resource: 'Risorsa',
+  view: 'Vedere',
+  create: 'Creare',
+  edit_operation: 'Modificare',
+  delete: 'Eliminare',
+  all_of: 'Tutto di %{name}',
+  always: 'sempre incluso',
+  not_held: 'non hai questo permesso, quindi non puoi concederlo',
+  only_held: 'Puoi concedere i permessi che hai tu. Gli altri non sono disponibili.',
+  name_short: 'Il nome deve avere almeno 3 caratteri.',
+  none_picked: 'Serve almeno un permesso.',
+  exists: 'Il permesso esiste già!',
+  saved: 'Permesso di accesso salvato!',
+  switched_on: '%{name} è attivo',
+  switched_off: '%{name} non è attivo',
+  chosen: '%{smart_count} permesso scelto |||| %{smart_count} permessi scelti',
+  activate: 'Attiva',
+  deactivate: 'Disattiva',
+  bulk_on: 'Attivare %{smart_count} permesso di accesso? |||| Attivare %{smart_count} permessi di accesso?',
+  bulk_on_text: 'Chi ha questi ruoli può di nuovo fare ciò che consentono.',
+  bulk_on_done:
+    '%{smart_count} permesso di accesso attivato. |||| %{smart_count} permessi di accesso attivati.',
+  bulk_off:
+    'Disattivare %{smart_count} permesso di accesso? |||| Disattivare %{smart_count} permessi di accesso?',
+  bulk_off_text: "Chi ha solo questi ruoli perde ora l'accesso. Non viene cancellato nulla.",
+  bulk_off_done:
+    '%{smart_count} permesso di accesso disattivato. |||| %{smart_count} permessi di accesso disattivati.',
+} satisfies RolesTexts;
