@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN_TYPES } from '../domain/options.ts';
 import { area, id, instant } from './call.ts';
 import { plausibleMoment } from './fields.ts';
+import { rule } from './rules.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -62,7 +63,7 @@ export const calendar = area({
         quantity: z.coerce.number().int().min(1).max(100).optional(),
       })
       .refine((query) => query.quantity !== undefined || (query.start_date && query.end_date), {
-        error: 'Informe o período ou a quantidade.',
+        error: rule('span_or_quantity'),
       }),
     answer: z.object({ response: z.array(lessonView) }),
   },

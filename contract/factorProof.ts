@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './call.ts';
-import { texts } from './messages.ts';
+import { rule } from './rules.ts';
 
 const base64url = (max: number) =>
   z
@@ -85,18 +85,18 @@ export const challengeText = base64url(100);
 export const appCode = z
   .string()
   .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, texts.app_code));
+  .pipe(z.string().regex(/^\d{6}$/, rule('app_code_digits')));
 
 /** The answer to a challenge: by exactly one factor. */
 export const factorProof = z
   .strictObject({
     challenge: challengeText,
     code: appCode.optional(),
-    recovery_code: z.string().min(1, texts.recovery_code).max(40).optional(),
+    recovery_code: z.string().min(1, rule('recovery_code_required')).max(40).optional(),
     passkey: passkeyAnswer.optional(),
   })
   .refine(
     ({ code, recovery_code, passkey }) =>
       [code, recovery_code, passkey].filter((each) => each !== undefined).length === 1,
-    { path: ['code'], error: texts.one_factor },
+    { path: ['code'], error: rule('one_factor') },
   );

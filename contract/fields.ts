@@ -1,43 +1,53 @@
 import { z } from 'zod';
 import { digitsOf, isCnpj, isCpf, isPhone, normaliseCnpj } from '../domain/brazil.ts';
+import { EMAIL, EMAIL_MAX } from '../domain/email.ts';
 import { isFullName } from '../domain/person.ts';
 import { holdsAddress, isOneLine, isPlainText } from '../domain/plainText.ts';
 import { day } from './call.ts';
-import { texts } from './messages.ts';
+import type { RuleCode } from './errors.ts';
+import { rule } from './rules.ts';
 
 /** NUL and lone surrogates cannot be stored. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
 /** One line that a person types: trimmed; control characters, line breaks and unseen marks are refused. */
-export const line = (max: number, min = 0, message: string = texts.required) =>
-  z.string().trim().min(min, message).max(max).refine(isOneLine, texts.one_line);
+export const line = (max: number, min = 0, code: RuleCode = 'required') =>
+  z.string().trim().min(min, code).max(max).refine(isOneLine, rule('one_line'));
 
 /** Text of several lines: of the unseen characters only line feed and tab; other line ends become line feeds. */
-export const multiLine = (max: number, min = 0, message: string = texts.required) =>
+export const multiLine = (max: number, min = 0, code: RuleCode = 'required') =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(min, message).max(max))
-    .refine(isPlainText, texts.unseen);
+    .pipe(z.string().min(min, code).max(max))
+    .refine(isPlainText, rule('unseen_characters'));
 
 export const fullName = line(120, 1)
-  .refine(isFullName, texts.full_name)
-  .refine((name) => !holdsAddress(name), texts.name_address);
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email(texts.email));
+  .refine(isFullName, rule('full_name'))
+  .refine((name) => !holdsAddress(name), rule('name_address'));
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX)
+  .pipe(z.email({ pattern: EMAIL, error: rule('email_invalid') }));
 export const loginPassword = z.string().min(6).max(50);
 
 /** 8 to 32 characters without spaces, with lower case, upper case and a digit (spec 1 §5). */
 export const newPassword = z
   .string()
-  .min(1, texts.password_required)
-  .regex(/^\S{8,32}$/u, texts.password_length)
-  .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, texts.password_mix)
-  .refine(isStorable, texts.nul);
+  .min(1, rule('password_required'))
+  .regex(/^\S{8,32}$/u, rule('password_length'))
+  .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, rule('password_composition'))
+  .refine(isStorable, rule('not_storable'));
 
-const confirmed = { password: newPassword, confirmPassword: z.string().min(1, texts.confirmation_required) };
+const confirmed = {
+  password: newPassword,
+  confirmPassword: z.string().min(1, rule('confirmation_required')),
+};
 const same = (value: { password: string; confirmPassword: string }) =>
   value.password === value.confirmPassword;
-const differ = { path: ['confirmPassword'], error: texts.passwords_differ };
+const differ = { path: ['confirmPassword'], error: rule('confirmation_mismatch') };
 
 /** An object with `password` and `confirmPassword` that must agree, and more fields. */
 export const withNewPassword = <F extends Record<string, z.ZodType>>(fields: F) =>
@@ -46,7 +56,7 @@ export const withNewPassword = <F extends Record<string, z.ZodType>>(fields: F) 
 export const verificationCode = z
   .string()
   .trim()
-  .regex(/^\d{5}$/, texts.code);
+  .regex(/^\d{5}$/, rule('email_code_digits'));
 
 /** Empty text counts as not given. */
 export const optionalLine = (max: number) =>
@@ -65,19 +75,19 @@ export const optionalChoice = <const V extends readonly [string, ...string[]]>(v
   optional(z.enum(values));
 
 export const cnpj = optionalLine(20)
-  .refine((value) => value === undefined || isCnpj(value), texts.cnpj)
+  .refine((value) => value === undefined || isCnpj(value), rule('cnpj_invalid'))
   .transform((value) => value && normaliseCnpj(value));
 
 const digits = z.string().max(40).transform(digitsOf);
-export const cpfDigits = digits.refine(isCpf, texts.cpf);
-export const cepDigits = digits.refine((value) => value.length === 8, texts.cep);
+export const cpfDigits = digits.refine(isCpf, rule('cpf_invalid'));
+export const cepDigits = digits.refine((value) => value.length === 8, rule('cep_length'));
 export const phone = line(24)
-  .refine((value) => digitsOf(value).length >= 11, { error: texts.phone, abort: true })
-  .refine(isPhone, texts.phone_invalid);
+  .refine((value) => digitsOf(value).length >= 11, { error: rule('phone_short'), abort: true })
+  .refine(isPhone, rule('phone_invalid'));
 const inOurTimes = (value: string) => value >= '1900' && value < '2200';
 /** A date or a moment that somebody can mean, and that the database can reckon with. */
-export const plausibleDay = day.refine(inOurTimes, texts.date);
-export const plausibleMoment = z.iso.datetime().refine(inOurTimes, texts.date);
+export const plausibleDay = day.refine(inOurTimes, rule('date_invalid'));
+export const plausibleMoment = z.iso.datetime().refine(inOurTimes, rule('date_invalid'));
 
 /** An IANA zone by its region; an offset (ruling E) and ICU's old short names, which PostgreSQL does not know, are none. */
 export const timezone = z
@@ -90,4 +100,4 @@ export const timezone = z
     } catch {
       return false;
     }
-  }, 'Fuso horário desconhecido.');
+  }, rule('timezone_unknown'));

@@ -4,7 +4,7 @@ import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { factorChallenge } from './factorProof.ts';
 import { email, line, loginPassword, newPassword, verificationCode, withNewPassword } from './fields.ts';
-import { texts } from './messages.ts';
+import { rule } from './rules.ts';
 
 const tokens = {
   token: z.string(),
@@ -71,14 +71,14 @@ const chosenPermission = z.union([
 
 /** The role form (spec 1 §5). */
 const roleInput = z.strictObject({
-  name: line(60, 3, texts.role_name),
+  name: line(60, 3, rule('role_name_short')),
   permissions: z
     .array(chosenPermission)
     .max(200)
     .transform((entries, ctx): Permission[] => {
       const permissions = entries.flatMap(readPermission).filter((permission) => permission !== null);
       const unknown = entries.some((entry) => readPermission(entry).includes(null));
-      if (unknown || !grantsMore(permissions)) ctx.addIssue(texts.role_permissions);
+      if (unknown || !grantsMore(permissions)) ctx.addIssue(rule('role_without_permission'));
       return permissions;
     }),
   updated_at: instant.optional(),
@@ -208,13 +208,13 @@ export const identity = area({
     scope: 'self',
     body: z
       .strictObject({
-        password: z.string().min(1, texts.password_required).max(50),
+        password: z.string().min(1, rule('password_required')).max(50),
         newPassword,
-        confirmPassword: z.string().min(1, texts.confirmation_required),
+        confirmPassword: z.string().min(1, rule('confirmation_required')),
       })
       .refine((value) => value.newPassword === value.confirmPassword, {
         path: ['confirmPassword'],
-        error: texts.passwords_differ,
+        error: rule('confirmation_mismatch'),
       }),
     answer: done,
     errors: ['wrong_password'],

@@ -6,7 +6,6 @@ import { contracts } from './contracts.ts';
 import { documentTypes } from './documentTypes.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
-import './locale.ts';
 import { matching } from './matching.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';

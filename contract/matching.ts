@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { WEEKDAYS } from '../domain/options.ts';
 import { area, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { timezone } from './fields.ts';
+import { rule } from './rules.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -175,7 +176,7 @@ export const matching = area({
       .refine(
         ({ class_ids, start_hour, weekDays }) =>
           class_ids.length === start_hour.length && class_ids.length === weekDays.length,
-        { error: 'Cada horário precisa de turma, dia e hora.', path: ['class_ids'] },
+        { error: rule('hour_incomplete'), path: ['class_ids'] },
       ),
     answer: z.object({ status: z.enum(['accepted', 'refused']), class_ids: z.array(id) }),
     errors: [

@@ -30,12 +30,12 @@ import {
   plausibleDay,
   timezone,
 } from './fields.ts';
-import { texts } from './messages.ts';
+import { rule } from './rules.ts';
 
 const level = z.enum(STUDENT_LEVELS);
 const uf = line(40)
   .transform((value) => value.toUpperCase())
-  .pipe(z.string().length(2, texts.uf));
+  .pipe(z.string().length(2, rule('state_length')));
 
 const addressInput = {
   cep: optional(cepDigits),

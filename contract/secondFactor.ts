@@ -10,11 +10,11 @@ import {
 } from './factorProof.ts';
 import { line } from './fields.ts';
 import { signedIn } from './identity.ts';
-import { texts } from './messages.ts';
+import { rule } from './rules.ts';
 
 /** The current password, and one factor where the person has any. */
 const reauthenticated = {
-  password: z.string().min(1, texts.password_required).max(50),
+  password: z.string().min(1, rule('password_required')).max(50),
   proof: factorProof.optional(),
 };
 const refusals = [

@@ -1,5 +1,4 @@
 import { type FittingHour, isFitting, type UnfitReason } from './fittingHours.ts';
-import type { Issue } from './issue.ts';
 import type { Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
 import { addDays } from './zonedWeek.ts';
@@ -59,42 +58,25 @@ export function toggleCell(
   return next.length > frequency ? chosen : next;
 }
 
-/** Everything wrong with a choice: exactly as many cells as the frequency, all available, classes whole (spec 2 §4). */
+/** Everything wrong with a choice: exactly as many cells as the frequency, all available, classes whole. */
 export function choiceIssues(
   cells: readonly AcceptanceCell[],
   chosen: readonly string[],
   frequency: number,
-): Issue<AcceptanceIssueCode>[] {
-  const issues: Issue<AcceptanceIssueCode>[] = [];
+): AcceptanceIssueCode[] {
   const distinct = new Set(chosen);
-  const incomplete = new Set<string>();
-  for (const id of distinct) {
-    const cell = cells.find((each) => each.id === id);
-    if (!cell) issues.push({ code: 'cell_unknown', message: `O horário ${id} não faz parte desta semana.` });
-    else if (!cell.available) {
-      issues.push({ code: 'cell_unavailable', message: `O horário ${said(cell)} não está mais disponível.` });
-    } else if (cell.class_id !== null && !idsTakenWith(cells, cell).every((other) => distinct.has(other))) {
-      incomplete.add(cell.class_id);
-    }
-  }
-  if (incomplete.size > 0) {
-    issues.push({ code: 'class_incomplete', message: 'Selecione todos os horários da turma escolhida.' });
-  }
-  if (distinct.size !== chosen.length || distinct.size !== frequency) {
-    issues.push({
-      code: 'wrong_count',
-      message: `Selecione exatamente ${frequency} horário(s). Atualmente tem ${distinct.size} horário(s).`,
-    });
-  }
-  return issues;
+  const found = [...distinct].map((id) => cells.find((each) => each.id === id));
+  const isWhole = (cell: AcceptanceCell) => idsTakenWith(cells, cell).every((id) => distinct.has(id));
+  const issues: Readonly<Record<AcceptanceIssueCode, boolean>> = {
+    cell_unknown: found.includes(undefined),
+    cell_unavailable: found.some((cell) => cell?.available === false),
+    class_incomplete: found.some((cell) => cell?.available && !isWhole(cell)),
+    wrong_count: distinct.size !== chosen.length || distinct.size !== frequency,
+  };
+  return (Object.keys(issues) as AcceptanceIssueCode[]).filter((code) => issues[code]);
 }
 
 function idsTakenWith(cells: readonly AcceptanceCell[], cell: AcceptanceCell): string[] {
   if (cell.class_id === null) return [cell.id];
   return cells.filter((each) => each.available && each.class_id === cell.class_id).map(({ id }) => id);
-}
-
-function said({ date, start_hour }: AcceptanceCell): string {
-  const [year, month, day] = date.split('-');
-  return `${day}/${month}/${year} ${start_hour}`;
 }

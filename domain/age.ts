@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts';
+import type { Coded } from './issue.ts';
 import type { GuardianRelationship } from './options.ts';
 
 export const ADULT_AGE = 18;
@@ -42,28 +42,11 @@ export function contractSigners(studentBirthdate: string, date: string): readonl
   return age >= ASSISTED_SIGNING_AGE ? ['student', 'guardian'] : ['guardian'];
 }
 
-/**
- * Why a guardian is refused, or null: a minor's is someone else; a third party is an adult with an address (ruling C,
- * spec 2 §5 'Guardian').
- */
-export function guardianIssue(facts: GuardianFacts, today: string): Issue<GuardianIssueCode> | null {
-  if (facts.relationship === 'Próprio') {
-    return isAdult(facts.student_birthdate, today)
-      ? null
-      : issue('guardian_required', 'Um aluno menor de idade precisa de um responsável financeiro.');
-  }
-  if (facts.guardian_birthdate === null || !isAdult(facts.guardian_birthdate, today)) {
-    return issue('guardian_not_adult', 'Um responsável financeiro precisa ser maior de idade.');
-  }
-  if (!facts.has_address) {
-    return issue(
-      'guardian_address_required',
-      'Para um responsável financeiro terceiro, um endereço precisa ser informado.',
-    );
-  }
-  return null;
-}
-
-function issue(code: GuardianIssueCode, message: string): Issue<GuardianIssueCode> {
-  return { code, message };
+/** Why a guardian is refused, or null: a minor's is another person; a third party is an adult with an address. */
+export function guardianIssue(facts: GuardianFacts, today: string): Coded<GuardianIssueCode> | null {
+  if (facts.relationship === 'Próprio')
+    return isAdult(facts.student_birthdate, today) ? null : { code: 'guardian_required' };
+  if (facts.guardian_birthdate === null || !isAdult(facts.guardian_birthdate, today))
+    return { code: 'guardian_not_adult' };
+  return facts.has_address ? null : { code: 'guardian_address_required' };
 }

@@ -1,5 +1,5 @@
-import type { Issue } from './issue.ts';
-import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from './options.ts';
+import type { Coded } from './issue.ts';
+import { WEEKDAYS, type Weekday } from './options.ts';
 
 /** One hour of availability, 'HH:mm' to 'HH:mm'; the hour from 23:00 ends at 00:00. */
 export interface Slot {
@@ -16,11 +16,9 @@ export type SaidAvailability = Readonly<Partial<Record<Weekday, readonly SaidSlo
 export const MAX_SLOTS_A_DAY = 24;
 export const FIRST_SLOT: Slot = { start: '09:00', end: '10:00' };
 
-export type AvailabilityIssueCode =
-  | 'slot_not_one_hour'
-  | 'slot_repeated'
-  | 'below_weekly_minimum'
-  | 'day_full';
+export type AvailabilityIssueCode = 'slot_not_one_hour' | 'slot_repeated' | 'below_weekly_minimum';
+/** The weekday in an issue's values is a code, too. */
+export type AvailabilityIssue = Coded<AvailabilityIssueCode | Weekday>;
 
 /** The slot of one hour that starts at a whole hour, 0 to 23. */
 export function slotAt(hour: number): Slot {
@@ -32,13 +30,12 @@ export function dashboardDaySlots(): Slot[] {
   return Array.from({ length: 8 }, (_, index) => slotAt(9 + index));
 }
 
-/** The slot an editor adds next: at the previous end, 09:00 on an empty day, none after 23:00 (spec 2 §5). */
-export function nextSlot(slots: readonly Slot[]): Slot | Issue<AvailabilityIssueCode> {
+/** The slot an editor adds next: at the previous end, 09:00 on an empty day, null after 23:00. */
+export function nextSlot(slots: readonly Slot[]): Slot | null {
   const last = slots.at(-1);
   if (!last) return FIRST_SLOT;
   const hour = Number(last.start.slice(0, 2)) + 1;
-  if (hour < 24 && slots.length < MAX_SLOTS_A_DAY) return slotAt(hour);
-  return { code: 'day_full', message: 'Não é possível adicionar mais horários neste dia.' };
+  return hour < 24 && slots.length < MAX_SLOTS_A_DAY ? slotAt(hour) : null;
 }
 
 /**
@@ -62,38 +59,26 @@ export function countSlots(availability: Availability): number {
 }
 
 /**
- * Everything wrong with a normalised availability, days first: slots of exactly one hour from a whole hour, none twice,
- * and at least the weekly minimum of the contract (spec 2 §5 'Availability').
+ * Everything wrong with a normalised availability, days first: slots of exactly one hour from a whole hour, without
+ * repetition, and at least the weekly minimum of the contract.
  */
-export function availabilityIssues(
-  availability: Availability,
-  weeklyMinimum: number,
-): Issue<AvailabilityIssueCode>[] {
+export function availabilityIssues(availability: Availability, minimum: number): AvailabilityIssue[] {
   const issues = WEEKDAYS.flatMap((day) => dayIssues(day, availability[day] ?? []));
-  const total = countSlots(availability);
-  if (total < weeklyMinimum) {
-    issues.push({
-      code: 'below_weekly_minimum',
-      message: weeklyMinimumMessage(weeklyMinimum, total),
-    });
-  }
-  return issues;
+  const count = countSlots(availability);
+  return count < minimum ? [...issues, belowMinimum(minimum, count)] : issues;
 }
 
-export const weeklyMinimumMessage = (minimum: number, count: number) =>
-  `Você deve selecionar pelo menos ${minimum} horário(s) por semana de acordo com seu contrato. Atualmente tem ${count} horário(s).`;
+export const belowMinimum = (minimum: number, count: number): Coded<'below_weekly_minimum'> => ({
+  code: 'below_weekly_minimum',
+  values: { minimum, count },
+});
 
-function dayIssues(day: Weekday, slots: readonly Slot[]): Issue<AvailabilityIssueCode>[] {
-  const label = WEEKDAY_LABELS[day];
-  return slots.flatMap((slot, index): Issue<AvailabilityIssueCode>[] => {
-    if (!isHourly(slot)) {
-      const message = `${label}: Cada horário deve ter exatamente 1 hora de duração. Horário ${index + 1} está incorreto.`;
-      return [{ code: 'slot_not_one_hour', message }];
-    }
+function dayIssues(weekday: Weekday, slots: readonly Slot[]): AvailabilityIssue[] {
+  const day = { code: weekday };
+  return slots.flatMap((slot, index): AvailabilityIssue[] => {
+    if (!isHourly(slot)) return [{ code: 'slot_not_one_hour', values: { day, number: index + 1 } }];
     const isRepeated = slots.findIndex((other) => other.start === slot.start) < index;
-    return isRepeated
-      ? [{ code: 'slot_repeated', message: `${label}: O horário ${slot.start} está repetido.` }]
-      : [];
+    return isRepeated ? [{ code: 'slot_repeated', values: { day, start: slot.start } }] : [];
   });
 }
 

@@ -7,18 +7,6 @@ export const TERM_FIELDS = [
 ] as const;
 export type TermField = (typeof TERM_FIELDS)[number];
 
-/** How a message names each term. */
-export const TERM_LABELS: Readonly<Record<TermField, string>> = {
-  course: 'o curso',
-  plan_type: 'o plano',
-  frequency: 'a frequência',
-  plan_duration: 'a duração do plano',
-  payment_method: 'a forma de pagamento',
-  plan_start_date: 'o início da vigência',
-  enrollment_type: 'o tipo de matrícula',
-  enrollment_date: 'a data de início',
-};
-
 const given = (value: unknown) => value || null;
 
 /** The first term that a form changes, or null. A level changes with progress, so the form may change it. */

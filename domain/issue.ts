@@ -1,5 +1,11 @@
-/** Why a rule refuses: a stable code for programs and a Portuguese message fit to show. */
-export interface Issue<Code extends string = string> {
+/** A code with the values its text is filled with; a value may itself be a code. Texts live in catalogues. */
+export interface Coded<Code extends string = string> {
   readonly code: Code;
-  readonly message: string;
+  readonly values?: Values<Code>;
+}
+export type Values<Code extends string = string> = Readonly<Record<string, string | number | Coded<Code>>>;
+
+/** A broken rule at a field. */
+export interface Issue<Code extends string = string> extends Coded<Code> {
+  readonly path: string;
 }

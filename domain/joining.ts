@@ -1,4 +1,3 @@
-import { DEFAULT_LESSON_MINUTES } from './calendarEntry.ts';
 import type { Interval } from './zonedWeek.ts';
 
 /** The room opens this long before the start (spec 2 §9, ruling F). */
@@ -45,11 +44,4 @@ export function countdownTo(instant: Date, now: Date): Countdown {
     minutes: Math.floor(seconds / 60) % 60,
     seconds: seconds % 60,
   };
-}
-
-/** Minutes of a lesson said as minutes or 'HH:MM'; 60 when nothing readable is said (spec 2 §3). */
-export function lessonMinutes(duration: number | string | null | undefined): number {
-  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(String(duration ?? ''));
-  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : Number(duration || Number.NaN);
-  return Number.isFinite(minutes) && minutes > 0 ? minutes : DEFAULT_LESSON_MINUTES;
 }

@@ -1,5 +1,4 @@
 import { canFill, type FittingHour, isFitting } from './fittingHours.ts';
-import type { Issue } from './issue.ts';
 import type { StudentLevel } from './options.ts';
 
 export type MatchIssueCode =
@@ -62,22 +61,11 @@ export interface Match {
   readonly student_id: string;
   readonly teacher_id: string;
   readonly waiting_since: Date;
-  readonly issues: readonly Issue<MatchIssueCode>[];
+  readonly issues: readonly MatchIssueCode[];
   readonly score: MatchScore;
 }
 
 const DAY_MS = 86_400_000;
-
-const MESSAGES: Readonly<Record<MatchIssueCode, string>> = {
-  student_inactive: 'O aluno está inativo.',
-  teacher_inactive: 'O professor está inativo.',
-  course_not_taught: 'O professor não leciona o curso do aluno.',
-  advanced_not_taught: 'O professor não leciona para alunos de nível Avançado.',
-  refused_before: 'O professor já recusou este aluno neste contrato.',
-  moved_away: 'O aluno já foi transferido deste professor neste contrato.',
-  teacher_full: 'O professor atingiu o número máximo de alunos.',
-  not_enough_hours: 'Não há horários em comum suficientes para a frequência do aluno.',
-};
 
 /**
  * Whether a teacher may take a student, with every hard rule that says no, and the points for the order of those who
@@ -93,7 +81,7 @@ export function matchOf(
     student_id: student.id,
     teacher_id: teacher.id,
     waiting_since: student.waiting_since,
-    issues: hardRules(student, teacher, hours).map((code) => ({ code, message: MESSAGES[code] })),
+    issues: hardRules(student, teacher, hours),
     score: scoreOf(student, teacher, hours, now),
   };
 }

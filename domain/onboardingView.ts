@@ -1,4 +1,3 @@
-import type { Issue } from './issue.ts';
 import { ONBOARDING_STATUSES, type OnboardingFacts, type OnboardingStatus } from './onboarding.ts';
 
 export const COARSE_STATUSES = ['pending', 'in_progress', 'completed'] as const;
@@ -60,24 +59,16 @@ export function coarseStatus(status: OnboardingStatus): CoarseStatus {
   return VIEWS[status].coarse;
 }
 
-export type CoarseChange =
-  | { readonly ok: true; readonly facts: Pick<OnboardingFacts, 'waived_through' | 'reopened_at'> }
-  | { readonly ok: false; readonly issue: Issue<'student_without_class'> };
-
 /**
  * The facts an administrator's coarse change sets: pending reopens from the first line, in progress counts 1 to 4 as
- * met, completed is refused to a student without a class (ruling C).
+ * met, completed is refused (null) to a student without a class.
  */
-export function coarseChange(change: CoarseStatus, isInClass: boolean, now: Date): CoarseChange {
-  if (change === 'pending') return { ok: true, facts: { waived_through: 0, reopened_at: now } };
-  if (change === 'in_progress') return { ok: true, facts: { waived_through: 4, reopened_at: null } };
-  if (isInClass) return { ok: true, facts: { waived_through: 6, reopened_at: null } };
-  return {
-    ok: false,
-    issue: {
-      code: 'student_without_class',
-      message:
-        'O aluno ainda não está em uma turma. Direcione-o a um professor antes de concluir o onboarding.',
-    },
-  };
+export function coarseChange(
+  change: CoarseStatus,
+  isInClass: boolean,
+  now: Date,
+): Pick<OnboardingFacts, 'waived_through' | 'reopened_at'> | null {
+  if (change === 'pending') return { waived_through: 0, reopened_at: now };
+  if (change === 'in_progress') return { waived_through: 4, reopened_at: null };
+  return isInClass ? { waived_through: 6, reopened_at: null } : null;
 }

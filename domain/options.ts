@@ -113,16 +113,6 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-export const WEEKDAY_LABELS: Readonly<Record<Weekday, string>> = {
-  monday: 'Segunda-feira',
-  tuesday: 'Terça-feira',
-  wednesday: 'Quarta-feira',
-  thursday: 'Quinta-feira',
-  friday: 'Sexta-feira',
-  saturday: 'Sábado',
-  sunday: 'Domingo',
-};
-
 export const FILE_KINDS = ['image', 'pdf', 'audio', 'video', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 

@@ -1,6 +1,3 @@
-/** A complete name has two or more words (spec 2 §5: 'O nome deve ser completo.'). */
-export const FULL_NAME_MESSAGE = 'O nome deve ser completo.';
-
 const PARTICLES = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'e']);
 
 /** Whether a name has at least two words, each with a letter. */

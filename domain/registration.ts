@@ -1,5 +1,5 @@
-import { ageAt, guardianIssue } from './age.ts';
-import { weeklyMinimumMessage } from './availability.ts';
+import { ageAt, type GuardianIssueCode, guardianIssue } from './age.ts';
+import { belowMinimum } from './availability.ts';
 import { digitsOf, isUf } from './brazil.ts';
 import { weeklySessions } from './frequency.ts';
 import type { Issue } from './issue.ts';
@@ -10,7 +10,7 @@ import {
   type PlanDuration,
 } from './options.ts';
 import { isSameMailbox } from './person.ts';
-import { typesProblem, type UserType } from './userTypes.ts';
+import { type TypesProblem, typesProblem, type UserType } from './userTypes.ts';
 
 /** What the rules across the wizard's fields look at (spec 2 §5); dates are yyyy-MM-dd. */
 export interface Registration {
@@ -64,42 +64,55 @@ export interface Registration {
   readonly english_level?: string | undefined;
 }
 
-export type RegistrationIssue = Issue & { readonly path: string };
-type Add = (path: string, message: string) => void;
-
-const required = 'Campo obrigatório.';
-const unknownState = 'Escolha um dos 27 Estados.';
+export type RegistrationRule =
+  | 'required'
+  | TypesProblem
+  | GuardianIssueCode
+  | 'admin_without_role'
+  | 'emails_differ'
+  | 'birthdate_invalid'
+  | 'responsible_not_adult'
+  | 'state_unknown'
+  | 'foreign_without_complement'
+  | 'foreign_student_without_nif'
+  | 'neither_cpf_nor_nif'
+  | 'guardian_cpf_of_student'
+  | 'guardian_email_of_student'
+  | 'enrollment_type_required'
+  | 'enrollment_date_required'
+  | 'enrollment_date_past'
+  | 'seller_required'
+  | 'payment_method_not_offered'
+  | 'special_student_without_availability'
+  | 'below_weekly_minimum'
+  | 'student_without_interests'
+  | 'teacher_without_interests'
+  | 'teacher_without_course';
+export type RegistrationIssue = Issue<RegistrationRule>;
+type Add = (path: string, code: RegistrationRule) => void;
 
 function typeRules(form: Registration, add: Add): void {
-  const texts = {
-    no_type: 'Não é possível salvar um usuário sem tipo.',
-    teacher_and_fee: 'Não é possível salvar um usuário do tipo Professor e FEE ao mesmo tempo.',
-    exclusive_type: 'Aluno, Administrador e Professor não podem ter outro tipo.',
-  };
   const problem = typesProblem(form.types);
-  if (problem) add('types', texts[problem]);
-  if (form.types.includes('ADMIN') && !form.roles?.length)
-    add('roles', 'Não é possível salvar um Administrador sem função.');
+  if (problem) add('types', problem);
+  if (form.types.includes('ADMIN') && !form.roles?.length) add('roles', 'admin_without_role');
 }
 
 function addressRules(form: Registration, add: Add): void {
   if (form.is_foreign) {
-    if (!form.address_complement)
-      add('address_complement', 'Um usuário estrangeiro precisa informar o complemento.');
-    if (form.types.includes('STUDENT') && !form.nif)
-      add('nif', 'Um aluno estrangeiro precisa informar o NIF.');
-    else if (!form.cpf && !form.nif) add('nif', 'Sem CPF, é preciso informar o NIF.');
+    if (!form.address_complement) add('address_complement', 'foreign_without_complement');
+    if (form.types.includes('STUDENT') && !form.nif) add('nif', 'foreign_student_without_nif');
+    else if (!form.cpf && !form.nif) add('nif', 'neither_cpf_nor_nif');
     return;
   }
   for (const field of ['cep', 'address', 'address_number', 'neighborhood', 'city', 'uf'] as const)
-    if (!form[field]) add(field, required);
-  if (form.uf && !isUf(form.uf)) add('uf', unknownState);
+    if (!form[field]) add(field, 'required');
+  if (form.uf && !isUf(form.uf)) add('uf', 'state_unknown');
 }
 
 function guardianRules(form: Registration, today: string, add: Add): void {
   const own = form.student_guardian_relationship === 'Próprio';
   if (!form.student_guardian_relationship) {
-    add('student_guardian_relationship', required);
+    add('student_guardian_relationship', 'required');
     return;
   }
   if (!own)
@@ -111,19 +124,19 @@ function guardianRules(form: Registration, today: string, add: Add): void {
       'student_guardian_phone',
       'student_guardian_birthdate',
     ] as const)
-      if (!form[field]) add(field, required);
+      if (!form[field]) add(field, 'required');
   if (
     !own &&
     form.cpf &&
     form.student_guardian_cpf &&
     digitsOf(form.student_guardian_cpf) === digitsOf(form.cpf)
   )
-    add('student_guardian_cpf', 'O CPF do responsável precisa ser diferente do CPF do aluno.');
+    add('student_guardian_cpf', 'guardian_cpf_of_student');
   if (!own && form.student_guardian_email && isSameMailbox(form.student_guardian_email, form.email))
-    add('student_guardian_email', 'O e-mail do responsável precisa ser diferente do e-mail do aluno.');
+    add('student_guardian_email', 'guardian_email_of_student');
   const home = own ? undefined : form.student_guardian_address;
   if (home?.uf && home.country === 'Brasil' && !isUf(home.uf))
-    add('student_guardian_address.uf', unknownState);
+    add('student_guardian_address.uf', 'state_unknown');
   const issue = guardianIssue(
     {
       student_birthdate: form.birthdate,
@@ -139,21 +152,21 @@ function guardianRules(form: Registration, today: string, add: Add): void {
     guardian_not_adult: 'student_guardian_birthdate',
     guardian_address_required: 'student_guardian_address',
   };
-  add(paths[issue.code], issue.message);
+  add(paths[issue.code], issue.code);
 }
 
-function studentRules(form: Registration, today: string, add: Add): void {
-  if (!form.enrollment_type) add('enrollment_type', 'Tipo de matrícula é obrigatório');
+function studentRules(form: Registration, today: string, issues: RegistrationIssue[], add: Add): void {
+  if (!form.enrollment_type) add('enrollment_type', 'enrollment_type_required');
   if (form.enrollment_type === 'early_enrollment' && !form.enrollment_date)
-    add('enrollment_date', 'A data de início é obrigatória para matrícula antecipada.');
+    add('enrollment_date', 'enrollment_date_required');
   if (
     form.enrollment_type === 'early_enrollment' &&
     form.enrollment_date &&
     form.enrollment_date !== form.kept_enrollment_date &&
     form.enrollment_date <= today
   )
-    add('enrollment_date', 'A data de início de uma matrícula antecipada precisa ser futura.');
-  if (!form.fev_id && !form.company_id) add('fev_id', 'Vendedor é obrigatório para usuários do tipo Aluno.');
+    add('enrollment_date', 'enrollment_date_past');
+  if (!form.fev_id && !form.company_id) add('fev_id', 'seller_required');
   for (const field of [
     'course',
     'student_level',
@@ -164,50 +177,47 @@ function studentRules(form: Registration, today: string, add: Add): void {
     'experience_in_other_schools',
     'important_informations',
   ] as const)
-    if (!form[field]) add(field, required);
+    if (!form[field]) add(field, 'required');
   if (
     form.plan_duration &&
     form.payment_method &&
     !isPaymentMethodOffered(form.plan_duration, form.payment_method)
   )
-    add('payment_method', 'Esta forma de pagamento não é oferecida para a duração escolhida.');
+    add('payment_method', 'payment_method_not_offered');
   if (form.special_student && form.availability_slots === 0)
-    add('availability', 'Um aluno especial precisa ter a Disponibilidade definida.');
+    add('availability', 'special_student_without_availability');
   const minimum = weeklySessions(form.frequency);
   if (form.special_student && form.availability_slots > 0 && form.availability_slots < minimum)
-    add('availability', weeklyMinimumMessage(minimum, form.availability_slots));
-  if (!form.special_student && !form.interests?.length)
-    add('interests', 'Um aluno precisa informar Interesses e Perfil.');
+    issues.push({ path: 'availability', ...belowMinimum(minimum, form.availability_slots) });
+  if (!form.special_student && !form.interests?.length) add('interests', 'student_without_interests');
 }
 
 function teacherRules(form: Registration, add: Add): void {
-  if (!form.courses?.length) add('courses', 'É necessário selecionar ao menos um curso.');
-  if (!form.course_experience) add('course_experience', required);
-  if (!form.interests?.length) add('interests', 'Um professor precisa informar Interesses e Perfil.');
+  if (!form.courses?.length) add('courses', 'teacher_without_course');
+  if (!form.course_experience) add('course_experience', 'required');
+  if (!form.interests?.length) add('interests', 'teacher_without_interests');
 }
 
 /** Every rule across fields that a registration breaks, in the order of the wizard's steps (spec 2 §5). */
 export function registrationIssues(form: Registration, today: string): RegistrationIssue[] {
   const issues: RegistrationIssue[] = [];
-  const add: Add = (path, message) => issues.push({ code: path, path, message });
+  const add: Add = (path, code) => issues.push({ path, code });
   const is = (...types: UserType[]) => types.some((type) => form.types.includes(type));
   const confirmed = form.confirm_email ?? form.known_email ?? '';
-  if (form.email.toLowerCase() !== confirmed.toLowerCase())
-    add('confirm_email', 'Os e-mails devem ser iguais.');
+  if (form.email.toLowerCase() !== confirmed.toLowerCase()) add('confirm_email', 'emails_differ');
   typeRules(form, add);
-  if (!form.cpf && !form.is_foreign) add('cpf', required);
+  if (!form.cpf && !form.is_foreign) add('cpf', 'required');
   const age = ageAt(form.birthdate, today);
-  if (age < 0 || age > 120) add('birthdate', 'Data de nascimento inválida.');
-  else if (is('FEE', 'TEACHER', 'ADMIN', 'FEV') && age < 18)
-    add('birthdate', 'Um usuário responsável precisa ser maior de idade.');
+  if (age < 0 || age > 120) add('birthdate', 'birthdate_invalid');
+  else if (is('FEE', 'TEACHER', 'ADMIN', 'FEV') && age < 18) add('birthdate', 'responsible_not_adult');
   if (is('TEACHER', 'FEE')) teacherRules(form, add);
   if (is('STUDENT')) {
-    studentRules(form, today, add);
+    studentRules(form, today, issues, add);
     if (age >= 0) guardianRules(form, today, add);
   }
   if (is('FEV')) {
-    if (!form.availability_of_work) add('availability_of_work', required);
-    if (!form.english_level) add('english_level', required);
+    if (!form.availability_of_work) add('availability_of_work', 'required');
+    if (!form.english_level) add('english_level', 'required');
   }
   addressRules(form, add);
   return issues;

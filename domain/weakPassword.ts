@@ -1,7 +1,3 @@
-/** Shown by forms and server alike. */
-export const WEAK_PASSWORD =
-  'Esta senha é fácil de adivinhar: é comum, vazou na internet ou usa o nome da escola ou o seu. Escolha outra.';
-
 /** What a password is held against; `common` is asked with folded text. */
 export interface KnownWords {
   common: (folded: string) => boolean;

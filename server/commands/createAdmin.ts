@@ -18,7 +18,7 @@ const said = { email_taken: 'has an account already', not_found: 'is no active r
 await runCommand(async ({ config, database }, args) => {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { name: option, email: option, role: option } });
-  const name = line(120, 3, 'name').safeParse(values.name);
+  const name = line(120, 3).safeParse(values.name);
   const email = emailField.safeParse(values.email);
   if (!name.success || !email.success)
     throw new Error('Say who: npm run create-admin -- --name "Ana Souza" --email ana@escola.example');

@@ -1,23 +1,24 @@
-import { type ErrorCode, statusOf, textOf } from '../../contract/errors.ts';
+import { type ErrorCode, type FieldIssue, messageOf, statusOf, type Values } from '../../contract/errors.ts';
 
-/** A refusal that a person reads: its code decides status and text (contract/errors.ts). */
+interface More {
+  issues?: readonly FieldIssue[];
+  /** Seconds until another attempt makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal to show to the user: its code decides status and text (contract/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly values: Record<string, string | number>;
-  readonly issues: { path: string; message: string }[] | undefined;
-  /** Seconds until a further try makes sense. */
+  readonly values: Values;
+  readonly issues: readonly FieldIssue[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    values: Record<string, string | number> = {},
-    more: { issues?: { path: string; message: string }[]; retryAfter?: number } = {},
-  ) {
-    super(textOf(code, values));
+  constructor(code: ErrorCode, values: Values = {}, { issues, retryAfter }: More = {}) {
+    super(messageOf(code, values));
     this.code = code;
     this.values = values;
-    this.issues = more.issues;
-    this.retryAfter = more.retryAfter;
+    this.issues = issues;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {
@@ -25,7 +26,11 @@ export class AppError extends Error {
   }
 }
 
-/** Throws `code` unless the value is there; foreign rows are filtered out before, so they look missing. */
+/** `invalid_request` (400) with the broken rules; the first one is the message. */
+export const refused = (...issues: readonly FieldIssue[]): AppError =>
+  new AppError('invalid_request', {}, { issues });
+
+/** Throws `code` unless the value exists; rows outside the caller's scope are filtered out before, so they look missing. */
 export function found<T>(value: T | undefined | null, code: ErrorCode = 'not_found'): T {
   if (value === undefined || value === null) throw new AppError(code);
   return value;

@@ -1,4 +1,4 @@
-import { type ErrorCode, textOf } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { driverError } from './db/errors.ts';
 import { AppError } from './errors.ts';
 
@@ -15,7 +15,7 @@ export const translateRefusals =
     if (!cause) return null;
     const known = (otherwise: ErrorCode): AppError => {
       const { code, field } = refusals[cause.constraint ?? ''] ?? { code: otherwise };
-      return new AppError(code, {}, field ? { issues: [{ path: field, message: textOf(code) }] } : {});
+      return new AppError(code, {}, field ? { issues: [{ path: field, code }] } : {});
     };
     if (cause.code === 'AV001') return new AppError('class_full', { name: cause.detail ?? '' });
     if (cause.code === '23505' || cause.code === '23P01') return known('already_exists');

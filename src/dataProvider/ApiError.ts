@@ -2,7 +2,10 @@ import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 
 export type ApiErrorCode = ErrorCode | 'offline';
 
-/** A refusal of the server, or `offline` (status 0) when it could not be reached. `message` is fit to show. */
+/**
+ * A refusal of the server, or `offline` (status 0) when it could not be reached. Messages are in the language that was
+ * chosen when it arrived; `errorText` shows them.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -12,7 +15,7 @@ export class ApiError extends Error {
   readonly body: { errors: Record<string, string> };
 
   constructor(status: number, body: Partial<Omit<ErrorBody, 'code'>> & { code?: ApiErrorCode }) {
-    super(body.message ?? 'Ocorreu um erro. Por favor, tente novamente.');
+    super(body.message ?? body.code ?? 'internal');
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? 'internal';
@@ -22,5 +25,4 @@ export class ApiError extends Error {
   }
 }
 
-export const offline = () =>
-  new ApiError(0, { code: 'offline', message: 'Sem conexão. O que você escreveu está guardado.' });
+export const offline = () => new ApiError(0, { code: 'offline' });

@@ -1,5 +1,8 @@
 import type { ErrorBody } from '../../contract/errors.ts';
+import { preferences } from '../app/preferences.ts';
 import { forgetSession, refreshRefused, session, studentInactive } from '../authProvider/session.ts';
+import { baseLanguage } from '../i18n/languages.ts';
+import { localized } from '../i18n/localized.ts';
 import { ApiError, offline } from './ApiError.ts';
 import { apiUrl } from './apiUrl.ts';
 import { refreshSession } from './refresh.ts';
@@ -76,11 +79,9 @@ function search(query: object = {}): string {
 
 async function errorOf(reply: Response): Promise<ApiError> {
   const body = (await reply.json().catch(() => ({}))) as Partial<ErrorBody>;
-  const message = body.message ?? '';
-  if (reply.status === 403 && /Aluno inativo|inativo não pode acessar/.test(message))
-    studentInactive.set(true);
+  if (body.code === 'student_inactive') studentInactive.set(true);
   const kept = session.get();
   if (body.code === 'second_factor_required' && kept)
     session.set({ ...kept, view: { ...kept.view, second_factor_due: true } });
-  return new ApiError(reply.status, body);
+  return new ApiError(reply.status, await localized(body, preferences.get().language ?? baseLanguage));
 }

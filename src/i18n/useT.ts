@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { format, type Values } from '../../contract/format.ts';
 import { usePreferences } from '../app/preferences.ts';
 import { type Area, markInUse, type Texts } from './area.ts';
-import { format, type Values } from './format.ts';
 
 export type T<K extends string> = (key: K, values?: Values) => string;
 

@@ -3,16 +3,17 @@ import type { T } from '../i18n/useT.ts';
 import { showToast } from './toast.ts';
 
 interface Options {
-  /** Shown whatever the server said. */
+  /** Replaces the error's own text. */
   text?: string | undefined;
-  /** Shown where the server said nothing of its own. */
+  /** Shown for errors without a text of their own. */
   fallback?: string;
   /** The title in place of 'Erro'. */
   title?: string;
 }
 
-/** What a failed call says: the server's message, else the screen's own text, else the generic one (spec 1 §8). */
-export function errorText(error: unknown, t: T<'failed'>, fallback = t('failed')): string {
+/** The text of a failed call: its first broken rule, else its error's, else the screen's own or the generic one. */
+export function errorText(error: unknown, t: T<'failed' | 'offline'>, fallback = t('failed')): string {
+  if (error instanceof ApiError && error.code === 'offline') return t('offline');
   if (!(error instanceof ApiError) || error.code === 'internal') return fallback;
   return error.issues[0]?.message ?? error.message;
 }
@@ -20,7 +21,7 @@ export function errorText(error: unknown, t: T<'failed'>, fallback = t('failed')
 /** A failed call as a toast: a broken rule (417) warns 'Atenção', everything else is 'Erro' (spec 1 §8). */
 export function showError(
   error: unknown,
-  t: T<'attention' | 'error' | 'failed'>,
+  t: T<'attention' | 'error' | 'failed' | 'offline'>,
   { fallback, title = t('error'), text = errorText(error, t, fallback) }: Options = {},
 ): void {
   if (error instanceof ApiError && error.status === 417) showToast('warning', t('attention'), text);

@@ -139,12 +139,17 @@ it.each(['birthday-report', 'birthday-report-xls', 'x'])(
   },
 );
 
-it('says what is wrong in Portuguese, field by field', async () => {
+it('returns code, values and Portuguese message of each wrong field', async () => {
   const reply = await admin.raw('POST', '/v1/roles', { name: 7, permissions: 'x', inventado: 1 });
   expect((await reply.json()).issues).toEqual([
-    { path: 'name', message: 'Valor inválido.' },
-    { path: 'permissions', message: 'Valor inválido.' },
-    { path: '', message: 'Campo desconhecido: inventado.' },
+    { path: 'name', code: 'value_invalid', message: 'Valor inválido.' },
+    { path: 'permissions', code: 'value_invalid', message: 'Valor inválido.' },
+    {
+      path: '',
+      code: 'field_unknown',
+      values: { field: 'inventado' },
+      message: 'Campo desconhecido: inventado.',
+    },
   ]);
   const nowhere = await admin.raw('POST', '/v1/charges/x/confirm', {});
   expect(nowhere.status).toBe(404);

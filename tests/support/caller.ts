@@ -1,3 +1,4 @@
+import type { WireIssue } from '../../contract/errors.ts';
 import type { Answer, CallKey, Input } from '../../contract/index.ts';
 import { notePasswords } from './logs.ts';
 
@@ -5,7 +6,7 @@ import { notePasswords } from './logs.ts';
 export interface Reply<K extends CallKey> {
   status: number;
   data: Answer<K>;
-  error: { code: string; message: string; issues?: { path: string; message: string }[]; requestId: string };
+  error: { code: string; message: string; values?: object; issues?: WireIssue[]; requestId: string };
   headers: Headers;
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changePreferences } from '../../src/app/preferences.ts';
 import { refreshRefused, session, studentInactive } from '../../src/authProvider/session.ts';
 import { ApiError } from '../../src/dataProvider/ApiError.ts';
 import { api } from '../../src/dataProvider/api.ts';
@@ -110,9 +111,49 @@ describe('an expired token', () => {
   );
 });
 
+afterEach(() => changePreferences({ language: 'pt-BR' }));
+
 describe('refusals', () => {
+  it('is shown by its code in the chosen language, values that are codes included', async () => {
+    changePreferences({ language: 'de' });
+    const values = { reason: { code: 'match_teacher_full' } };
+    server.use(
+      http.get(at('/v1/auth/me'), () =>
+        HttpResponse.json({ message: 'Texto', code: 'teacher_does_not_fit', values }, { status: 417 }),
+      ),
+    );
+    await expect(api('GET /v1/auth/me')).rejects.toMatchObject({
+      code: 'teacher_does_not_fit',
+      message:
+        'Diese Lehrkraft kann den Schüler nicht übernehmen: die Lehrkraft hat die Höchstzahl an Schülern erreicht.',
+    });
+  });
+
+  it('is shown at its fields in the chosen language, in Portuguese where the code is unknown', async () => {
+    changePreferences({ language: 'fr' });
+    const issues = [
+      {
+        path: 'name',
+        code: 'text_too_short',
+        values: { count: 3 },
+        message: 'Use no mínimo 3 caractere(s).',
+      },
+      { path: 'city', code: 'of_a_newer_server', message: 'Cidade inválida.' },
+    ];
+    server.use(
+      http.get(at('/v1/auth/me'), () =>
+        HttpResponse.json({ message: 'x', code: 'invalid_request', issues }, { status: 400 }),
+      ),
+    );
+    const message = 'Utilisez au moins 3 caractères.';
+    await expect(api('GET /v1/auth/me')).rejects.toMatchObject({
+      message,
+      body: { errors: { name: message, city: 'Cidade inválida.' } },
+    });
+  });
+
   it('an inactive student is remembered, and the error is passed on', async () => {
-    const message = 'Aluno inativo. Entre em contato com o suporte.';
+    const message = 'Whatever the language.';
     server.use(
       http.get(at('/v1/auth/me'), () =>
         HttpResponse.json({ message, code: 'student_inactive', requestId: 'r' }, { status: 403 }),

@@ -9,7 +9,7 @@ import { SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, refused } from '../../platform/errors.ts';
 import { refuseStronger } from '../identity/grantable.ts';
 import { readAvailability } from './read.ts';
 import { availability } from './tables.ts';
@@ -30,17 +30,8 @@ export async function saveAvailability(
   const kept = normaliseAvailability(said);
   const minimum = more.minimum ?? 0;
   for (const issue of availabilityIssues(kept, minimum)) {
-    if (issue.code !== 'below_weekly_minimum')
-      throw new AppError(
-        'invalid_request',
-        {},
-        { issues: [{ path: 'availability', message: issue.message }] },
-      );
-    if (minimum > 0)
-      throw new AppError('availability_below_minimum', {
-        minimum,
-        count: WEEKDAYS.reduce((sum, day) => sum + (kept[day]?.length ?? 0), 0),
-      });
+    if (issue.code !== 'below_weekly_minimum') throw refused({ path: 'availability', ...issue });
+    throw new AppError('availability_below_minimum', issue.values);
   }
   // Two saves at once follow one another: else the hours kept would be a mix of both.
   await tx.execute(sql`select 1 from users where user_id = ${user_id} for no key update`);

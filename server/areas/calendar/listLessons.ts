@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../platform/errors.ts';
+import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all } from '../../platform/list.ts';
 import { lessonRows } from './lessonRows.ts';
@@ -16,13 +16,7 @@ export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) =
   if (start_date && end_date) {
     const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
     if (days < 0 || days > MAX_SPAN_DAYS)
-      throw new AppError(
-        'invalid_request',
-        {},
-        {
-          issues: [{ path: 'query.end_date', message: `Peça no máximo ${MAX_SPAN_DAYS} dias por vez.` }],
-        },
-      );
+      throw refused({ path: 'query.end_date', code: 'span_too_long', values: { count: MAX_SPAN_DAYS } });
   }
   const where = all(
     visibleLessons(ctx),

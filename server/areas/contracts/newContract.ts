@@ -7,7 +7,7 @@ import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, found, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
@@ -46,8 +46,7 @@ const wantedOf = (student: Student): Wanted => ({
 
 function checkOffered({ plan_duration, payment_method }: Wanted): void {
   if (isPaymentMethodOffered(plan_duration, payment_method)) return;
-  const message = 'Esta forma de pagamento não é oferecida para a duração escolhida.';
-  throw new AppError('invalid_request', {}, { issues: [{ path: 'payment_method', message }] });
+  throw refused({ path: 'payment_method', code: 'payment_method_not_offered' });
 }
 
 async function studentRow(db: Reader, student_id: string): Promise<Student> {

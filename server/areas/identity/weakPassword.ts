@@ -1,6 +1,6 @@
-import { foldWord, isWeakPassword, WEAK_PASSWORD } from '../../../domain/weakPassword.ts';
+import { foldWord, isWeakPassword } from '../../../domain/weakPassword.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { refused } from '../../platform/errors.ts';
 
 const product = 'Aula Viva';
 
@@ -25,7 +25,7 @@ async function readLists(): Promise<ReadonlySet<string>> {
   return new Set(lists.flat().map(foldWord));
 }
 
-/** Refuses (400, at the field) a password that a guesser would try early. */
+/** Refuses (400, at the field) a password that an attacker would try early. */
 export async function refuseWeakPassword(
   ctx: Ctx,
   password: string,
@@ -35,5 +35,5 @@ export async function refuseWeakPassword(
   const common = await commonWords();
   const own = [product, ctx.config.SCHOOL_NAME, person.name, person.email];
   if (!isWeakPassword(password, { common: (folded) => common.has(folded), own })) return;
-  throw new AppError('invalid_request', {}, { issues: [{ path: field, message: WEAK_PASSWORD }] });
+  throw refused({ path: field, code: 'password_weak' });
 }

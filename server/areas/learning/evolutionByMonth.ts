@@ -9,7 +9,7 @@ import {
 } from '../../../domain/evolution.ts';
 import { localDate, SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
 import { actorOf } from '../../platform/actor.ts';
-import { AppError } from '../../platform/errors.ts';
+import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, pageOfRows } from '../../platform/list.ts';
 import { visibleStudents } from '../people/scope.ts';
@@ -43,7 +43,7 @@ function rangeOf({ start_date, end_date }: EvolutionQuery, today: string): DateR
   const last = dateOf(end_date, 'end_date') ?? evolutionRange(today, 12).end_date;
   const first = dateOf(start_date, 'start_date') ?? evolutionRange(last, 12).start_date;
   const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
-  if (first > last || years > MAX_YEARS) throw refused('start_date');
+  if (first > last || years > MAX_YEARS) throw wrongSpan('start_date');
   return { start_date: first, end_date: last };
 }
 
@@ -51,8 +51,7 @@ function dateOf(text: string | undefined, name: string): string | null {
   if (!text) return null;
   if (plausibleDay.safeParse(text).success) return text;
   if (plausibleMoment.safeParse(text).success) return localDate(new Date(text));
-  throw refused(name);
+  throw wrongSpan(name);
 }
 
-const refused = (name: string) =>
-  new AppError('invalid_request', {}, { issues: [{ path: `query.${name}`, message: 'Período inválido.' }] });
+const wrongSpan = (name: string) => refused({ path: `query.${name}`, code: 'span_invalid' });

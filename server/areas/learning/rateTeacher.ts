@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { areReasonsValid } from '../../../domain/teacherRating.ts';
 import { actorOf } from '../../platform/actor.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, found, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { notifications } from '../messages/tables.ts';
 import { sealRating } from './releaseRatings.ts';
@@ -13,13 +13,7 @@ import { pending_ratings } from './tables.ts';
  */
 export const rateTeacher: Handler<'POST /v1/teacher-evaluation/:id'> = async (ctx, { params, body }) => {
   if (!areReasonsValid(body.rating, body.reason))
-    throw new AppError(
-      'invalid_request',
-      {},
-      {
-        issues: [{ path: 'reason', message: 'Escolha ao menos um motivo da lista.' }],
-      },
-    );
+    throw refused({ path: 'reason', code: 'rating_reason_required' });
   return ctx.transaction(async (tx) => {
     const [asked] = await tx
       .select({ body: notifications.body })

@@ -1,5 +1,7 @@
+import type { RuleCode } from '../../../contract/errors.ts';
 import { type AcceptanceCell, choiceIssues } from '../../../domain/acceptance.ts';
-import { WEEKDAY_LABELS, type Weekday } from '../../../domain/options.ts';
+import type { Coded } from '../../../domain/issue.ts';
+import type { Weekday } from '../../../domain/options.ts';
 import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { AcceptanceGrid } from './acceptanceGrid.ts';
@@ -11,9 +13,9 @@ export interface SaidChoice {
   weekDays: Weekday[];
 }
 
-/** A chosen cell with the words that name it to the person who chose it. */
+/** A chosen cell with its day and hour as they were chosen, to name it in a refusal. */
 export interface ChosenCell extends AcceptanceCell {
-  readonly said: string;
+  readonly slot: Coded<RuleCode>;
 }
 
 /**
@@ -26,7 +28,7 @@ export function chosenCells(grid: AcceptanceGrid, choice: SaidChoice): ChosenCel
   const chosen = choice.class_ids.map((class_id, index): ChosenCell => {
     const weekday = choice.weekDays[index] ?? 'monday';
     const start_hour = choice.start_hour[index] ?? '00:00';
-    const said = `${WEEKDAY_LABELS[weekday]} às ${start_hour}`;
+    const slot = { code: 'day_and_hour', values: { day: { code: weekday }, hour: start_hour } } as const;
     const [hour] = convertWeeklyHours(
       [{ weekday, start_hour }],
       choice.timezone,
@@ -34,16 +36,15 @@ export function chosenCells(grid: AcceptanceGrid, choice: SaidChoice): ChosenCel
       grid.week.weekStart,
     );
     const cell = grid.cells.find((each) => each.day === hour?.weekday && each.start_hour === hour.start_hour);
-    if (!cell?.available || cell.class_id !== class_id) throw new AppError('slot_lost', { slot: said });
-    return { ...cell, said };
+    if (!cell?.available || cell.class_id !== class_id) throw new AppError('slot_lost', { slot });
+    return { ...cell, slot };
   });
   const issues = choiceIssues(
     grid.cells,
     chosen.map(({ id }) => id),
     frequency,
   );
-  if (issues.some(({ code }) => code === 'wrong_count'))
-    throw new AppError('wrong_slot_count', { count: frequency });
-  if (issues.some(({ code }) => code === 'class_incomplete')) throw new AppError('class_incomplete');
+  if (issues.includes('wrong_count')) throw new AppError('wrong_slot_count', { count: frequency });
+  if (issues.includes('class_incomplete')) throw new AppError('class_incomplete');
   return chosen;
 }

@@ -35,10 +35,8 @@ export function fitOf(
   return { hours, match: matchOf(student.match, withSeats(teacher, week), hours, now) };
 }
 
-/** Throws 417 with the first hard rule broken, for a person to read. */
+/** Throws 417 with the first hard rule broken. */
 export function refuseUnfit({ issues }: Pick<Match, 'issues'>): void {
   const [first] = issues;
-  if (!first) return;
-  const [initial = '', rest] = [first.message.slice(0, 1), first.message.slice(1, -1)];
-  throw new AppError('teacher_does_not_fit', { reason: initial.toLowerCase() + rest });
+  if (first) throw new AppError('teacher_does_not_fit', { reason: { code: `match_${first}` } });
 }

@@ -1,10 +1,12 @@
+import type { RuleCode } from '../../../contract/errors.ts';
+import type { Coded } from '../../../domain/issue.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 
 const LOST = new Set(['lesson_overlap', 'class_full', 'already_exists']);
 
-/** Runs a write that loses to a concurrent one, and then answers 417 naming the slot. */
-export async function orLost<T>(ctx: Ctx, slot: string, work: () => Promise<T>): Promise<T> {
+/** Runs a write that may lose to a concurrent one; the refusal (417) names the slot. */
+export async function orLost<T>(ctx: Ctx, slot: Coded<RuleCode>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -40,7 +40,7 @@ export async function openNewClass(
   const student_id = student.match.id;
   await tx.insert(class_students).values({ class_id, student_id, joined_at });
   for (const cell of free) {
-    await orLost(ctx, cell.said, () =>
+    await orLost(ctx, cell.slot, () =>
       addWeeklyEntry(tx, {
         class_id,
         teacher_id: teacher.match.id,

@@ -16,7 +16,7 @@ export async function takeSeats(
   for (const cell of chosen) {
     if (cell.class_id !== null && !firstCells.has(cell.class_id)) firstCells.set(cell.class_id, cell);
   }
-  for (const [class_id, { said }] of [...firstCells].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await orLost(ctx, said, () => joinClass(tx, { class_id, student_id, now }));
+  for (const [class_id, { slot }] of [...firstCells].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await orLost(ctx, slot, () => joinClass(tx, { class_id, student_id, now }));
   return [...firstCells.keys()];
 }

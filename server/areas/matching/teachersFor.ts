@@ -15,7 +15,7 @@ export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = a
   const teachers = await teacherFacts(ctx.db);
   const quick = teachers.map((teacher) => ({
     teacher,
-    issues: matchOf(student.match, teacher.match, [], now).issues.filter(({ code }) => CHEAP_RULES.has(code)),
+    issues: matchOf(student.match, teacher.match, [], now).issues.filter((code) => CHEAP_RULES.has(code)),
   }));
   const possible = quick.filter(({ issues }) => issues.length === 0).map(({ teacher }) => teacher);
   const weeks = await teacherWeeks(ctx.db, possible, now, ALLOCATION_WEEKS);
@@ -45,6 +45,6 @@ export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = a
       shared_interests: student.match.interests.filter((each) => teacher.match.interests.includes(each)),
       students_count: teacher.match.student_count,
       max_students: teacher.match.max_students,
-      why_not: match.issues.map(({ code }) => code),
+      why_not: [...match.issues],
     }));
 };

@@ -23,9 +23,8 @@ export const changeOnboardingStatus: Handler<'PATCH /v1/students/:id/change-onbo
           sql`select 1 from class_students where student_id = ${params.id} and left_at is null limit 1`,
         );
         const change = coarseChange(wanted, rows.length > 0, ctx.clock.now());
-        if (!change.ok)
-          throw new AppError('onboarding_incomplete', { missing: 'o aluno estar em uma turma' });
-        return change.facts;
+        if (!change) throw new AppError('onboarding_incomplete', { missing: { code: 'student_in_class' } });
+        return change;
       },
     });
     if (wanted === 'pending') await makeContract(tx, ctx, params.id);

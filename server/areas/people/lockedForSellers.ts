@@ -1,41 +1,42 @@
+import type { RuleCode } from '../../../contract/errors.ts';
 import { AppError } from '../../platform/errors.ts';
 
-type Fields = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, RuleCode>>;
 type Form = Readonly<Record<string, unknown>>;
 
 /** What a seller can no longer change of a registered student: address, course, plan and payment (spec 2 §2). */
 const registered: Fields = {
-  cep: 'o endereço',
-  address: 'o endereço',
-  address_number: 'o endereço',
-  address_complement: 'o endereço',
-  neighborhood: 'o endereço',
-  city: 'o endereço',
-  uf: 'o endereço',
-  country: 'o endereço',
-  is_foreign: 'o endereço',
-  nif: 'o NIF',
-  course: 'o curso',
-  student_level: 'o nível',
-  plan_type: 'o plano',
-  frequency: 'o plano',
-  plan_duration: 'o plano',
-  plan_start_date: 'o início da vigência',
-  payment_method: 'a forma de pagamento',
+  cep: 'field_address',
+  address: 'field_address',
+  address_number: 'field_address',
+  address_complement: 'field_address',
+  neighborhood: 'field_address',
+  city: 'field_address',
+  uf: 'field_address',
+  country: 'field_address',
+  is_foreign: 'field_address',
+  nif: 'field_nif',
+  course: 'field_course',
+  student_level: 'field_student_level',
+  plan_type: 'field_plan_type',
+  frequency: 'field_plan_type',
+  plan_duration: 'field_plan_type',
+  plan_start_date: 'field_plan_start_date',
+  payment_method: 'field_payment_method',
 };
 
 /** Who somebody is: with another e-mail, name or CPF a seller could act and sign in the person's place. */
 const identity: Fields = {
-  name: 'o nome de quem já confirmou o e-mail',
-  email: 'o e-mail de quem já o confirmou',
-  cpf: 'o CPF de quem já confirmou o e-mail',
-  birthdate: 'a data de nascimento de quem já confirmou o e-mail',
-  student_guardian_relationship: 'o responsável de quem já confirmou o e-mail',
+  name: 'field_confirmed_name',
+  email: 'field_confirmed_email',
+  cpf: 'field_confirmed_cpf',
+  birthdate: 'field_confirmed_birthdate',
+  student_guardian_relationship: 'field_confirmed_guardian',
 };
 const guardian: Fields = Object.fromEntries(
   ['name', 'email', 'cpf', 'birthdate'].map((part) => [
     `student_guardian_${part}`,
-    'o responsável de quem já confirmou o e-mail',
+    'field_confirmed_guardian' as const,
   ]),
 );
 
@@ -43,8 +44,8 @@ const guardian: Fields = Object.fromEntries(
 const said = (value: unknown) => value || null;
 
 function refuseChanges(fields: Fields, before: Form, form: Form): void {
-  for (const [name, label] of Object.entries(fields))
-    if (said(form[name]) !== said(before[name])) throw new AppError('field_forbidden', { field: label });
+  for (const [name, code] of Object.entries(fields))
+    if (said(form[name]) !== said(before[name])) throw new AppError('field_forbidden', { field: { code } });
 }
 
 /** Throws 403 naming the first locked field that the form would change. */

@@ -1,3 +1,4 @@
+import type { RuleCode } from '../../../contract/errors.ts';
 import type { UserInput } from '../../../contract/registration.ts';
 import { countSlots, normaliseAvailability } from '../../../domain/availability.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
@@ -5,10 +6,10 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { actorOf, holds } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, refused } from '../../platform/errors.ts';
 
-const refuse = (field: string) => {
-  throw new AppError('field_forbidden', { field });
+const refuse = (field: RuleCode) => {
+  throw new AppError('field_forbidden', { field: { code: field } });
 };
 
 const waivers = ['by_pass', 'skip_to_availability'] as const;
@@ -26,20 +27,20 @@ export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserIn
   const actor = actorOf(ctx);
   if (actor.type === 'ADMIN') {
     refuseForeignAdmins(ctx, form.types);
-    if (form.roles?.length && !holds(ctx, 'edit:roles')) refuse('as funções');
-    if (changesWaivers(form, before) && !holds(ctx, 'edit:onboarding_status')) refuse('a dispensa de etapas');
+    if (form.roles?.length && !holds(ctx, 'edit:roles')) refuse('field_roles');
+    if (changesWaivers(form, before) && !holds(ctx, 'edit:onboarding_status')) refuse('field_waiver');
     return form;
   }
-  if (form.types.some((type) => type !== 'STUDENT')) refuse('o tipo de usuário');
-  if (form.roles?.length) refuse('as funções');
-  if (changesWaivers(form, before)) refuse('a dispensa de etapas');
-  if (form.fev_id && form.fev_id !== actor.fev_id) refuse('o vendedor');
+  if (form.types.some((type) => type !== 'STUDENT')) refuse('field_types');
+  if (form.roles?.length) refuse('field_roles');
+  if (changesWaivers(form, before)) refuse('field_waiver');
+  if (form.fev_id && form.fev_id !== actor.fev_id) refuse('field_seller');
   return { ...form, fev_id: actor.fev_id ?? undefined };
 }
 
 /** Without the right to edit roles one neither makes nor changes an administrator; `refuseStronger` judges by whom. */
 export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void {
-  if (types.includes('ADMIN') && !holds(ctx, 'edit:roles')) refuse('os dados de um administrador');
+  if (types.includes('ADMIN') && !holds(ctx, 'edit:roles')) refuse('field_admin');
 }
 
 /** Throws 400 with every broken rule across fields, the first one as the message. */
@@ -60,12 +61,5 @@ export function checkRegistration(
     },
     localDate(ctx.clock.now()),
   );
-  if (issues.length > 0)
-    throw new AppError(
-      'invalid_request',
-      {},
-      {
-        issues: issues.map(({ path, message }) => ({ path, message })),
-      },
-    );
+  if (issues.length > 0) throw refused(...issues);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/registration.ts';
-import { changedTerm, signersChanged, TERM_LABELS } from '../../../domain/contractTerms.ts';
+import { changedTerm, signersChanged } from '../../../domain/contractTerms.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -31,6 +31,6 @@ export async function refuseSignedTerms(
   const contract = await currentContract(tx, student_id);
   const signers = contract !== null && signersChanged(signing(before), signing(form), contract.terms.made_on);
   if (!term && !signers) return;
-  const field = term ? TERM_LABELS[term] : 'quem assina';
+  const field = { code: term ? (`field_${term}` as const) : 'field_signers' } as const;
   throw new AppError(actorOf(ctx).type === 'FEV' ? 'field_forbidden' : 'terms_signed', { field });
 }

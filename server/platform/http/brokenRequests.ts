@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type ErrorBody, textOf } from '../../../contract/errors.ts';
+import { type ErrorBody, messageOf } from '../../../contract/errors.ts';
 import type { Random } from '../random.ts';
 
 const statusLines: Record<string, string> = {
@@ -16,7 +16,7 @@ export const answerBroken =
       return;
     }
     const body = JSON.stringify({
-      message: textOf('invalid_request'),
+      message: messageOf('invalid_request'),
       code: 'invalid_request',
       requestId: random.hex(8),
     } satisfies ErrorBody);

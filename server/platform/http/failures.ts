@@ -1,24 +1,25 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type ErrorBody, textOf } from '../../../contract/errors.ts';
+import { type ErrorBody, messageOf, type Values } from '../../../contract/errors.ts';
+import { issueOf } from '../../../contract/rules.ts';
 import { isUnreachable } from '../db/errors.ts';
-import { AppError } from '../errors.ts';
+import { AppError, refused } from '../errors.ts';
 import type { RefusalOf } from '../refusals.ts';
 
-/** 400 with where and what, from a failed validation; the first issue is the message shown (spec 1 §5). */
-export const invalid = (error: z.ZodError, part: string): AppError => {
-  const issues = error.issues.map((issue) => ({
-    path: [...(part === 'body' ? [] : [part]), ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  }));
-  return new AppError('invalid_request', {}, { issues });
-};
+/** 400 with path and rule of each issue of a failed validation. */
+export const invalid = (error: z.ZodError, part: string): AppError =>
+  refused(
+    ...error.issues.map(issueOf).map((issue) => ({
+      ...issue,
+      path: [part === 'body' ? '' : part, issue.path].filter((each) => each !== '').join('.'),
+    })),
+  );
 
 /** Translates anything thrown into the error that is sent; an unexpected one becomes `internal`. */
 function asRefusal(error: unknown, refusalOf: RefusalOf): AppError {
   if (error instanceof AppError) return error;
-  const refused = refusalOf(error);
-  if (refused) return refused;
+  const refusal = refusalOf(error);
+  if (refusal) return refusal;
   if (isUnreachable(error)) return new AppError('unavailable', {}, { retryAfter: 2 });
   const status = (error as FastifyError | undefined)?.statusCode;
   if (status === 413) return new AppError('file_too_large');
@@ -35,6 +36,25 @@ declare module 'fastify' {
   }
 }
 
+const withValues = (values: Values | undefined) =>
+  values && Object.keys(values).length > 0 ? { values } : {};
+
+const bodyOf = ({ code, values, message, issues }: AppError, requestId: string): ErrorBody => {
+  const shown = issues?.map(({ path, code, values }) => ({
+    path,
+    code,
+    ...withValues(values),
+    message: messageOf(code, values),
+  }));
+  return {
+    message: (code === 'invalid_request' && shown?.[0]?.message) || message,
+    code,
+    ...withValues(values),
+    ...(shown ? { issues: shown } : {}),
+    requestId,
+  };
+};
+
 /** Sends every failure in the one error shape; only unexpected ones are logged with their cause. */
 export const failureHandler =
   (refusalOf: RefusalOf) =>
@@ -42,21 +62,14 @@ export const failureHandler =
     const refusal = asRefusal(error, refusalOf);
     if (refusal.code === 'internal' || (refusal.code === 'unavailable' && refusal !== error))
       request.failure = error;
-    const first = refusal.issues?.[0]?.message;
-    const body: ErrorBody = {
-      message: refusal.code === 'invalid_request' && first ? first : refusal.message,
-      code: refusal.code,
-      ...(refusal.issues ? { issues: refusal.issues } : {}),
-      requestId: request.id,
-    };
     reply.header('cache-control', 'no-store');
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-    void reply.code(refusal.status).send(body);
+    void reply.code(refusal.status).send(bodyOf(refusal, request.id));
   };
 
 export const missing = (request: FastifyRequest, reply: FastifyReply): void => {
   void reply
     .code(404)
     .header('cache-control', 'no-store')
-    .send({ message: textOf('not_found'), code: 'not_found', requestId: request.id } satisfies ErrorBody);
+    .send(bodyOf(new AppError('not_found'), request.id));
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Call, ignoredFields } from '../../../contract/call.ts';
+import { statuses } from '../../../contract/errors.ts';
 
 const path = (pattern: string) => `/api${pattern.replace(/:(\w+)/g, '{$1}')}`;
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
@@ -46,9 +47,22 @@ const failure = json({
   type: 'object',
   properties: {
     message: { type: 'string' },
-    code: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(statuses) },
+    values: { type: 'object' },
     requestId: { type: 'string' },
-    issues: { type: 'array', items: { type: 'object' } },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string' },
+          values: { type: 'object' },
+          message: { type: 'string' },
+        },
+        required: ['path', 'code', 'message'],
+      },
+    },
   },
   required: ['message', 'code', 'requestId'],
 });

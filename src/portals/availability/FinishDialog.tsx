@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Availability, availabilityIssues } from '../../../domain/availability.ts';
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: Props) {
   const t = useT(area);
   const shared = useT(ui);
+  const ruleText = useRule();
   const [busy, setBusy] = useState(false);
   const [issue] = availabilityIssues(value, minimum);
   const confirm = async () => {
@@ -52,7 +54,7 @@ export function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: P
       <WeekHours value={value} />
       {issue && (
         <div style={{ marginTop: 16 }}>
-          <Note>{issue.message}</Note>
+          <Note>{ruleText(issue)}</Note>
         </div>
       )}
     </Dialog>

@@ -26,7 +26,7 @@ export function switchDay(
 export function addHour(availability: Availability, day: Weekday): Availability | null {
   const slots = slotsOf(availability, day);
   const next = nextSlot([...slots].sort((a, b) => a.start.localeCompare(b.start)));
-  return 'code' in next ? null : { ...availability, [day]: [...slots, next] };
+  return next && { ...availability, [day]: [...slots, next] };
 }
 
 /** Moves the hour at a place of the day's list to another start, 0 to 23. */

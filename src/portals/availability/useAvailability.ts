@@ -4,7 +4,9 @@ import { type Availability, normaliseAvailability } from '../../../domain/availa
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Whose week it is. */
@@ -29,9 +31,10 @@ export function useAvailability(owner: Owner | null) {
   });
 }
 
-/** Saves a week in the browser's zone and says so; a refusal is told with the server's words (spec 2 §8). */
+/** Saves a week in the browser's zone and says so; a refusal shows the broken rule. */
 export function useSaveAvailability(owner: Owner | null) {
   const t = useT(area);
+  const shared = useT(ui);
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (value: Availability): Promise<View | null> => {
@@ -48,7 +51,7 @@ export function useSaveAvailability(owner: Owner | null) {
     onError: (error) => {
       const known = error instanceof ApiError;
       const refused = known && (error.status === 400 || error.status === 417);
-      const text = known ? (error.issues[0]?.message ?? error.message) : undefined;
+      const text = known ? errorText(error, shared) : undefined;
       showToast(refused ? 'warning' : 'destructive', refused ? t('invalid') : t('save_failed'), text);
     },
   });

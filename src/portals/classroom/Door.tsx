@@ -6,6 +6,7 @@ import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { errorText } from '../../ui/showError.ts';
 import { InactiveDialog } from '../student/InactiveDialog.tsx';
 import { DoorFrame } from './DoorFrame.tsx';
 import { EvaluateFirstDialog } from './EvaluateFirstDialog.tsx';
@@ -49,14 +50,9 @@ export function Door({ admission, onLeave }: Props) {
     );
   }
   const step = error instanceof AdmissionError ? error.step : 'token';
-  const refusal =
-    cause instanceof ApiError && cause.status !== 0 && cause.status < 500 ? cause.message : null;
+  const known = cause instanceof ApiError && cause.status < 500;
   return (
-    <DoorFrame
-      failed
-      title={t(`failed.${step}`)}
-      text={refusal ?? (cause instanceof ApiError && cause.status === 0 ? shared('offline') : undefined)}
-    >
+    <DoorFrame failed title={t(`failed.${step}`)} text={known ? errorText(cause, shared) : undefined}>
       {step !== 'no_teacher' && (
         <Button look="filled" size="large" onClick={() => enter()}>
           {shared('try_again')}

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
+import { isEmail } from '../../../domain/email.ts';
 import { Link } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
 import type { Credentials } from '../../authProvider/login.ts';
@@ -14,7 +15,6 @@ import { showInvalid } from '../../ui/showError.ts';
 import styles from './Login.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { formClass } from './PublicFrame.tsx';
-import { isEmail } from './rules.ts';
 
 interface Props {
   busy: boolean;

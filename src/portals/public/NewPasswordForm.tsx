@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { formClass } from './PublicFrame.tsx';
-import { newPasswordRule, sameAs } from './rules.ts';
+import { usePasswordChecks } from './usePasswordChecks.ts';
 
 interface Passwords {
   password: string;
@@ -27,6 +27,7 @@ interface Props {
 export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   const t = useT(auth);
   const shared = useT(ui);
+  const checks = usePasswordChecks();
   const { register, handleSubmit, getValues, setError, formState } = useForm<Passwords>({
     defaultValues: { password: '', confirmPassword: '' },
   });
@@ -46,14 +47,16 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   return (
     <form className={formClass} onSubmit={submit} noValidate>
       <PasswordField
-        {...register('password', { validate: newPasswordRule })}
+        {...register('password', { validate: checks.password })}
         large
         autoComplete="new-password"
         label={t('new_password')}
         error={errors.password?.message}
       />
       <PasswordField
-        {...register('confirmPassword', { validate: sameAs(() => getValues('password')) })}
+        {...register('confirmPassword', {
+          validate: (value) => checks.confirmation(getValues('password'), value),
+        })}
         large
         autoComplete="new-password"
         label={t('confirm_password')}

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { showError } from '../../ui/showError.ts';
+import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { TermFields } from './TermFields.tsx';
@@ -84,13 +84,13 @@ export default function NewContractDialog({ student, onClose }: Props) {
             onChange={(change) => setChanged((before) => ({ ...before, ...change }))}
           />
           {refused ? (
-            <Note>{error.issues[0]?.message ?? error.message}</Note>
+            <Note>{errorText(error, shared)}</Note>
           ) : (
             <SideBySide preview={data} waiting={isFetching} />
           )}
         </>
       ) : refused ? (
-        <Note>{error.message}</Note>
+        <Note>{errorText(error, shared)}</Note>
       ) : (
         <SkeletonRows rows={8} />
       )}

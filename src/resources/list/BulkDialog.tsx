@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useGetRecordRepresentation, useListContext, useRefresh } from 'react-admin';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './List.module.css';
 import { type Failure, runMany } from './runMany.ts';
@@ -37,7 +37,7 @@ export default function BulkDialog({ act, onClose }: { act: BulkAct; onClose: ()
     const row = chosen.rows.find((each) => each.id === id);
     return {
       name: row ? nameOf(row) : t('row_elsewhere'),
-      why: error instanceof ApiError ? error.message : t('failed'),
+      why: errorText(error, t),
     };
   };
 

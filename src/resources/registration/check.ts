@@ -1,31 +1,26 @@
-import { texts } from '../../../contract/messages.ts';
+import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import { digitsOf, isCnpj, isCpf, isPhone, normalisePhone } from '../../../domain/brazil.ts';
-import { FULL_NAME_MESSAGE, isFullName } from '../../../domain/person.ts';
+import { isEmail } from '../../../domain/email.ts';
+import type { Issue } from '../../../domain/issue.ts';
+import { isFullName } from '../../../domain/person.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
 import { type StepId, stepOf } from './steps.ts';
 import { emptyAddress, type Values } from './values.ts';
 
-export interface FieldIssue {
-  path: string;
-  message: string;
-}
+export type FieldIssue = Issue<RuleCode>;
 
-/** Says nothing without its field beside it. */
-export const REQUIRED = 'Campo obrigatório.';
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
-
-type Rule = (value: string) => string | null;
-const filled: Rule = (value) => (value.trim() ? null : REQUIRED);
+type Rule = (value: string) => RuleCode | null;
+const filled: Rule = (value) => (value.trim() ? null : 'required');
 const rule =
-  (holds: (value: string) => boolean, message: string): Rule =>
+  (holds: (value: string) => boolean, code: RuleCode): Rule =>
   (value) =>
-    filled(value) ?? (holds(value) ? null : message);
+    filled(value) ?? (holds(value) ? null : code);
 
-const name = rule(isFullName, FULL_NAME_MESSAGE);
-const email = rule((text) => isEmail(text.trim()), 'E-mail inválido');
-const cpf = rule(isCpf, texts.cpf);
-const phone = rule((text) => isPhone(normalisePhone(text)), 'Faltam dígitos: use DDD e número.');
+const name = rule(isFullName, 'full_name');
+const email = rule(isEmail, 'email_invalid');
+const cpf = rule(isCpf, 'cpf_invalid');
+const phone = rule((text) => isPhone(normalisePhone(text)), 'phone_invalid');
 /** Whether it may stay empty is a rule across fields (domain/registration.ts). */
 const ownCpf: Rule = (value) => (value ? cpf(value) : null);
 
@@ -47,20 +42,22 @@ const ofGuardian = {
   student_guardian_phone: phone,
 };
 
-/** What the contract checks field by field, in the person's words. */
+/** The rules of single fields. */
 function fieldIssues(values: Values): FieldIssue[] {
   const isThird =
     values.types.includes('STUDENT') &&
     values.student_guardian_relationship !== '' &&
     values.student_guardian_relationship !== 'Próprio';
-  const issues = Object.entries({ ...always, ...(isThird ? ofGuardian : {}) }).flatMap(([path, check]) => {
-    const message = check(String(values[path as keyof Values]));
-    return message ? [{ path, message }] : [];
-  });
+  const issues: FieldIssue[] = Object.entries({ ...always, ...(isThird ? ofGuardian : {}) }).flatMap(
+    ([path, check]) => {
+      const code = check(String(values[path as keyof Values]));
+      return code ? [{ path, code }] : [];
+    },
+  );
   if (!values.is_foreign && values.cep && digitsOf(values.cep).length !== 8)
-    issues.push({ path: 'cep', message: 'O CEP precisa ter 8 dígitos.' });
+    issues.push({ path: 'cep', code: 'cep_length' });
   if (values.types.includes('FEV') && values.cnpj && !isCnpj(values.cnpj))
-    issues.push({ path: 'cnpj', message: texts.cnpj });
+    issues.push({ path: 'cnpj', code: 'cnpj_invalid' });
   return [...issues, ...(isThird ? guardianAddressIssues(values) : [])];
 }
 
@@ -68,11 +65,11 @@ function fieldIssues(values: Values): FieldIssue[] {
 function guardianAddressIssues({ student_guardian_address: typed }: Values): FieldIssue[] {
   if (!Object.entries(typed).some(([part, value]) => part !== 'country' && value !== '')) return [];
   const parts = ['cep', 'address', 'address_number', 'neighborhood', 'city', 'uf'] as const;
-  return parts.flatMap((part) => {
+  return parts.flatMap((part): FieldIssue[] => {
     const path = `student_guardian_address.${part}`;
-    if (!typed[part].trim()) return [{ path, message: REQUIRED }];
+    if (!typed[part].trim()) return [{ path, code: 'required' }];
     const short = part === 'cep' && digitsOf(typed.cep).length !== 8;
-    return short ? [{ path, message: 'O CEP precisa ter 8 dígitos.' }] : [];
+    return short ? [{ path, code: 'cep_length' }] : [];
   });
 }
 
@@ -96,17 +93,13 @@ function asRegistration(values: Values): Registration {
 }
 
 /**
- * Everything that keeps a form from being sent, one message a field, those of a single field first (spec 2 §5).
+ * Everything that keeps a form from being sent, one per field, those of a single field first (spec 2 §5).
  * `today` is yyyy-MM-dd in the school's zone.
  */
 export function issuesOf(values: Values, today: string): FieldIssue[] {
   const issues = [...fieldIssues(values), ...registrationIssues(asRegistration(values), today)];
   const seen = new Set<string>();
-  return issues.flatMap(({ path, message }) => {
-    if (seen.has(path)) return [];
-    seen.add(path);
-    return [{ path, message }];
-  });
+  return issues.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
 /** Those of one step: what is asked before going on. */

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { WireIssue } from '../../../contract/errors.ts';
 import { queryClient } from '../../app/queryClient.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { FieldIssue } from './check.ts';
 import { bodyOf, type UserView } from './convert.ts';
 import type { Values } from './values.ts';
 
@@ -16,7 +17,7 @@ interface Props {
   isSeller: boolean;
   mayWaive: boolean;
   onSaved: () => void;
-  onIssues: (issues: readonly FieldIssue[]) => void;
+  onIssues: (issues: readonly WireIssue[]) => void;
 }
 
 /** The field a rule of the server is about. */
@@ -53,9 +54,10 @@ export function useSave({ user, isSeller, mayWaive, onSaved, onIssues }: Props) 
       if (!(error instanceof ApiError)) return showToast('warning', shared('attention'), t('save_failed'));
       if (error.code === 'stale') return setStale(true);
       const field = fieldOf[error.code];
-      const issues = field ? [{ path: field, message: error.message }] : error.issues;
+      const { code, message } = error;
+      const issues = field && code !== 'offline' ? [{ path: field, code, message }] : error.issues;
       if (issues.length > 0) return onIssues(issues);
-      showToast('warning', shared('attention'), error.message || t('save_failed'));
+      showToast('warning', shared('attention'), errorText(error, shared, t('save_failed')));
     },
   });
   return { send: mutate, busy: isPending, stale, closeStale: () => setStale(false) };

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Path, useForm } from 'react-hook-form';
+import type { WireIssue } from '../../../contract/errors.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showToast } from '../../ui/toast.ts';
-import { type FieldIssue, issuesOf, issuesOfStep, REQUIRED } from './check.ts';
+import { type FieldIssue, issuesOf, issuesOfStep } from './check.ts';
 import type { UserView } from './convert.ts';
 import { clearDraft, readDraft } from './draft.ts';
 import { type StepId, stepOf, stepsFor } from './steps.ts';
@@ -26,6 +28,7 @@ interface Props {
 /** Where the wizard stands: values, step, draft, and what happens on each button. */
 export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Props) {
   const shared = useT(ui);
+  const ruleText = useRule();
   const { language } = usePreferences();
   const id = user?.id ?? null;
   const [today] = useState(() => schoolDay(new Date()));
@@ -36,12 +39,14 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
   const steps = stepsFor(form.watch('types'));
   const at = Math.max(0, steps.indexOf(step));
 
-  const show = (issues: readonly FieldIssue[], type: 'form' | 'server' = 'form') => {
+  const inWords = (issues: readonly FieldIssue[]): WireIssue[] =>
+    issues.map((issue) => ({ ...issue, message: ruleText(issue) }));
+  const show = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
     for (const { path, message } of issues) form.setError(path as keyof Values, { type, message });
     const [first] = issues;
     if (!first) return;
-    const plain = first.message === REQUIRED;
-    showToast('warning', shared('attention'), plain ? shared('check_fields') : first.message);
+    const text = first.code === 'required' ? shared('check_fields') : first.message;
+    showToast('warning', shared('attention'), text);
     focusField(first.path);
   };
   const go = (next: StepId) => {
@@ -51,7 +56,7 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
     requestAnimationFrame(() => head.current?.focus());
   };
   /** Shows issues of any step, on the first step that has one. */
-  const showAnywhere = (issues: readonly FieldIssue[], type: 'form' | 'server' = 'form') => {
+  const showAnywhere = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
     const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each));
     if (target && target !== step) {
       setStep(target);
@@ -81,7 +86,7 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
   const latest = useRef(values);
   latest.current = values;
 
-  // A field may have been the cause of another field's message.
+  // A change of one field may settle the issue of another.
   useEffect(() => {
     const { unsubscribe } = form.watch(() => {
       const left = issuesOf(latest.current(), today).map(({ path }) => path);
@@ -116,11 +121,11 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
     advance: () => {
       const current = steps[at] ?? 'user';
       const wrong = issuesOfStep(values(), current, today);
-      if (wrong.length > 0) return show(wrong);
+      if (wrong.length > 0) return show(inWords(wrong));
       const next = steps[at + 1];
       if (next) return go(next);
       const left = issuesOf(values(), today);
-      if (left.length > 0) return showAnywhere(left);
+      if (left.length > 0) return showAnywhere(inWords(left));
       save.send(form.getValues());
     },
     goBack: () => {
@@ -134,7 +139,7 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
   };
 }
 
-/** Fields with a message of the form's own rules; what the server said stays until its field changes. */
+/** Fields with an issue of the form's own rules; one from the server stays until its field changes. */
 const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>
   Object.entries(errors).flatMap(([name, error]) =>
     error && 'type' in error && error.type === 'form' ? [name as Path<Values>] : [],

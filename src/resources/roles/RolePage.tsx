@@ -2,13 +2,14 @@ import type { RaRecord } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
 import { alwaysGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { errorText } from '../../ui/showError.ts';
 import { FormPage } from '../form/FormPage.tsx';
 import { heldBy } from './permissions.ts';
 import { RoleInputs } from './RoleInputs.tsx';
-import { whyRefused } from './whyRefused.ts';
 
 type Role = Answer<'GET /v1/roles/:id'> & RaRecord;
 
@@ -27,7 +28,9 @@ export default function RolePage() {
         name: role?.name ?? '',
         permissions: role ? heldBy(role) : [...alwaysGranted],
       })}
-      why={(error) => whyRefused(error, t('exists'), shared('failed'))}
+      why={(error) =>
+        error instanceof ApiError && error.code === 'role_exists' ? t('exists') : errorText(error, shared)
+      }
     >
       <RoleInputs />
     </FormPage>

@@ -405,7 +405,7 @@ describe('a weak password', () => {
     });
     expect(reply).toMatchObject({ status: 400, error: { code: 'invalid_request' } });
     expect(reply.error.issues).toEqual([
-      { path: 'password', message: expect.stringContaining('fácil de adivinhar') },
+      { path: 'password', code: 'password_weak', message: expect.stringContaining('fácil de adivinhar') },
     ]);
     const caller: Caller = await school.login(email);
     const change = await caller.try('POST /v1/users/change-password', {

@@ -69,7 +69,11 @@ it('wants an early enrolment date to lie ahead when it is first given, and keeps
   const early = { enrollment_type: 'early_enrollment' as const, enrollment_date: '2026-03-10' };
   const refused = await admin.try('POST /v1/users', { body: studentForm(course, { fev_id, ...early }) });
   expect(refused.error.issues).toEqual([
-    { path: 'enrollment_date', message: 'A data de início de uma matrícula antecipada precisa ser futura.' },
+    {
+      path: 'enrollment_date',
+      code: 'enrollment_date_past',
+      message: 'A data de início de uma matrícula antecipada precisa ser futura.',
+    },
   ]);
   const { enrolment } = await register({}, { ...early, enrollment_date: '2026-03-11' });
   school.clock.advance({ days: 3 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { errors } from '../../../contract/errors.ts';
+import { type ErrorCode, statusOf } from '../../../contract/errors.ts';
 import type { CallKey } from '../../../contract/index.ts';
+import { errorTexts } from '../../../contract/texts/pt-BR.ts';
 import type { Reply } from '../../support/caller.ts';
 import type { School } from '../../support/school.ts';
 
@@ -21,10 +22,11 @@ export async function race<K extends CallKey>(
     outcome[name] = (outcome[name] ?? 0) + 1;
     expect(status).toBeLessThan(500);
     if (status === 200) continue;
-    const [known, text] = errors[error.code as keyof typeof errors];
-    expect(status).toBe(known);
+    const code = error.code as ErrorCode;
+    const text = errorTexts[code];
+    expect(status).toBe(statusOf(code));
     expect(error.message).toMatch(
-      new RegExp(`^${text.replace(/[.?()|+]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`),
+      new RegExp(`^${text.replace(/[.?()|+]/g, '\\$&').replace(/%\{\w+\}/g, '.+')}$`),
     );
   }
   return { outcome, replies, winners: replies.filter(({ status }) => status === 200) };

@@ -3,7 +3,7 @@ import 'virtual:tokens.css';
 import '../../../src/app/theme/fonts.css';
 import '../../../src/app/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { format } from '../../../src/i18n/format.ts';
+import { format } from '../../../contract/format.ts';
 import { room } from '../../../src/i18n/pt-BR/room.ts';
 import ConferenceRoom from '../../../src/portals/classroom/conference/ConferenceRoom.tsx';
 import type { RoomT } from '../../../src/portals/classroom/conference/roomContext.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '../../../contract/call.ts';
-import { type ErrorCode, errors, statusOf, textOf } from '../../../contract/errors.ts';
+import { type ErrorCode, messageOf, statuses, statusOf } from '../../../contract/errors.ts';
 import type { Seen } from '../send.ts';
 
 const english =
   /\b(invalid|expected|received|must|should|required|unrecognized|failed|cannot|not found|too (big|small|long)|error)\b/i;
-const known = new Set(['message', 'code', 'requestId', 'issues']);
+const known = new Set(['message', 'code', 'requestId', 'values', 'issues']);
 
 function success(call: Call, seen: Seen): string[] {
   if (call.answer === 'events') return seen.type.startsWith('text/event-stream') ? [] : ['not a stream'];
@@ -20,8 +20,8 @@ function success(call: Call, seen: Seen): string[] {
 
 /** The words around the values of a catalogue text stand in the message. */
 const says = (message: string, code: ErrorCode): boolean =>
-  textOf(code)
-    .split(/\{\w+\}/)
+  messageOf(code)
+    .split(/%\{\w+\}/)
     .every((part) => message.includes(part));
 
 function failure(seen: Seen): string[] {
@@ -31,7 +31,7 @@ function failure(seen: Seen): string[] {
   const faults = Object.keys(json)
     .filter((name) => !known.has(name))
     .map((name) => `a strange field of an error: ${name}`);
-  if (typeof code !== 'string' || !(code in errors))
+  if (typeof code !== 'string' || !(code in statuses))
     return [...faults, `a code not in the catalogue: ${code}`];
   const typed = code as ErrorCode;
   if (statusOf(typed) !== status) faults.push(`${code} with status ${status}`);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { format } from '../../../src/i18n/format.ts';
+import { format } from '../../../contract/format.ts';
 import { room } from '../../../src/i18n/pt-BR/room.ts';
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import {

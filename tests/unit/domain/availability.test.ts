@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../../contract/errors.ts';
 import {
   availabilityIssues,
   countSlots,
@@ -16,10 +17,7 @@ describe('slots', () => {
     expect(nextSlot([])).toEqual({ start: '09:00', end: '10:00' });
     expect(nextSlot([slotAt(9)])).toEqual({ start: '10:00', end: '11:00' });
     expect(nextSlot([slotAt(22)])).toEqual({ start: '23:00', end: '00:00' });
-    expect(nextSlot([slotAt(23)])).toMatchObject({
-      code: 'day_full',
-      message: 'Não é possível adicionar mais horários neste dia.',
-    });
+    expect(nextSlot([slotAt(23)])).toBeNull();
   });
 
   it('fill a day of the dashboard from 09:00 to 17:00', () => {
@@ -55,7 +53,9 @@ describe('normaliseAvailability', () => {
 describe('availabilityIssues', () => {
   it('speaks the sentences of the specification', () => {
     const wrong: Slot[] = [slotAt(8), { start: '09:00', end: '11:00' }];
-    expect(availabilityIssues({ monday: wrong }, 3).map(({ message }) => message)).toEqual([
+    expect(
+      availabilityIssues({ monday: wrong }, 3).map(({ code, values }) => messageOf(code, values)),
+    ).toEqual([
       'Segunda-feira: Cada horário deve ter exatamente 1 hora de duração. Horário 2 está incorreto.',
       'Você deve selecionar pelo menos 3 horário(s) por semana de acordo com seu contrato. Atualmente tem 2 horário(s).',
     ]);

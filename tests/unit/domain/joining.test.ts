@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canJoin, countdownTo, lessonMinutes, nextClassState, nextLesson } from '../../../domain/joining.ts';
+import { canJoin, countdownTo, nextClassState, nextLesson } from '../../../domain/joining.ts';
 
 const start = new Date('2026-11-23T22:00:00Z');
 const lesson = { start, end: new Date('2026-11-23T23:00:00Z') };
@@ -46,20 +46,5 @@ describe('countdownTo', () => {
 
   it('does not reach zero before the time has come', () => {
     expect(countdownTo(new Date(start.getTime() + 1), start).seconds).toBe(1);
-  });
-});
-
-describe('lessonMinutes', () => {
-  it.each([
-    [45, 45],
-    ['45', 45],
-    ['01:30', 90],
-    ['', 60],
-    [null, 60],
-    [undefined, 60],
-    ['abc', 60],
-    [0, 60],
-  ])('reads %j as %i', (duration, minutes) => {
-    expect(lessonMinutes(duration)).toBe(minutes);
   });
 });

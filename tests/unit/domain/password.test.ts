@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../../contract/errors.ts';
 import { confirmationIssue, passwordIssue } from '../../../domain/password.ts';
+
+const textOf = (issue: ReturnType<typeof passwordIssue>) => issue && messageOf(issue.code);
 
 describe('passwordIssue', () => {
   it.each([
@@ -12,7 +15,7 @@ describe('passwordIssue', () => {
     ['ABCDEFG1', 'A senha deve incluir letras maiúsculas e minúsculas e ao menos um número.'],
     ['Abcdefgh', 'A senha deve incluir letras maiúsculas e minúsculas e ao menos um número.'],
   ])('refuses %j', (password, message) => {
-    expect(passwordIssue(password)?.message).toBe(message);
+    expect(textOf(passwordIssue(password))).toBe(message);
   });
 
   it.each(['Abcdefg1', `Ab1${'x'.repeat(29)}`, 'Ação2026!'])('accepts %j', (password) => {
@@ -30,8 +33,8 @@ describe('passwordIssue', () => {
 
 describe('confirmationIssue', () => {
   it('wants the same text twice', () => {
-    expect(confirmationIssue('Abcdefg1', '')?.message).toBe('É necessário incluir a confirmação de senha');
-    expect(confirmationIssue('Abcdefg1', 'Abcdefg2')?.message).toBe('As senhas não coincidem');
+    expect(textOf(confirmationIssue('Abcdefg1', ''))).toBe('É necessário incluir a confirmação de senha');
+    expect(textOf(confirmationIssue('Abcdefg1', 'Abcdefg2'))).toBe('As senhas não coincidem');
     expect(confirmationIssue('Abcdefg1', 'Abcdefg1')).toBeNull();
   });
 });

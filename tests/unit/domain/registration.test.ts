@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../../contract/errors.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
 
 const today = '2026-03-10';
@@ -31,7 +32,9 @@ const adult: Registration = {
   student_guardian_relationship: 'Próprio',
 };
 const messages = (change: Partial<Registration>) =>
-  registrationIssues({ ...adult, ...change }, today).map(({ path, message }) => `${path}: ${message}`);
+  registrationIssues({ ...adult, ...change }, today).map(
+    ({ path, code, values }) => `${path}: ${messageOf(code, values)}`,
+  );
 
 describe('registration', () => {
   it('accepts a complete adult student', () => {
@@ -128,7 +131,7 @@ describe('registration', () => {
           availability_slots: 0,
         };
         for (const issue of registrationIssues({ ...base, ...form } as Registration, today)) {
-          expect(issue.message.length).toBeGreaterThan(5);
+          expect(messageOf(issue.code, issue.values).length).toBeGreaterThan(5);
           expect(issue.path).toMatch(/^[a-z_]+$/);
         }
       }),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isEmail } from '../../../../domain/email.ts';
 import { auth } from '../../../i18n/pt-BR/auth.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -8,7 +9,6 @@ import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../PublicFrame.tsx';
-import { isEmail } from '../rules.ts';
 import { verifyCode } from './calls.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { isEmail } from '../../../../domain/email.ts';
 import { auth } from '../../../i18n/pt-BR/auth.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -7,7 +8,6 @@ import { Field } from '../../../ui/Field.tsx';
 import { firstMessage } from '../../../ui/firstMessage.ts';
 import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../PublicFrame.tsx';
-import { isEmail } from '../rules.ts';
 import { requestCode } from './calls.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSameName } from '../../../../domain/person.ts';
-import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { api } from '../../../dataProvider/api.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
@@ -12,6 +11,7 @@ import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { errorText } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { Onboarding } from './useOnboarding.ts';
 import styles from './Welcome.module.css';
@@ -63,10 +63,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
   }, [requestCode]);
 
   const failure = sign.error ?? request.error;
-  const message =
-    failure instanceof ApiError
-      ? (failure.issues[0]?.message ?? failure.message)
-      : failure && shared('failed');
+  const message = failure && errorText(failure, shared);
   const ready = code.length === CODE_LENGTH && isSameName(typed_name, signer.name) && consent;
 
   return (

@@ -1,0 +1,104 @@
+import type { ErrorTexts } from '../../../contract/errors.ts';
+
+export default {
+  invalid_request: 'Bitte prüfe, ob alle Felder ausgefüllt sind',
+  card_data_refused: 'Kartendaten können hier nicht gesendet werden.',
+  unauthenticated: 'Melde dich an, um fortzufahren.',
+  bad_credentials: 'E-Mail oder Passwort ist falsch.',
+  session_ended: 'Deine Sitzung wurde beendet.',
+  refresh_reused: 'Deine Sitzung wurde aus Sicherheitsgründen beendet. Bitte melde dich neu an.',
+  forbidden: 'Dein Profil hat darauf keinen Zugriff. Sprich mit einem Administrator.',
+  second_factor_required: 'Aktiviere die Bestätigung in zwei Schritten, um fortzufahren.',
+  profile_not_chosen: 'Wähle, mit welchem Profil du dich anmelden möchtest.',
+  field_forbidden: 'Du hast keine Berechtigung, %{field} festzulegen.',
+  permission_not_held: 'Dafür sind Berechtigungen nötig, die du nicht hast. Bitte jemanden, der sie hat.',
+  student_inactive: 'Dieses Schülerkonto ist inaktiv. Wende dich an den Support, um es zu reaktivieren.',
+  not_found: 'Wir konnten nicht finden, was du suchst.',
+  method_not_allowed: 'Diese Aktion ist unter dieser Adresse nicht verfügbar.',
+  stale: 'Dieser Eintrag wurde von jemand anderem geändert. Lade ihn neu und versuche es noch einmal.',
+  already_exists: 'Ein Eintrag mit diesen Daten existiert bereits.',
+  document_type_exists: 'Eine Dokumentart mit diesem Namen existiert bereits.',
+  file_too_large: 'Die Datei ist zu groß',
+  wrong_file_type: 'Ungültiger Dateityp',
+  email_taken: 'Es gibt bereits einen Benutzer mit dieser E-Mail.',
+  cpf_taken: 'Es gibt bereits einen Benutzer mit dieser CPF.',
+  role_exists: 'Berechtigung existiert bereits!',
+  role_in_use: 'Administratoren können nur aktive Rollen erhalten.',
+  last_role_editor: 'Mindestens ein aktiver Benutzer muss die Zugriffsrechte bearbeiten können.',
+  last_grantor: 'Mindestens ein aktiver Benutzer muss „Beliebige Berechtigung erteilen“ haben.',
+  code_invalid: 'Falscher Code. Prüfe die 5 Ziffern und versuche es noch einmal.',
+  code_expired: 'Dieser Code ist nicht mehr gültig. Fordere einen neuen an.',
+  reset_code_invalid:
+    'Der Code ist falsch oder abgelaufen. Prüfe die 5 Ziffern oder nutze den Link in derselben E-Mail.',
+  reset_link_invalid: 'Dieser Link ist nicht mehr gültig. Fordere unter „Passwort vergessen“ einen neuen an.',
+  link_invalid: 'Dieser Link ist nicht mehr gültig. Lass dir die Bestätigungs-E-Mail noch einmal senden.',
+  email_changed_recently:
+    'Die E-Mail dieser Person wurde vor weniger als 7 Tagen geändert. Warte so lange, bis du sie wieder änderst.',
+  email_link_invalid:
+    'Dieser Link ist nicht mehr gültig. Bitte die Schule, die Änderung noch einmal einzutragen.',
+  second_factor_wrong: 'Falscher Code. Prüfe ihn und versuche es noch einmal.',
+  second_factor_expired: 'Die Zeit zum Bestätigen ist abgelaufen. Beginne noch einmal mit deinem Passwort.',
+  second_factor_needed: 'Bestätige auch mit dem zweiten Schritt.',
+  second_factor_exists:
+    'Die Authenticator-App ist bereits aktiv. Entferne zuerst die aktuelle, um sie zu wechseln.',
+  second_factor_none: 'Die Bestätigung in zwei Schritten ist nicht aktiv.',
+  second_factor_kept:
+    'Dein Profil verlangt die Bestätigung in zwei Schritten. Aktiviere eine andere Methode, bevor du diese entfernst.',
+  second_factor_own: 'Deine eigene Bestätigung in zwei Schritten entfernst du unter „Sicherheit“.',
+  passkey_refused:
+    'Der Passkey wurde nicht akzeptiert. Versuche es noch einmal oder nutze eine andere Methode.',
+  passkey_exists: 'Dieser Passkey ist bereits registriert.',
+  passkeys_unavailable: 'Passkeys funktionieren unter dieser Adresse nicht. Nutze die Authenticator-App.',
+  passkeys_too_many: 'Du hast bereits 10 Passkeys. Entferne einen, den du nicht mehr nutzt.',
+  already_confirmed: 'Diese E-Mail wurde bereits bestätigt.',
+  price_missing:
+    'Für diesen Plan, diese Häufigkeit und diese Dauer ist kein Preis hinterlegt. Trage ihn in den Parametern ein.',
+  not_waiting_signature: 'Dieser Vertrag wartet nicht auf eine Unterschrift.',
+  typed_name_differs:
+    'Der eingegebene Name stimmt nicht mit dem im Vertrag überein. Gib den vollen Namen so ein, wie er dort steht: %{name}.',
+  contract_altered:
+    'Die Datei dieses Vertrags stimmt nicht mit dem Unterschriebenen überein und kann nicht geöffnet werden. Die Schule wurde bereits benachrichtigt.',
+  not_waiting_payment: 'In diesem Schritt ist keine Zahlung offen.',
+  payment_plan_closed: 'Die Zahlung des Plans hat bereits begonnen, die Raten lassen sich nicht mehr ändern.',
+  payment_plan_not_offered: 'Diese Ratenzahlung wird nicht mehr angeboten. Wähle eine andere.',
+  contract_first: 'Unterschreibe den Vertrag, bevor du bezahlst.',
+  onboarding_incomplete: 'Es fehlt noch: %{missing}.',
+  availability_closed: 'Die Verfügbarkeit kann erst nach Beginn der Vertragslaufzeit festgelegt werden.',
+  availability_below_minimum:
+    'Laut deinem Vertrag musst du mindestens %{minimum} Stunde(n) pro Woche auswählen. Ausgewählt: %{count}.',
+  not_waiting_match:
+    'Dieser Schüler wartet nicht auf eine Lehrkraft. Prüfe den Onboarding-Status, bevor du ihn zuweist.',
+  terms_signed:
+    'Der Vertrag ist bereits unterschrieben, deshalb kann das Formular %{field} nicht mehr ändern. Nutze in der Benutzerliste „Neuen Vertrag ausstellen“.',
+  waiver_used:
+    'Die Befreiung kann nicht zurückgenommen werden: Der Schüler hat die erlassenen Schritte schon hinter sich. Nutze „Onboarding-Status ändern“.',
+  not_pending_allocation: 'Dieser Schüler wartet nicht auf eine Zuteilung.',
+  not_waiting_acceptance: 'Dieser Schüler wartet nicht auf eine Zusage.',
+  teacher_does_not_fit: 'Diese Lehrkraft kann den Schüler nicht übernehmen: %{reason}.',
+  wrong_slot_count:
+    'Wähle für diesen Schüler genau %{count} Stunde. |||| Wähle für diesen Schüler genau %{count} Stunden.',
+  class_incomplete: 'Wähle alle Termine der gewählten Gruppe aus.',
+  slot_lost: '%{slot} ist nicht mehr frei. Wähle einen anderen Termin.',
+  class_full: 'Die Gruppe %{name} ist voll.',
+  lesson_overlap: 'Dieser Termin überschneidet sich mit einer anderen Stunde.',
+  removed_from_room:
+    'Du wurdest aus dieser Stunde entfernt. Du kannst nur zurück, wenn die Lehrkraft es erlaubt.',
+  room_ended: 'Die Lehrkraft hat diese Stunde für alle beendet.',
+  not_joinable: 'Der Raum öffnet 15 Minuten vor Beginn der Stunde.',
+  lesson_cancelled: 'Diese Stunde wurde abgesagt.',
+  lesson_over: 'Diese Stunde ist schon vorbei.',
+  evaluation_exists: 'Diese Stunde wurde bereits bewertet.',
+  evaluation_early: 'Die Bewertung öffnet, wenn die Stunde zu Ende ist. Versuche es danach noch einmal.',
+  evaluation_absent: 'Abwesende Schüler können nicht bewertet werden: %{names}.',
+  evaluation_incomplete: 'Bewerte alle anwesenden Schüler zusammen. Es fehlt: %{names}.',
+  nobody_to_evaluate: 'Nur Schüler dieser Stunde können bewertet werden.',
+  seller_unknown: 'Der gewählte Verkäufer existiert nicht mehr oder ist inaktiv. Wähle einen anderen.',
+  user_off: 'Dieser Benutzer ist inaktiv.',
+  wrong_password: 'Aktuelles Passwort falsch!',
+  token_expired: 'Dein Zugang ist abgelaufen.',
+  second_factor_locked:
+    'Heute gab es zu viele falsche Codes. Nutze einen Passkey oder einen Wiederherstellungscode.',
+  too_many_requests: 'Zu viele Versuche. Warte kurz und versuche es noch einmal.',
+  internal: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
+  unavailable: 'Der Dienst ist zurzeit nicht verfügbar. Versuche es in Kürze noch einmal.',
+} satisfies ErrorTexts;

@@ -1,0 +1,22 @@
+import type { ErrorBody } from '../../contract/errors.ts';
+import { textOf } from '../../contract/format.ts';
+import { errorFiles, ruleFiles } from './codeTexts.ts';
+import { baseLanguage, type Language } from './languages.ts';
+
+/**
+ * An error's messages in the chosen language, by code and values. The server's Portuguese stays where the catalogue lacks
+ * a code, which a newer server may send, and where the catalogue cannot be loaded.
+ */
+export async function localized(body: Partial<ErrorBody>, language: Language): Promise<Partial<ErrorBody>> {
+  const { code, values = {}, message = '' } = body;
+  if (language === baseLanguage || !code) return body;
+  const files = await Promise.all([errorFiles[language](), ruleFiles[language]()]).catch(() => []);
+  const texts = Object.assign({}, ...files.map((file) => file.default));
+  const issues = body.issues?.map((issue) => ({ ...issue, message: textOf(texts, issue) ?? issue.message }));
+  const first = code === 'invalid_request' ? issues?.[0]?.message : undefined;
+  return {
+    ...body,
+    message: first ?? textOf(texts, { code, values }) ?? message,
+    ...(issues && { issues }),
+  };
+}
