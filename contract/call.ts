@@ -28,6 +28,8 @@ export interface Call {
   answer: z.ZodType | 'file' | 'events';
   /** Refusals of its own, beside the ones every call can give. */
   errors?: readonly ErrorCode[];
+  /** Name of the plain resource that the call belongs to: its tests are in tests/resources. */
+  plain?: string;
   /** Named limit on tries (server/platform/http/rateLimit.ts). */
   limit?: 'code' | 'mail';
 }

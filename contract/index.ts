@@ -36,6 +36,12 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
 
+/** Names of the plain resources, and their calls. */
+export type PlainName = Extract<Calls[CallKey], { plain: string }>['plain'];
+export type PlainKey<P extends PlainName = PlainName> = {
+  [K in CallKey]: Calls[K] extends { plain: P } ? K : never;
+}[CallKey];
+
 type Of<K extends CallKey, P extends keyof Call> = Calls[K] extends Record<P, infer V> ? V : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -36,14 +36,18 @@ const areas = [
   system,
 ] as const;
 
-type All<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
-type Merged<P extends keyof Area> = All<Extract<(typeof areas)[number], Record<P, unknown>>[P]>;
+type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void
+  ? I
+  : never;
+type Merged<P extends keyof Area> = Intersection<Extract<(typeof areas)[number], Record<P, unknown>>[P]>;
 
+const all: readonly Area[] = areas;
 const merge = <P extends keyof Area>(part: P): Merged<P> =>
-  Object.assign({}, ...(areas satisfies readonly Area[]).map((area: Area) => area[part]));
+  Object.assign({}, ...all.map((area) => area[part]));
 
 /** The use case of every call and the worker of every job: the compiler names a missing one. */
 export const handlers: Handlers = merge('handlers');
 export const jobs: Workers = merge('jobs');
 export const crons: Crons = merge('crons');
 export const refusals: Refusals = merge('refusals');
+export const demoRows = all.flatMap(({ demo }) => demo ?? []);

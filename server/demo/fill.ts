@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { demoRows } from '../areas/index.ts';
 import { recomputeOnboarding } from '../areas/onboarding/recompute.ts';
 import { payment_plans } from '../areas/payments/tables.ts';
 import { type Services, systemCtx } from '../platform/context.ts';
 import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
-import { fillDocumentTypes } from './documentTypes.ts';
 import { fillEnrolment } from './enrolments.ts';
 import { fillHistory } from './history.ts';
 import { ensureLiveLesson } from './live.ts';
@@ -49,7 +49,9 @@ export async function fillDemoSchool(services: Services, say: (text: string) => 
       for (const student of students)
         await recomputeOnboarding(tx, systemCtx(services, 'demo'), student.student_id);
       await fillNotices(school, admin_id);
-      await fillDocumentTypes(school);
+      const created_at = school.moment(-400);
+      for (const { table, rows } of demoRows)
+        await tx.insert(table).values(rows.map((row) => ({ ...row, created_at })));
       const main = students.find((student) => student.target === 'CONCLUIDO');
       if (main) await fillRating(school, main.student_id);
     });

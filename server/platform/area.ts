@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Handlers } from './http/handlers.ts';
 import type { Crons, Workers } from './jobs.ts';
 import type { Refusals } from './refusals.ts';
@@ -8,4 +9,6 @@ export interface Area {
   jobs?: Partial<Workers>;
   crons?: Crons;
   refusals?: Refusals;
+  /** Rows that the demo school begins with, for tables that nothing else fills. */
+  demo?: { table: PgTable; rows: object[] };
 }

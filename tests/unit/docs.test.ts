@@ -7,7 +7,7 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n
 it('docs/adding.md counts its example as it is', () => {
   const text = readFileSync('docs/adding.md', 'utf8');
   const told = [...text.matchAll(/^\| (\d+) \| `([^`]+)`/gm)].map(([, lines, file]) => [file, Number(lines)]);
-  expect(told.length).toBeGreaterThan(10);
+  expect(told.length).toBeGreaterThan(5);
   expect(told).toEqual(told.map(([file]) => [file, linesOf(String(file))]));
   const sum = told.reduce((total, [, lines]) => total + Number(lines), 0);
   expect(text).toContain(`| **${sum}** | in ${told.length} files`);
@@ -22,7 +22,12 @@ it.each(globSync('docs/**/*.md'))('%s links to files that exist', (page) => {
 });
 
 it('docs/security.md classifies every table', () => {
-  const tables = globSync('server/**/tables.ts').flatMap((file) =>
+  const ofPlainArea = (file: string) => {
+    const index = path.join(path.dirname(file), 'index.ts');
+    return existsSync(index) && readFileSync(index, 'utf8').includes('plainArea(');
+  };
+  const files = globSync('server/**/tables.ts').filter((file) => !ofPlainArea(file));
+  const tables = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),
   );
   const text = readFileSync('docs/security.md', 'utf8');

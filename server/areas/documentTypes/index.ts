@@ -1,14 +1,18 @@
-import type { Area } from '../../platform/area.ts';
-import { createDocumentType } from './create.ts';
-import { getDocumentType, listDocumentTypes } from './queries.ts';
-import { updateDocumentType } from './update.ts';
+import { tidyName } from '../../../domain/person.ts';
+import { plainArea } from '../../platform/plainArea.ts';
+import { document_types } from './tables.ts';
 
-export const documentTypes = {
-  handlers: {
-    'GET /v1/document-types': listDocumentTypes,
-    'GET /v1/document-types/:id': getDocumentType,
-    'POST /v1/document-types': createDocumentType,
-    'PATCH /v1/document-types/:id': updateDocumentType,
-  },
+export const documentTypes = plainArea('document-types', document_types, {
+  values: ({ name }) => ({ name: tidyName(name) }),
   refusals: { document_types_name: { code: 'document_type_exists', field: 'name' } },
-} satisfies Area;
+  demo: [
+    { name: 'RG' },
+    { name: 'CPF' },
+    { name: 'Comprovante de residência' },
+    { name: 'Certidão de nascimento' },
+    { name: 'Histórico escolar' },
+    { name: 'Diploma' },
+    { name: 'Contrato social' },
+    { name: 'Passaporte' },
+  ],
+});

@@ -1,4 +1,5 @@
 import type { Permission } from '../../../domain/permissions.ts';
+import { plainProofs } from '../../support/plainProof.ts';
 import type { ProfileName } from '../world.ts';
 
 /**
@@ -58,10 +59,6 @@ GET /v1/roles/:id                                 shut  no   no   no   no   no  
 POST /v1/roles                                    shut  no   no   no   no   no   no   no   ok   no   pick  create:roles
 PATCH /v1/roles/:id                               shut  no   no   no   no   no   no   no   any  no   pick  edit:roles
 PATCH /v1/roles/:id/change-status                 shut  no   no   no   no   no   no   no   any  no   pick  edit:roles
-GET /v1/document-types                            shut  no   no   no   no   no   no   no   ok   no   pick  view:document_type
-GET /v1/document-types/:id                        shut  no   no   no   no   no   no   no   any  no   pick  view:document_type edit:document_type
-POST /v1/document-types                           shut  no   no   no   no   no   no   no   ok   no   pick  create:document_type
-PATCH /v1/document-types/:id                      shut  no   no   no   no   no   no   no   any  no   pick  edit:document_type
 GET /v1/users                                     shut  no   no   no   no   no   list no   all  no   pick  view:users
 GET /v1/users/name-and-email                      shut  no   no   no   list list list no   all  no   pick  view:users create:messages
 GET /v1/users/:id                                 shut  no   no   no   no   no   own  no   any  no   pick  edit:users
@@ -142,20 +139,24 @@ export interface Expected {
   of(profile: ProfileName): string;
 }
 
-/** Reads the table; a line that has not every column is a mistake. */
+/** Reads the table, and those of the plain resources in tests/resources; a line with too few columns is an error. */
 export function readTable(): Expected[] {
-  const [head = '', ...lines] = text.trim().split('\n');
-  const columns = head.trim().split(/\s+/).slice(2, -1);
-  return lines.map((line) => {
-    const [method, path, door, ...rest] = line.trim().split(/\s+/);
-    const cells = rest.slice(0, columns.length);
-    if ((door !== 'open' && door !== 'shut') || cells.length < columns.length)
-      throw new Error(`The table has a broken line: ${line}`);
-    return {
-      call: `${method} ${path}`,
-      door,
-      by: rest.slice(columns.length) as Permission[],
-      of: (profile) => cells[columns.indexOf(columnOf[profile])] ?? '',
-    };
+  return [text, ...plainProofs.map(({ matrix }) => matrix)].flatMap((part) => {
+    const [head = '', ...lines] = part.trim().split('\n');
+    const columns = head.trim().split(/\s+/).slice(2, -1);
+    return lines.map((line) => readLine(line, columns));
   });
+}
+
+function readLine(line: string, columns: string[]): Expected {
+  const [method, path, door, ...rest] = line.trim().split(/\s+/);
+  const cells = rest.slice(0, columns.length);
+  if ((door !== 'open' && door !== 'shut') || cells.length < columns.length)
+    throw new Error(`The table has a broken line: ${line}`);
+  return {
+    call: `${method} ${path}`,
+    door,
+    by: rest.slice(columns.length) as Permission[],
+    of: (profile) => cells[columns.indexOf(columnOf[profile])] ?? '',
+  };
 }

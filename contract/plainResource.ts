@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Permission } from '../domain/permissions.ts';
+import { byId, type Call, id, instant, listOf, listQuery } from './call.ts';
+import type { ErrorCode } from './errors.ts';
+
+type Shape = Record<string, z.ZodType>;
+type Of<A extends string, P = Permission> = P extends `${A}:${infer R}` ? R : never;
+/** Resources of the catalogue with permissions to view, create and edit. */
+type Editable = Of<'view'> & Of<'create'> & Of<'edit'>;
+
+/** A list and a form over one table. */
+interface Plain<N extends Editable, Row extends Shape, Fields extends Shape, Sorts, Filters> {
+  title: string;
+  permission: N;
+  /** Columns of the answer beside `id`, `created_at` and `updated_at`. */
+  row: Row;
+  /** Fields of the form. */
+  fields: Fields;
+  /** The first is the default. */
+  sorts: Sorts;
+  filters: Filters;
+  /** Refusals of creating and changing. */
+  errors?: readonly ErrorCode[];
+}
+
+const stamped = { id, created_at: instant, updated_at: instant };
+const seen = { updated_at: instant.optional() };
+type Stamped<Row extends Shape> = z.ZodObject<typeof stamped & Row>;
+type Body<Fields extends Shape> = z.ZodObject<Fields & typeof seen, z.core.$strict>;
+type Sorted = readonly [string, ...string[]];
+
+interface Common<P> {
+  plain: P;
+  summary: string;
+  scope: 'school';
+}
+type PlainCalls<
+  P extends string,
+  N extends Editable,
+  R extends Shape,
+  F extends Shape,
+  S extends Sorted,
+  L extends Shape,
+> = {
+  [K in `GET /v1/${P}`]: Common<P> & {
+    may: `view:${N}`;
+    query: ReturnType<typeof listQuery<S, L>>;
+    answer: ReturnType<typeof listOf<Stamped<R>>>;
+  };
+} & {
+  [K in `GET /v1/${P}/:id`]: Common<P> & {
+    may: readonly (`view:${N}` | `edit:${N}`)[];
+    params: typeof byId;
+    answer: Stamped<R>;
+  };
+} & {
+  [K in `POST /v1/${P}`]: Common<P> & {
+    may: `create:${N}`;
+    body: Body<F>;
+    record: Stamped<R>;
+    answer: Stamped<R>;
+    errors: readonly ErrorCode[];
+  };
+} & {
+  [K in `PATCH /v1/${P}/:id`]: Common<P> & {
+    may: `edit:${N}`;
+    params: typeof byId;
+    body: Body<F>;
+    record: Stamped<R>;
+    answer: Stamped<R>;
+    errors: readonly ErrorCode[];
+  };
+};
+
+/** The four calls of a plain resource: list, one, create and change. */
+export function plainResource<
+  const P extends string,
+  N extends Editable,
+  R extends Shape,
+  F extends Shape,
+  const S extends Sorted,
+  L extends Shape,
+>(path: P, plain: Plain<N, R, F, S, L>): PlainCalls<P, N, R, F, S, L>;
+export function plainResource(path: string, plain: Plain<Editable, Shape, Shape, Sorted, Shape>): object {
+  const { title, permission, row, fields, sorts, filters, errors = [] } = plain;
+  const record = z.object({ ...stamped, ...row });
+  const body = z.strictObject({ ...fields, ...seen });
+  const call = (action: string) =>
+    ({ summary: `${title}: ${action}`, scope: 'school', plain: path }) as const;
+  const [view, create, edit] = [`view:${permission}`, `create:${permission}`, `edit:${permission}`] as const;
+  return {
+    [`GET /v1/${path}`]: {
+      ...call('list'),
+      may: view,
+      query: listQuery(sorts, filters),
+      answer: listOf(record),
+    },
+    [`GET /v1/${path}/:id`]: { ...call('one'), may: [view, edit], params: byId, answer: record },
+    [`POST /v1/${path}`]: { ...call('create'), may: create, body, record, answer: record, errors },
+    [`PATCH /v1/${path}/:id`]: {
+      ...call('change'),
+      may: edit,
+      params: byId,
+      body,
+      record,
+      answer: record,
+      errors: [...errors, 'stale'],
+    },
+  } satisfies Record<string, Call>;
+}

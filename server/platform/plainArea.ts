@@ -1,0 +1,104 @@
+import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Call } from '../../contract/call.ts';
+import { calls, type PlainKey, type PlainName, type Returned, type Validated } from '../../contract/index.ts';
+import { resources } from '../../domain/permissions.ts';
+import type { Area } from './area.ts';
+import { audit } from './audit.ts';
+import { changeRow, keyOf } from './changeRow.ts';
+import type { Ctx } from './context.ts';
+import { found } from './errors.ts';
+import type { Handlers } from './http/handlers.ts';
+import { all, byName, contains, listPage, type Page, type Sort } from './list.ts';
+import type { Refusals } from './refusals.ts';
+
+type Values = Record<string, unknown>;
+type Body<P extends PlainName> =
+  Validated<`POST /v1/${P}` & PlainKey> extends { body: infer B } ? Omit<B, 'updated_at'> : never;
+type SortOf<P extends PlainName> =
+  Validated<`GET /v1/${P}` & PlainKey> extends { query: { orderBy: infer S extends string } } ? S : never;
+/** A table with the columns of the contract's rows and sorts. */
+type Fitting<P extends PlainName> = PgTable & {
+  $inferSelect: Returned<`GET /v1/${P}/:id` & PlainKey> & Record<SortOf<P>, unknown>;
+};
+
+interface Plain<Form, Row> {
+  /** The row of a form; by default its fields as they are, null where left empty. */
+  values?(body: Form): Row;
+  refusals?: Refusals;
+  /** Rows of the demo school. */
+  demo?: Row[];
+}
+
+const isText = (column: PgColumn) => column.getSQLType() === 'text';
+
+function sortBy(column: PgColumn): Sort {
+  const sort = isText(column) ? byName(sql`${column}`) : sql`${column}`;
+  return column.notNull ? sort : { nullable: sort };
+}
+
+function filterBy(column: PgColumn, value: unknown): SQL | undefined {
+  if (value === undefined) return undefined;
+  return isText(column) ? contains(sql`${column}`, String(value)) : eq(column, value);
+}
+
+/**
+ * The server half of a plain resource: its four use cases over one table. A sort or filter of the contract is the column
+ * of the same name; text is found by a part of it.
+ */
+export function plainArea<P extends PlainName, T extends Fitting<P>>(
+  name: P,
+  table: T,
+  plain: Plain<Body<P>, T['$inferInsert']>,
+): { handlers: Pick<Handlers, PlainKey<P>> } & Pick<Area, 'refusals' | 'demo'>;
+export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, Values>): object {
+  const columns = Object.entries(getTableColumns(table));
+  const sorts = Object.fromEntries(columns.map(([field, column]) => [field, sortBy(column)]));
+  const create: Call = calls[`POST /v1/${name}`];
+  const entity = getTableName(table);
+  const context = found(Object.entries(resources).find(([each]) => create.may === `create:${each}`))[1].name;
+  const fields = Object.keys(create.body?.shape ?? {}).filter((field) => field !== 'updated_at');
+  const plainValues = (body: Values) =>
+    Object.fromEntries(fields.map((field) => [field, body[field] ?? null]));
+  const values = (body: Values) => plain.values?.(body) ?? plainValues(body);
+  return {
+    handlers: {
+      [`GET /v1/${name}`]: (ctx: Ctx, { query }: { query: Page & Values }) =>
+        listPage(ctx, query, {
+          select: sql`${table}.*`,
+          from: sql`${table}`,
+          where: all(...columns.map(([field, column]) => filterBy(column, query[field]))),
+          sorts,
+          id: sql`${keyOf(table)}`,
+        }),
+      [`GET /v1/${name}/:id`]: async (ctx: Ctx, { params }: { params: { id: string } }) => {
+        const [row] = await ctx.db
+          .select()
+          .from(table)
+          .where(eq(keyOf(table), params.id));
+        return found(row);
+      },
+      [`POST /v1/${name}`]: (ctx: Ctx, { body }: { body: Values }) =>
+        ctx.transaction(async (tx) => {
+          const after = values(body);
+          const [row] = await tx.insert(table).values(after).returning();
+          const created = found(row, 'internal');
+          await audit(tx, ctx, { context, entity, entity_id: String(created.id), after });
+          return created;
+        }),
+      [`PATCH /v1/${name}/:id`]: (
+        ctx: Ctx,
+        { params, body }: { params: { id: string }; body: Values & { updated_at?: string } },
+      ) =>
+        ctx.transaction((tx) =>
+          changeRow(tx, ctx, table, params.id, {
+            context,
+            seen: body.updated_at,
+            values: () => values(body),
+          }),
+        ),
+    },
+    refusals: plain.refusals ?? {},
+    demo: { table, rows: plain.demo ?? [] },
+  };
+}
