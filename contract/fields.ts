@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { digitsOf, isCnpj, isCpf, isPhone, normaliseCnpj } from '../domain/brazil.ts';
+import { digitsOf, isCep, isCnpj, isCpf, isPhone, normaliseCnpj } from '../domain/brazil.ts';
 import { EMAIL, EMAIL_MAX } from '../domain/email.ts';
+import { passwordIssues } from '../domain/password.ts';
 import { isFullName } from '../domain/person.ts';
 import { holdsAddress, isOneLine, isPlainText } from '../domain/plainText.ts';
+import { isPlausible } from '../domain/plausibleDay.ts';
+import { CNPJ_MAX, NAME_MAX, PHONE_MAX } from '../domain/registrationFields.ts';
 import { day } from './call.ts';
 import type { RuleCode } from './errors.ts';
 import { rule } from './rules.ts';
@@ -22,7 +25,7 @@ export const multiLine = (max: number, min = 0, code: RuleCode = 'required') =>
     .pipe(z.string().min(min, code).max(max))
     .refine(isPlainText, rule('unseen_characters'));
 
-export const fullName = line(120, 1)
+export const fullName = line(NAME_MAX, 1)
   .refine(isFullName, rule('full_name'))
   .refine((name) => !holdsAddress(name), rule('name_address'));
 export const email = z
@@ -33,12 +36,11 @@ export const email = z
   .pipe(z.email({ pattern: EMAIL, error: rule('email_invalid') }));
 export const loginPassword = z.string().min(6).max(50);
 
-/** 8 to 32 characters without spaces, with lower case, upper case and a digit (spec 1 §5). */
 export const newPassword = z
   .string()
-  .min(1, rule('password_required'))
-  .regex(/^\S{8,32}$/u, rule('password_length'))
-  .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, rule('password_composition'))
+  .superRefine((value, ctx) => {
+    for (const { code } of passwordIssues(value)) ctx.addIssue(rule(code));
+  })
   .refine(isStorable, rule('not_storable'));
 
 const confirmed = {
@@ -74,20 +76,18 @@ export const optional = <T extends z.ZodType>(field: T) =>
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
   optional(z.enum(values));
 
-export const cnpj = optionalLine(20)
+export const cnpj = optionalLine(CNPJ_MAX)
   .refine((value) => value === undefined || isCnpj(value), rule('cnpj_invalid'))
   .transform((value) => value && normaliseCnpj(value));
 
 const digits = z.string().max(40).transform(digitsOf);
 export const cpfDigits = digits.refine(isCpf, rule('cpf_invalid'));
-export const cepDigits = digits.refine((value) => value.length === 8, rule('cep_length'));
-export const phone = line(24)
+export const cepDigits = digits.refine(isCep, rule('cep_length'));
+export const phone = line(PHONE_MAX)
   .refine((value) => digitsOf(value).length >= 11, { error: rule('phone_short'), abort: true })
   .refine(isPhone, rule('phone_invalid'));
-const inOurTimes = (value: string) => value >= '1900' && value < '2200';
-/** A date or a moment that somebody can mean, and that the database can reckon with. */
-export const plausibleDay = day.refine(inOurTimes, rule('date_invalid'));
-export const plausibleMoment = z.iso.datetime().refine(inOurTimes, rule('date_invalid'));
+export const plausibleDay = day.refine(isPlausible, rule('date_invalid'));
+export const plausibleMoment = z.iso.datetime().refine(isPlausible, rule('date_invalid'));
 
 /** An IANA zone by its region; an offset (ruling E) and ICU's old short names, which PostgreSQL does not know, are none. */
 export const timezone = z

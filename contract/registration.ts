@@ -12,6 +12,7 @@ import {
   STUDENT_LEVELS,
   WORK_AVAILABILITIES,
 } from '../domain/options.ts';
+import { LINES, PARAGRAPHS } from '../domain/registrationFields.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { availabilityMap } from './availability.ts';
 import { id, instant } from './call.ts';
@@ -39,21 +40,21 @@ const uf = line(40)
 
 const addressInput = {
   cep: optional(cepDigits),
-  address: optionalLine(160),
-  address_number: optionalLine(20),
-  address_complement: optionalLine(120),
-  neighborhood: optionalLine(120),
-  city: optionalLine(120),
+  address: optionalLine(LINES.address),
+  address_number: optionalLine(LINES.address_number),
+  address_complement: optionalLine(LINES.address_complement),
+  neighborhood: optionalLine(LINES.neighborhood),
+  city: optionalLine(LINES.city),
   uf: optional(uf),
-  country: optionalLine(60),
+  country: optionalLine(LINES.country),
   is_foreign: z.boolean().optional(),
-  nif: optionalLine(40),
+  nif: optionalLine(LINES.nif),
 };
 
 const guardianInput = {
   student_guardian_name: fullName.optional(),
   student_guardian_email: email.optional(),
-  student_guardian_rg: optionalLine(30),
+  student_guardian_rg: optionalLine(LINES.student_guardian_rg),
   student_guardian_cpf: optional(cpfDigits),
   student_guardian_phone: optional(phone),
   student_guardian_birthdate: optional(plausibleDay),
@@ -61,13 +62,13 @@ const guardianInput = {
   student_guardian_address: z
     .strictObject({
       cep: cepDigits,
-      address: line(160, 1),
-      address_number: line(20, 1),
-      address_complement: optionalLine(120),
-      neighborhood: line(120, 1),
-      city: line(120, 1),
+      address: line(LINES.address, 1),
+      address_number: line(LINES.address_number, 1),
+      address_complement: optionalLine(LINES.address_complement),
+      neighborhood: line(LINES.neighborhood, 1),
+      city: line(LINES.city, 1),
       uf,
-      country: line(60, 1),
+      country: line(LINES.country, 1),
     })
     .optional(),
 };
@@ -85,7 +86,7 @@ export const userInput = z.strictObject({
   is_inside_salesperson: z.boolean().optional(),
   fev_id: id.optional(),
   by_pass: z.boolean().optional(),
-  rg: optionalLine(30),
+  rg: optionalLine(LINES.rg),
   /** Left out for a foreign person with a NIF. */
   cpf: optional(cpfDigits),
   birthdate: plausibleDay,
@@ -99,8 +100,8 @@ export const userInput = z.strictObject({
   plan_duration: z.enum(PLAN_DURATIONS).optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
   plan_start_date: plausibleDay.nullish(),
-  experience_in_other_schools: optionalMultiLine(500),
-  important_informations: optionalMultiLine(1500),
+  experience_in_other_schools: optionalMultiLine(PARAGRAPHS.experience_in_other_schools),
+  important_informations: optionalMultiLine(PARAGRAPHS.important_informations),
   special_student: z.boolean().optional(),
   skip_to_availability: z.boolean().optional(),
   interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
@@ -109,9 +110,9 @@ export const userInput = z.strictObject({
   ...guardianInput,
   courses: z.array(z.strictObject({ id })).max(50).optional(),
   is_confident_teaching_advanced_students: z.boolean().optional(),
-  course_experience: optionalMultiLine(1000),
-  teacher_experience: optionalMultiLine(1000),
-  actual_city: optionalLine(120),
+  course_experience: optionalMultiLine(PARAGRAPHS.course_experience),
+  teacher_experience: optionalMultiLine(PARAGRAPHS.teacher_experience),
+  actual_city: optionalLine(LINES.actual_city),
   availability_of_work: optionalChoice(WORK_AVAILABILITIES),
   english_level: optionalChoice(ENGLISH_LEVELS),
   cnpj,

@@ -58,6 +58,9 @@ export function cnpjFromSeed(seed: number, letters = false): string {
   return withCnpjDigits(`${root}0001`);
 }
 
+/** Whether a CEP, masked or not, has 8 digits. */
+export const isCep = (text: string): boolean => digitsOf(text).length === 8;
+
 /** '99999-999' for 8 digits; anything else comes back as it was. */
 export function formatCep(text: string): string {
   const cep = digitsOf(text);

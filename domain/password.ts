@@ -11,17 +11,23 @@ export type PasswordIssueCode =
   | 'confirmation_mismatch';
 
 /**
- * Why a new password is refused, or null: 8 to 32 characters without a space, with a lower-case letter, an upper-case
+ * The rules that a new password breaks: 8 to 32 characters without a space, with a lower-case letter, an upper-case
  * letter and a digit. A space breaks the length rule, which counts non-space characters.
  */
-export function passwordIssue(password: string): Coded<PasswordIssueCode> | null {
-  if (password === '') return { code: 'password_required' };
+export function passwordIssues(password: string): Coded<PasswordIssueCode>[] {
   const length = [...password].length;
-  if (length < PASSWORD_MIN || length > PASSWORD_MAX || /\s/u.test(password))
-    return { code: 'password_length' };
-  const complete = [/\p{Ll}/u, /\p{Lu}/u, /[0-9]/].every((kind) => kind.test(password));
-  return complete ? null : { code: 'password_composition' };
+  const broken: Partial<Record<PasswordIssueCode, boolean>> = {
+    password_required: password === '',
+    password_length: length < PASSWORD_MIN || length > PASSWORD_MAX || /\s/u.test(password),
+    password_composition: ![/\p{Ll}/u, /\p{Lu}/u, /[0-9]/].every((kind) => kind.test(password)),
+  };
+  return (Object.keys(broken) as PasswordIssueCode[])
+    .filter((code) => broken[code])
+    .map((code) => ({ code }));
 }
+
+/** The first rule that a new password breaks, or null. */
+export const passwordIssue = (password: string) => passwordIssues(password)[0] ?? null;
 
 /** Why the repeated password is refused, or null. */
 export function confirmationIssue(password: string, confirmation: string): Coded<PasswordIssueCode> | null {

@@ -1,103 +1,75 @@
 import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
-import { digitsOf, isCnpj, isCpf, isPhone, normalisePhone } from '../../../domain/brazil.ts';
-import { isEmail } from '../../../domain/email.ts';
 import type { Issue } from '../../../domain/issue.ts';
-import { isFullName } from '../../../domain/person.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
+import { fieldIssues } from '../../../domain/registrationFields.ts';
+import { bodyOf } from './convert.ts';
 import { type StepId, stepOf } from './steps.ts';
-import { emptyAddress, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
 export type FieldIssue = Issue<RuleCode>;
 
-type Rule = (value: string) => RuleCode | null;
-const filled: Rule = (value) => (value.trim() ? null : 'required');
-const rule =
-  (holds: (value: string) => boolean, code: RuleCode): Rule =>
-  (value) =>
-    filled(value) ?? (holds(value) ? null : code);
+const sentOf = (values: Values) => bodyOf(values, { isSeller: false, mayWaive: true, timezone: 'UTC' });
 
-const name = rule(isFullName, 'full_name');
-const email = rule(isEmail, 'email_invalid');
-const cpf = rule(isCpf, 'cpf_invalid');
-const phone = rule((text) => isPhone(normalisePhone(text)), 'phone_invalid');
-/** Whether it may stay empty is a rule across fields (domain/registration.ts). */
-const ownCpf: Rule = (value) => (value ? cpf(value) : null);
-
-const always = {
-  name,
-  email,
-  confirm_email: filled,
-  cpf: ownCpf,
-  birthdate: filled,
-  education_grade: filled,
-  phone,
-};
-const ofGuardian = {
-  student_guardian_name: name,
-  student_guardian_email: email,
-  student_guardian_cpf: cpf,
-  student_guardian_rg: filled,
-  student_guardian_birthdate: filled,
-  student_guardian_phone: phone,
-};
-
-/** The rules of single fields. */
-function fieldIssues(values: Values): FieldIssue[] {
+/** The rules of single fields, of what the form sends. */
+function sentIssues(values: Values): FieldIssue[] {
+  const { student_guardian_address: home, ...sent } = sentOf(values);
   const isThird =
     values.types.includes('STUDENT') &&
     values.student_guardian_relationship !== '' &&
     values.student_guardian_relationship !== 'Próprio';
-  const issues: FieldIssue[] = Object.entries({ ...always, ...(isThird ? ofGuardian : {}) }).flatMap(
-    ([path, check]) => {
-      const code = check(String(values[path as keyof Values]));
-      return code ? [{ path, code }] : [];
-    },
-  );
-  if (!values.is_foreign && values.cep && digitsOf(values.cep).length !== 8)
-    issues.push({ path: 'cep', code: 'cep_length' });
-  if (values.types.includes('FEV') && values.cnpj && !isCnpj(values.cnpj))
-    issues.push({ path: 'cnpj', code: 'cnpj_invalid' });
-  return [...issues, ...(isThird ? guardianAddressIssues(values) : [])];
+  return [
+    ...fieldIssues(sent),
+    ...(values.confirm_email.trim() ? [] : [{ path: 'confirm_email', code: 'required' as const }]),
+    ...(isThird ? guardianAddressIssues(values, home) : []),
+  ];
 }
 
-/** A third party's address: nothing at all is the rule's own message; half of one names what is missing. */
-function guardianAddressIssues({ student_guardian_address: typed }: Values): FieldIssue[] {
-  if (!Object.entries(typed).some(([part, value]) => part !== 'country' && value !== '')) return [];
+/** A third party's address: without any part it breaks a rule of its own; a half one names the missing parts. */
+function guardianAddressIssues(
+  { student_guardian_address: typed }: Values,
+  sent: object = typed,
+): FieldIssue[] {
+  if (!hasAddress(typed)) return [];
   const parts = ['cep', 'address', 'address_number', 'neighborhood', 'city', 'uf'] as const;
-  return parts.flatMap((part): FieldIssue[] => {
-    const path = `student_guardian_address.${part}`;
-    if (!typed[part].trim()) return [{ path, code: 'required' }];
-    const short = part === 'cep' && digitsOf(typed.cep).length !== 8;
-    return short ? [{ path, code: 'cep_length' }] : [];
-  });
+  const missing = parts.filter((part) => !typed[part].trim());
+  const broken = fieldIssues({ ...sent }).filter(({ path }) => path in typed);
+  return [...missing.map((path) => ({ path, code: 'required' as const })), ...broken].map((issue) => ({
+    ...issue,
+    path: `student_guardian_address.${issue.path}`,
+  }));
 }
 
-/** The form as the shared rules read it: blanks are absent. */
+const hasAddress = (typed: Values['student_guardian_address']): boolean =>
+  Object.entries(typed).some(([part, value]) => part !== 'country' && value.trim() !== '');
+
+/** What the form sends as the shared rules read it: trimmed, blanks are absent. */
 function asRegistration(values: Values): Registration {
-  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const hasAddress = Object.keys(emptyAddress).some(
-    (part) => part !== 'country' && values.student_guardian_address[part as keyof typeof emptyAddress] !== '',
-  );
+  const trimmed = Object.entries(sentOf(values)).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  const { kept_enrollment_date, company_id }: Values & { kept_enrollment_date?: string } = values;
+  const home = values.student_guardian_address;
   return {
-    ...(typed as unknown as Registration),
+    ...(Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as unknown as Registration),
     name: values.name,
     email: values.email.trim(),
     confirm_email: values.confirm_email.trim(),
     birthdate: values.birthdate,
-    student_guardian_address: hasAddress
-      ? { ...values.student_guardian_address, country: values.student_guardian_address.country || 'Brasil' }
-      : undefined,
+    company_id,
+    kept_enrollment_date,
+    student_guardian_address: hasAddress(home) ? { ...home, country: home.country || 'Brasil' } : undefined,
     availability_slots: countSlots(values.availability),
   };
 }
 
 /**
- * Everything that keeps a form from being sent, one per field, those of a single field first (spec 2 §5).
+ * Everything that keeps a form from being sent, one per field, those of a single field first.
  * `today` is yyyy-MM-dd in the school's zone.
  */
 export function issuesOf(values: Values, today: string): FieldIssue[] {
-  const issues = [...fieldIssues(values), ...registrationIssues(asRegistration(values), today)];
+  const issues = [...sentIssues(values), ...registrationIssues(asRegistration(values), today)];
   const seen = new Set<string>();
   return issues.filter(({ path }) => !seen.has(path) && seen.add(path));
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { userInput } from '../../../contract/registration.ts';
+import { registrationIssues } from '../../../domain/registration.ts';
 import { issuesOf, issuesOfStep } from '../../../src/resources/registration/check.ts';
 import { bodyOf } from '../../../src/resources/registration/convert.ts';
 import { cepMask, cnpjMask, cpfMask, shownPhone } from '../../../src/resources/registration/masks.ts';
@@ -73,6 +75,86 @@ describe('what keeps a form from being sent', () => {
     const half = { ...values.student_guardian_address, address_number: '' };
     const issues = issuesOfStep({ ...values, student_guardian_address: half }, 'guardian', today);
     expect(issues.map(({ path }) => path)).toEqual(['student_guardian_address.address_number']);
+  });
+});
+
+describe('form and contract', () => {
+  const abroad = { is_foreign: true, nif: '1', address_complement: 'Lisboa' };
+  const seller = { types: ['FEV'], availability_of_work: 'Integral', english_level: 'Expert' };
+  const cases: [field: keyof Values, of?: object, valid?: string][] = [
+    ['name'],
+    ['phone', {}, '+55 11 98765-4321'],
+    ['cpf', {}, '529.982.247-25'],
+    ['rg'],
+    ['birthdate', {}, '1996-03-02'],
+    ['cep', {}, '01310-100'],
+    ...(['address', 'address_number', 'neighborhood', 'city', 'address_complement'] as const).map(
+      (field) => [field] as [keyof Values],
+    ),
+    ['uf', {}, 'SP'],
+    ['nif', abroad],
+    ['country', abroad],
+    ['experience_in_other_schools'],
+    ['important_informations'],
+    ['plan_start_date', {}, '2026-04-01'],
+    ['enrollment_date', { enrollment_type: 'early_enrollment' }, '2026-04-01'],
+    ['course_experience', teacher],
+    ['teacher_experience', teacher],
+    ['actual_city', teacher],
+    ['cnpj', seller, '12.ABC.345/01DE-35'],
+    ['student_guardian_name', mother],
+    ['student_guardian_email', mother, 'helena@correio.com.br'],
+    ['student_guardian_rg', mother],
+    ['student_guardian_cpf', mother, '529.982.247-25'],
+    ['student_guardian_phone', mother, '+55 11 98765-4322'],
+    ['student_guardian_birthdate', mother, '1980-01-02'],
+  ];
+  const texts = (valid: string) =>
+    fc.oneof(
+      fc.constantFrom(
+        '',
+        ' ',
+        '1 2',
+        'Ana .',
+        'a@b',
+        'Ana Souza',
+        ' Ana  Souza ',
+        'Ana\nSouza',
+        'ana.com.br Souza',
+      ),
+      fc.constantFrom('99999999999999999999', '12345678901 ext 9', '1133334444', '2026-02-30', '1899-01-01'),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.integer({ min: 1, max: 2000 }).map((count) => 'a b '.repeat(count).slice(0, count)),
+      fc
+        .tuple(fc.constantFrom('', ' ', '\u200b', '\t'), fc.constant(valid))
+        .map(([space, text]) => text + space),
+    );
+  const refusedBy = (values: Values): PropertyKey[] => {
+    const { success, data, error } = userInput.safeParse(bodyOf(values, context));
+    if (!success) return error.issues.map(({ path }) => path[0] ?? '');
+    return registrationIssues({ ...data, availability_slots: 0 }, today).map(({ path }) => path);
+  };
+
+  it.each(cases)('agree on %s', (field, of = {}, valid = 'Ana Souza') => {
+    fc.assert(
+      fc.property(texts(valid), (text) => {
+        const courses = ['00000000-0000-4000-8000-000000000001'];
+        const values = { ...buildValues(of), ...('courses' in of && { courses }), [field]: text };
+        const isShown = issuesOf(values, today).some(({ path }) => path === field);
+        expect([text, isShown]).toEqual([text, refusedBy(values).includes(field)]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('agree on the e-mail', () => {
+    fc.assert(
+      fc.property(fc.oneof(texts('ana@x.test'), fc.emailAddress()), (email) => {
+        const values = buildValues({ email, confirm_email: email });
+        const isShown = issuesOf(values, today).some(({ path }) => path === 'email');
+        expect([email, isShown]).toEqual([email, refusedBy(values).includes('email')]);
+      }),
+    );
   });
 });
 
