@@ -1,7 +1,8 @@
 import type { Answer, CallKey, Input } from '../../contract/index.ts';
 import { sendForData } from './send.ts';
 
-interface Sent {
+/** A call's input without its types. */
+export interface Sent {
   params?: Record<string, unknown>;
   query?: object;
   body?: unknown;
@@ -17,12 +18,16 @@ type Given<K extends CallKey> = Input<K> & Options;
 type Args<K extends CallKey> = keyof Input<K> extends never ? [given?: Given<K>] : [given: Given<K>];
 
 /**
- * One call of the contract: `api('GET /v1/roles/:id', { params: { id } })` gives what the contract says is under
- * `data`. Throws ApiError. Only the contract's types come here: the browser does not carry its schemas.
+ * One call of the contract: `api('GET /v1/roles/:id', { params: { id } })` returns what the contract has under `data`.
+ * Throws ApiError. Only the contract's types are imported: its schemas stay out of the browser. Screens read with
+ * `useCall` and change with `useChange`.
  */
-export function api<K extends CallKey>(key: K, ...[given]: Args<K>): Promise<Answer<K>> {
+export const api = <K extends CallKey>(key: K, ...[given]: Args<K>): Promise<Answer<K>> =>
+  sendCall(key, given ?? {});
+
+/** `api` for generic callers. */
+export function sendCall<T>(key: CallKey, { params, query, body, signal, anonymous }: Sent): Promise<T> {
   const [method = 'GET', path = ''] = key.split(' ');
-  const { params, query, body, signal, anonymous }: Sent = given ?? {};
   return sendForData({ method, path: fillPath(path, params), query, body, signal, anonymous });
 }
 

@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { send } from './send.ts';
 
-/** How long the file stays readable by its address: enough for a slow viewer to open it. */
+/** How long the file stays readable at its address: enough for a slow viewer. */
 const KEPT_MS = 60_000;
 
-/**
- * Opens a contract's PDF in another tab, which the click must open at once or it counts as a pop-up; without one the
- * file is downloaded. Throws ApiError.
- */
-export async function openContract(contract_id: string): Promise<void> {
+/** Opens a contract's PDF in another tab. */
+export const useOpenContract = (onError: (error: Error) => void) =>
+  useMutation({ mutationFn: openContract, onError });
+
+/** The tab opens within the click, or it would count as a pop-up; where it is blocked the file is downloaded. */
+async function openContract(contract_id: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {
     const reply = await send({ method: 'GET', path: `/v1/contracts/${contract_id}/file` });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { changed } from '../../src/dataProvider/calls.ts';
 import { dataProvider } from '../../src/dataProvider/dataProvider.ts';
 import { at, fakeServer } from './support/browser.ts';
 
@@ -37,7 +39,6 @@ describe('the data provider', () => {
           data: { response: [], page, pageSize: 10, hasNextPage: true, total: 41, next: `p${page}` },
         });
       }),
-      http.patch(at('/v1/roles/7/change-status'), () => HttpResponse.json({ data: {} })),
     );
     const open = (page: number, filter = {}) =>
       dataProvider.getList('users', {
@@ -51,7 +52,7 @@ describe('the data provider', () => {
     await open(2);
     await open(2);
     await open(3, { name: 'Ana' });
-    await dataProvider.changeRoleStatus('7', false);
+    await changed(new QueryClient(), 'PATCH /v1/roles/:id/change-status');
     await open(4, { name: 'Ana' });
     expect(asked).toEqual([
       '1 - - -',

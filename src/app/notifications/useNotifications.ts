@@ -1,26 +1,18 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Answer } from '../../../contract/index.ts';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { api } from '../../dataProvider/api.ts';
+import { type RowOf, refreshCalls, useCallPages, useChange } from '../../dataProvider/calls.ts';
+import { announced } from '../../dataProvider/changes.ts';
 import { followEvents } from '../../dataProvider/events.ts';
 
-export type Notification = Answer<'GET /v1/notifications'>['response'][number];
+export type Notification = RowOf<'GET /v1/notifications'>;
 
-const key = ['notifications'];
-const pageSize = 8;
+const newestFirst = { query: { pageSize: 8, order: 'DESC' } } as const;
 
-/** Own notifications, newest first, eight a page, fresh for 15 s (spec 1 §9). */
+/** Own notifications, newest first. */
 export function useNotifications() {
-  const query = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /v1/notifications', { query: { page: pageParam, pageSize, order: 'DESC' }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
-    staleTime: 15_000,
-  });
+  const query = useCallPages('GET /v1/notifications', newestFirst, { staleTime: 15_000 });
   const pages = query.data?.pages ?? [];
   return {
     rows: pages.flatMap(({ response }) => response),
@@ -29,18 +21,14 @@ export function useNotifications() {
   };
 }
 
-/** Marks one as read, then asks again. */
 export function useMarkRead() {
-  const client = useQueryClient();
   const { user_id } = useSignedIn().view.user;
-  return useMutation({
-    mutationFn: (notification_id: string) =>
-      api('PATCH /v1/messages/read-notification', { body: { user_id, notification_id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  return useChange('PATCH /v1/messages/read-notification', {
+    input: (notification_id: string) => ({ body: { user_id, notification_id } }),
   });
 }
 
-/** Follows the own stream: new notifications are shown and fetched (spec 1 §4); other changes are asked for again. */
+/** Follows the own stream: new notifications are shown and fetched, other changes are read again. */
 export function useLiveEvents(onNew: (title: string) => void): void {
   const client = useQueryClient();
   const { user_id } = useSignedIn().view.user;
@@ -48,13 +36,12 @@ export function useLiveEvents(onNew: (title: string) => void): void {
     const controller = new AbortController();
     const { signal } = controller;
     const refreshMe = () => {
-      void client.invalidateQueries({ queryKey: ['student-status'] });
-      void client.invalidateQueries({ queryKey: ['onboarding'] });
+      void refreshCalls(client, announced.me);
       refreshView(signal).catch(() => {
-        // The next change, or the next opening of the stream, asks again.
+        // The next change, or the next opening of the stream, reads it again.
       });
     };
-    const refreshCounts = () => void client.invalidateQueries({ queryKey: ['counts'] });
+    const refreshCounts = () => void refreshCalls(client, announced.counts);
     void followEvents(
       `/v1/notifications/events/${user_id}`,
       {
@@ -66,7 +53,7 @@ export function useLiveEvents(onNew: (title: string) => void): void {
           if (name === 'me') return refreshMe();
           if (name === 'counts') return refreshCounts();
           const { title } = JSON.parse(data) as { title?: string };
-          void client.invalidateQueries({ queryKey: key });
+          void refreshCalls(client, announced.notification);
           if (title) onNew(title);
         },
       },

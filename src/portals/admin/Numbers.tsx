@@ -28,8 +28,8 @@ export function Numbers({ sees }: { sees: Sees }) {
           title={t('active_students')}
           aside={<To path="/students" name={t('active_students')} />}
           figures={[
-            { value: number(totals.data?.active), word: t('active') },
-            { value: number(totals.data?.inactive), word: t('inactive') },
+            { value: number(totals.active), word: t('active') },
+            { value: number(totals.inactive), word: t('inactive') },
           ]}
         />
       )}

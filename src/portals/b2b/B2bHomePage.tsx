@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../app/layout/Page.tsx';
-import { api } from '../../dataProvider/api.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,11 +16,11 @@ const pageSize = 20;
 export default function B2bHomePage() {
   const t = useT(sales);
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['students', 'company', page],
-    queryFn: ({ signal }) => api('GET /v1/students', { query: { page, pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError, refetch } = useCall(
+    'GET /v1/students',
+    { query: { page, pageSize } },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <Page title={t('b2b_title')} aside={data?.total}>
       {isError ? (

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
 import { addDays } from '../../../domain/zonedWeek.ts';
@@ -7,7 +7,7 @@ import { useHideBar } from '../../app/layout/barHidden.ts';
 import { useHideFooter } from '../../app/layout/footerHidden.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -41,15 +41,11 @@ export function LessonsPage({ whose }: Props) {
   const [open, setOpen] = useState<Lesson | null>(null);
   const week = weekDatesOf(date);
   const first = week[0] ?? date;
-  const lessons = useQuery({
-    queryKey: ['calendar', whose, first],
-    queryFn: ({ signal }) =>
-      api('GET /v1/calendar', {
-        query: { ...whose, start_date: midnight(first), end_date: midnight(addDays(first, 7)) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const lessons = useCall(
+    'GET /v1/calendar',
+    { query: { ...whose, start_date: midnight(first), end_date: midnight(addDays(first, 7)) } },
+    { placeholderData: keepPreviousData },
+  );
   const all = lessons.data?.response ?? [];
   const on = (day: string) => all.filter((lesson) => localDay(rangeOf(lesson).start) === day).length;
   const none = lessons.isSuccess && !lessons.isPlaceholderData && (phone ? on(date) : all.length) === 0;

@@ -4,6 +4,7 @@ import { teaches } from '../../../domain/userTypes.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { room as roomArea } from '../../i18n/pt-BR/room.ts';
 import { useT } from '../../i18n/useT.ts';
 import { forgetRoom, keptRoom, type RoomToEnter, setClassToEvaluate } from './classSession.ts';
@@ -23,7 +24,7 @@ export default function ConferencePage() {
   return <Conference key={room.room_id} room={room} />;
 }
 
-/** The door until the person is let in, then the room (spec 2 §4, spec 3 §2 'Conference room'). */
+/** The door until the person is admitted, then the room. */
 function Conference({ room }: { room: RoomToEnter }) {
   const t = useT(roomArea);
   const navigate = useNavigate();
@@ -32,14 +33,17 @@ function Conference({ room }: { room: RoomToEnter }) {
   const admission = useAdmission(room);
   const { admitted } = admission;
   const { room_id } = room;
+  const { mutateAsync: allow } = useChange('POST /v1/classes/:room_id/removed/:user_id/allow', {
+    input: (user_id: string) => ({ params: { room_id, user_id } }),
+  });
   const removals = useMemo(
     () => ({
       list: async () => (await api('GET /v1/classes/:room_id/removed', { params: { room_id } })).response,
       allow: async (user_id: string) => {
-        await api('POST /v1/classes/:room_id/removed/:user_id/allow', { params: { room_id, user_id } });
+        await allow(user_id);
       },
     }),
-    [room_id],
+    [room_id, allow],
   );
 
   const leave = useCallback(() => {

@@ -1,22 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../../../contract/index.ts';
-import { api } from '../../dataProvider/api.ts';
+import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
 
-export type Student = Answer<'GET /v1/students'>['response'][number];
+export type Student = RowOf<'GET /v1/students'>;
 
 /** Every student in the caller's scope, newest first. */
 export const useOwnStudents = () =>
-  useQuery({
-    queryKey: ['students', 'own'],
-    queryFn: async ({ signal }) => {
-      const rows: Student[] = [];
-      for (let page = 1; ; page += 1) {
-        const { response, hasNextPage } = await api('GET /v1/students', {
-          query: { page, pageSize: 100, orderBy: 'created_at', order: 'DESC' },
-          signal,
-        });
-        rows.push(...response);
-        if (!hasNextPage) return rows;
-      }
-    },
-  });
+  useAllRows('GET /v1/students', { query: { orderBy: 'created_at', order: 'DESC' } });

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../contract/index.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -19,32 +18,24 @@ import { when } from '../../ui/when.ts';
 import styles from './Security.module.css';
 
 type Device = Answer<'GET /v1/auth/sessions'>[number];
-const queryKey = ['own-sessions'];
 
 /** The person's open sessions, each of which can be ended. */
 export function DevicesCard() {
   const t = useT(security);
   const shared = useT(ui);
   const { language } = usePreferences();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /v1/auth/sessions', { signal }),
-  });
+  const { data, isError, refetch } = useCall('GET /v1/auth/sessions', {});
   const after = (text: string) => ({
-    onSuccess: () => {
-      showToast('success', text);
-      return queries.invalidateQueries({ queryKey });
-    },
+    onSuccess: () => showToast('success', text),
     onError: (error: Error) => showError(error, shared),
   });
-  const end = useMutation({
-    mutationFn: (sessionId: string) => api('POST /v1/auth/logout', { body: { sessionId } }),
+  const end = useChange('POST /v1/auth/logout', {
+    input: (sessionId: string) => ({ body: { sessionId } }),
     ...after(t('devices.ended')),
   });
-  const endOthers = useMutation({
-    mutationFn: () => api('POST /v1/auth/sessions/end-others'),
+  const endOthers = useChange('POST /v1/auth/sessions/end-others', {
+    input: () => ({}),
     ...after(t('devices.others_ended')),
   });
   const nameOf = ({ device }: Device) => device ?? t('devices.unknown');

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Page } from '../../app/layout/Page.tsx';
-import { api } from '../../dataProvider/api.ts';
+import { changed, useCall } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,16 +13,10 @@ import styles from './Security.module.css';
 /** 'Segurança' of the profile menu: second factor, passkeys, devices. */
 export default function SecurityPage() {
   const t = useT(security);
-  const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => api('GET /v1/auth/second-factor', { signal }),
-  });
-  // A change of a factor ends other sessions too.
-  const change = () => {
-    void refetch();
-    void queries.invalidateQueries({ queryKey: ['own-sessions'] });
-  };
+  const client = useQueryClient();
+  const { data, isError, refetch } = useCall('GET /v1/auth/second-factor', {});
+  // The steps send their calls themselves, since they also run without a cache, where a second factor is due.
+  const change = () => void changed(client, 'POST /v1/auth/second-factor/totp/confirm');
   return (
     <Page title={t('title')} aside={t('title_text')}>
       <div className={styles.cards}>

@@ -1,9 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { api } from '../../dataProvider/api.ts';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -27,24 +25,20 @@ interface Props {
 export default function NewContractDialog({ student, onClose }: Props) {
   const t = useT(contracts);
   const shared = useT(ui);
-  const refresh = useRefresh();
-  const provider = useDataProvider<AppDataProvider>();
   const [changed, setChanged] = useState<Partial<Terms>>({});
   const { student_id } = student;
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['students', 'new-contract', student_id, changed],
-    queryFn: ({ signal }) =>
-      api('GET /v1/students/:id/new-contract', { params: { id: student_id }, query: changed, signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (seen: NonNullable<typeof data>) =>
-      provider.issueNewContract(student_id, { ...seen.terms, contract_id: seen.contract_id }),
+  const { data, error, refetch, isFetching } = useCall(
+    'GET /v1/students/:id/new-contract',
+    { params: { id: student_id }, query: changed },
+    { placeholderData: keepPreviousData, gcTime: 0, retry: false },
+  );
+  const { mutate, isPending } = useChange('POST /v1/students/:id/new-contract', {
+    input: (seen: NonNullable<typeof data>) => ({
+      params: { id: student_id },
+      body: { ...seen.terms, contract_id: seen.contract_id },
+    }),
     onSuccess: () => {
       showToast('success', shared('success'), t('issued', { name: student.name }));
-      refresh();
       onClose();
     },
     onError: (failure) => {

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { formatBRL } from '../../../domain/money.ts';
-import { openContract } from '../../dataProvider/openContract.ts';
+import { useOpenContract } from '../../dataProvider/openContract.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -19,7 +18,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
   const t = useT(contracts);
   const names = useT(registration);
   const shared = useT(ui);
-  const read = useMutation({ mutationFn: openContract, onError: (error) => showError(error, shared) });
+  const read = useOpenContract((error) => showError(error, shared));
   const { current, proposed } = preview;
   const rows: [string, (terms: Summary) => string][] = [
     [names('course'), ({ course }) => course],

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Permission } from '../../../domain/permissions.ts';
+import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
 
-/** All that a resource says of its form. */
+/** Resources whose records the contract creates. */
+type Creatable = ChangeKey extends infer K
+  ? K extends `POST /v1/${infer R}`
+    ? `GET /v1/${R}` extends ReadKey
+      ? R
+      : never
+    : never
+  : never;
+
+/** What a resource defines of its form. */
 export interface FormProps<R extends RaRecord, V extends object> {
-  resource: string;
+  resource: Creatable;
   /** A new record is opened by `?new` alone: without it and without an id the address leads to the list. */
   explicit?: boolean;
   /** Where leaving leads; the list is found with its filters and page. */

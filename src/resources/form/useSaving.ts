@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { queryClient } from '../../app/queryClient.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { changed } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { errorText, showError } from '../../ui/showError.ts';
@@ -11,14 +12,15 @@ import type { FormProps } from './types.ts';
 
 export type Saving = ReturnType<typeof useSaving>;
 
-/** What saving ends in: the list and a toast; words in the form; or the news that somebody else was faster. */
+/** Saving ends with a toast and the list, a message in the form, or the notice of a newer version. */
 export function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, saved: string) {
   const t = useT(ui);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
   const [done, setDone] = useState(false);
-  // Known at once, where the state is known with the next drawing.
+  // A ref, because state would only update on the next render.
   const ended = useRef(false);
   return {
     refusal,
@@ -32,14 +34,14 @@ export function useSaving<R extends RaRecord, V extends object>(form: FormProps<
         ended.current = true;
         setDone(true);
         setStale(false);
-        await queryClient.invalidateQueries({ queryKey: [form.resource] });
+        await changed(client, `POST /v1/${form.resource}`);
         showToast('success', t('success'), saved);
         void navigate(form.list);
       },
       onError: (error: unknown) => {
         if (error instanceof ApiError && error.code === 'stale') {
           setStale(true);
-          void queryClient.invalidateQueries({ queryKey: [form.resource, 'getOne'] });
+          void changed(client, `POST /v1/${form.resource}`);
           return;
         }
         const text = form.why?.(error);

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetRecordRepresentation, useListContext, useRefresh } from 'react-admin';
+import { useGetRecordRepresentation, useListContext } from 'react-admin';
+import { changed } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,10 +12,10 @@ import styles from './List.module.css';
 import { type Failure, runMany } from './runMany.ts';
 import type { BulkAct } from './types.ts';
 
-/** Asks, runs and tells what came of it: what failed stays chosen and is named with its reason. */
+/** Confirms, runs and reports: rows that failed stay selected and are listed with the reason. */
 export default function BulkDialog({ act, onClose }: { act: BulkAct; onClose: () => void }) {
   const t = useT(ui);
-  const refresh = useRefresh();
+  const client = useQueryClient();
   const { selectedIds, onSelect, data, resource } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
   // Rows on other pages are chosen too, but only those on this one can be named.
@@ -26,7 +28,7 @@ export default function BulkDialog({ act, onClose }: { act: BulkAct; onClose: ()
     setEnded(0);
     const failed = await runMany(chosen.ids, act.run, setEnded);
     setEnded(null);
-    refresh();
+    void changed(client, act.changes);
     onSelect(failed.map(({ id }) => id));
     if (failed.length === 0) {
       showToast('success', t('success'), act.done(count));

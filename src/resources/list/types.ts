@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
+import type { ChangeKey } from '../../dataProvider/changes.ts';
 import type { FilterKind } from '../../ui/filters.ts';
 
 /** A column of a table. The first one always shows; the others can be chosen. */
@@ -36,7 +37,9 @@ export interface BulkAct {
   destroys?: boolean;
   title: (count: number) => string;
   text: string;
+  /** With `changes` from `forEach` of dataProvider/calls.ts. */
   run: (id: Identifier) => Promise<unknown>;
+  changes: ChangeKey;
   done: (count: number) => string;
 }
 

@@ -1,8 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
-import { queryClient } from '../../app/queryClient.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -19,22 +16,17 @@ import { TeacherChoices } from './TeacherChoices.tsx';
 export function AllocateDialog({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
   const t = useT(matching);
   const shared = useT(ui);
-  const refresh = useRefresh();
   const [picked, setPicked] = useState<string | null>(null);
   const { student_id } = student;
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['students-without-match', 'teachers', student_id],
-    queryFn: ({ signal }) =>
-      api('GET /v1/students-without-match/teachers', { query: { student_id }, signal }),
-    gcTime: 0,
-  });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (teacher_id: string) =>
-      api('POST /v1/students-without-match', { body: { teacher_id, student_id } }),
+  const { data, isError, refetch } = useCall(
+    'GET /v1/students-without-match/teachers',
+    { query: { student_id } },
+    { gcTime: 0 },
+  );
+  const { mutate, isPending } = useChange('POST /v1/students-without-match', {
+    input: (teacher_id: string) => ({ body: { teacher_id, student_id } }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['counts'] });
       showToast('success', shared('success'), t('allocated'));
-      refresh();
       onClose();
     },
     onError: (error) => {

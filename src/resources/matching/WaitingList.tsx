@@ -1,12 +1,9 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
-import { queryClient } from '../../app/queryClient.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -23,18 +20,14 @@ type Row = Answer<'GET /v1/match/waiting'>['response'][number];
 export default function WaitingList() {
   const t = useT(matching);
   const shared = useT(ui);
-  const refresh = useRefresh();
   const waited = useWaited();
   const { permissions } = useSignedIn().view;
   const maySendBack = seemsGranted(permissions, ['create:students_without_match']);
   const [asking, setAsking] = useState<Row | null>(null);
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ student_id }: Row) =>
-      api('POST /v1/match/redirect/:student_id', { params: { student_id } }),
+  const { mutateAsync } = useChange('POST /v1/match/redirect/:student_id', {
+    input: ({ student_id }: Row) => ({ params: { student_id } }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['counts'] });
       showToast('success', shared('success'), t('sent_back'));
-      refresh();
     },
     onError: (error) => showError(error, shared, { fallback: t('send_back_failed') }),
   });

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { queryClient } from '../../app/queryClient.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -43,12 +41,8 @@ export default function RegistrationPage() {
   // Back to where the person came from; opened by its address there is no such place.
   const leave = () => void (key === 'default' ? navigate(href('/users')) : navigate(-1));
 
-  const queryKey = ['users', 'form', id];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /v1/users/:id', { params: { id: id ?? '' }, signal }),
-    enabled: id !== null,
-    // A form starts from what is true now, and keeps it while it is edited.
+  const { data, error, refetch } = useCall('GET /v1/users/:id', id === null ? null : { params: { id } }, {
+    // A form starts from the current record, and keeps it while it is edited.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -83,7 +77,7 @@ export default function RegistrationPage() {
       user={data}
       start={valuesOf(data)}
       rights={rightsOver(data, rights)}
-      onReload={() => void queryClient.invalidateQueries({ queryKey })}
+      onReload={() => void refetch()}
       onLeave={leave}
     />
   );

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Answer } from '../../../contract/index.ts';
 import { digitsOf } from '../../../domain/brazil.ts';
 import { stateOfCep } from '../../../domain/cepState.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { api } from '../../dataProvider/api.ts';
+import { type Call, useCall, useSteps } from '../../dataProvider/calls.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -18,8 +18,7 @@ type Looked = (typeof looked)[number];
 /** Where the parts of an address are in the form. */
 export type PathOf = (part: AddressName) => TextPath;
 
-const lookUp = (cep: string) => api('GET /v1/utils/cep/:cep', { params: { cep } });
-type Found = Awaited<ReturnType<typeof lookUp>>;
+type Found = Answer<'GET /v1/utils/cep/:cep'>;
 const partsOf = ({ street, ...rest }: Found) => ({ address: street, ...rest });
 const missingIn = (parts: Record<Looked, unknown>) => looked.filter((part) => !parts[part]);
 
@@ -38,13 +37,11 @@ export function useCep(path: PathOf) {
     missing: looked.filter((part) => !getValues(path(part))),
   }));
   // An address that is already stored is locked as if its CEP had just been typed.
-  const stored = useQuery({
-    queryKey: ['cep', kept.cep],
-    queryFn: () => lookUp(kept.cep),
-    enabled: kept.cep.length === 8,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const stored = useCall(
+    'GET /v1/utils/cep/:cep',
+    kept.cep.length === 8 ? { params: { cep: kept.cep } } : null,
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
   const open =
     typed ??
     (kept.cep.length !== 8
@@ -60,27 +57,29 @@ export function useCep(path: PathOf) {
     if (value) clearErrors(path(part));
   };
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: lookUp,
-    retry: false,
-    onSuccess: (found) => {
-      const parts = partsOf(found);
-      for (const part of looked) fill(part, parts[part]);
-      setSilent(false);
-      setTyped(missingIn(parts));
-    },
-    onError: (error, cep) => {
-      if (error instanceof ApiError && error.status === 404) {
-        showToast('warning', shared('attention'), t('cep_not_found'));
-        for (const part of looked) fill(part, '');
+  const { mutate, isPending } = useSteps(
+    (call: Call, cep: string) => call('GET /v1/utils/cep/:cep', { params: { cep } }),
+    {
+      retry: false,
+      onSuccess: (found) => {
+        const parts = partsOf(found);
+        for (const part of looked) fill(part, parts[part]);
+        setSilent(false);
+        setTyped(missingIn(parts));
+      },
+      onError: (error, cep) => {
+        if (error instanceof ApiError && error.status === 404) {
+          showToast('warning', shared('attention'), t('cep_not_found'));
+          for (const part of looked) fill(part, '');
+          setTyped(looked);
+          return;
+        }
+        setSilent(true);
         setTyped(looked);
-        return;
-      }
-      setSilent(true);
-      setTyped(looked);
-      fill('uf', stateOfCep(cep) ?? '');
+        fill('uf', stateOfCep(cep) ?? '');
+      },
     },
-  });
+  );
 
   return {
     isPending,

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireIssue } from '../../../contract/errors.ts';
-import { queryClient } from '../../app/queryClient.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { api } from '../../dataProvider/api.ts';
+import { type Call, useSteps } from '../../dataProvider/calls.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -28,22 +26,20 @@ const fieldOf: Partial<Record<string, string>> = {
   seller_unknown: 'fev_id',
 };
 
-/** Sends the form; a refusal is shown at its fields, or as a warning (spec 2 §8). */
+/** Sends the form; a refusal is shown at its fields, or as a warning. */
 export function useSave({ user, isSeller, mayWaive, onSaved, onIssues }: Props) {
   const t = useT(registration);
   const shared = useT(ui);
   const [stale, setStale] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (values: Values) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const body = bodyOf(values, { isSeller, mayWaive, updated_at: user?.updated_at, timezone: timeZone });
-      return user
-        ? api('PATCH /v1/users/:id', { params: { id: user.id }, body })
-        : api('POST /v1/users', { body });
-    },
+  const save = (call: Call, values: Values) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const body = bodyOf(values, { isSeller, mayWaive, updated_at: user?.updated_at, timezone: timeZone });
+    return user
+      ? call('PATCH /v1/users/:id', { params: { id: user.id }, body })
+      : call('POST /v1/users', { body });
+  };
+  const { mutate, isPending } = useSteps(save, {
     onSuccess: (saved, values) => {
-      for (const key of ['users', 'students', 'counts'])
-        void queryClient.invalidateQueries({ queryKey: [key] });
       showToast('success', shared('success'), t(user ? 'updated' : 'created'));
       const waits = saved.pending_email?.toLowerCase() === values.email.trim().toLowerCase();
       if (waits)

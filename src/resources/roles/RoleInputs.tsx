@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { grantsAnything, grantsMore, isGrantable } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -18,11 +17,7 @@ export function RoleInputs() {
   const input = useInput();
   const { view } = useSignedIn();
   const held = new Set<string>(view.permissions);
-  const catalogue = useQuery({
-    queryKey: ['permissions'],
-    queryFn: ({ signal }) => api('GET /v1/permissions', { signal }),
-    staleTime: 5 * 60_000,
-  });
+  const catalogue = useCall('GET /v1/permissions', {}, { staleTime: 5 * 60_000 });
   const { field, fieldState } = useController({
     name: 'permissions',
     rules: { validate: (value: string[]) => grantsMore(value) || t('none_picked') },

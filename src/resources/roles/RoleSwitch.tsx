@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useRefresh } from 'react-admin';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -13,13 +11,10 @@ import type { RoleRow } from './RoleList.tsx';
 export function RoleSwitch({ role, mayEdit }: { role: RoleRow; mayEdit: boolean }) {
   const t = useT(roles);
   const shared = useT(ui);
-  const refresh = useRefresh();
-  const provider = useDataProvider<AppDataProvider>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.changeRoleStatus(role.id, !role.status),
+  const { mutate, isPending } = useChange('PATCH /v1/roles/:id/change-status', {
+    input: () => ({ params: { id: role.id }, body: { status: !role.status } }),
     onSuccess: ({ status, name }) => {
       showToast('success', shared('success'), t(status ? 'switched_on' : 'switched_off', { name }));
-      refresh();
     },
     onError: (error) => showError(error, shared),
   });

@@ -1,14 +1,15 @@
 import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
-import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { forEach } from '../../dataProvider/calls.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { BulkAct } from '../list/types.ts';
 
+const switched = (status: boolean) =>
+  forEach('PATCH /v1/roles/:id/change-status', (id) => ({ params: { id }, body: { status } }));
+
 /** Many roles on or off. */
 export function useRoleBulk(mayEdit: boolean): BulkAct[] {
   const t = useT(roles);
-  const provider = useDataProvider<AppDataProvider>();
   if (!mayEdit) return [];
   return [
     {
@@ -16,7 +17,7 @@ export function useRoleBulk(mayEdit: boolean): BulkAct[] {
       icon: IconToggleRight,
       title: (smart_count) => t('bulk_on', { smart_count }),
       text: t('bulk_on_text'),
-      run: (id) => provider.changeRoleStatus(id, true),
+      ...switched(true),
       done: (smart_count) => t('bulk_on_done', { smart_count }),
     },
     {
@@ -25,7 +26,7 @@ export function useRoleBulk(mayEdit: boolean): BulkAct[] {
       destroys: true,
       title: (smart_count) => t('bulk_off', { smart_count }),
       text: t('bulk_off_text'),
-      run: (id) => provider.changeRoleStatus(id, false),
+      ...switched(false),
       done: (smart_count) => t('bulk_off_done', { smart_count }),
     },
   ];

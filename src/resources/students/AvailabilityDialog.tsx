@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Availability, countSlots } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
-import { api } from '../../dataProvider/api.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
 import { WeekHours } from '../../portals/availability/WeekHours.tsx';
@@ -19,10 +18,7 @@ interface Props {
 /** A student's week: days with their hours, the periods of the day and totals (spec 2 §2 'Student list'). */
 export function AvailabilityDialog({ student_id, name, onClose }: Props) {
   const t = useT(students);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['availability', student_id],
-    queryFn: ({ signal }) => api('GET /v1/availability', { query: { student_id }, signal }),
-  });
+  const { data, isError, refetch } = useCall('GET /v1/availability', { query: { student_id } });
   const week = (data?.availability ?? {}) as Availability;
   const total = countSlots(week);
   return (

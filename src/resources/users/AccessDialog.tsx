@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -20,19 +18,16 @@ type Profile = (typeof profiles)[number];
 export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
   const shared = useT(ui);
-  const refresh = useRefresh();
-  const provider = useDataProvider<AppDataProvider>();
   const held = profiles.filter((profile) => user[profile] !== null);
   const [on, setOn] = useState(user.user_status);
   const [each, setEach] = useState<Partial<Record<Profile, boolean>>>(() =>
     Object.fromEntries(held.map((profile) => [profile, user[profile] ?? false])),
   );
   const unchanged = on === user.user_status && held.every((profile) => each[profile] === user[profile]);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.changeUserStatus(user.id, on, on ? each : {}),
+  const { mutate, isPending } = useChange('PATCH /v1/users/:id/change-status', {
+    input: () => ({ params: { id: user.id }, body: { user_status: on, ...(on && each) } }),
     onSuccess: () => {
       showToast('success', t('access_saved'), user.name);
-      refresh();
       onClose();
     },
     onError: (error) => showError(error, shared),

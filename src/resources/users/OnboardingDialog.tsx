@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { coarseStatus } from '../../../domain/onboardingView.ts';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -27,16 +25,13 @@ type Wanted = (typeof choices)[number]['value'];
 export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
   const shared = useT(ui);
-  const refresh = useRefresh();
-  const provider = useDataProvider<AppDataProvider>();
   const coarse = coarseStatus(user.onboarding_status as OnboardingStatus);
   const now = choices.find(({ key }) => key === coarse)?.value ?? 'pending';
   const [wanted, setWanted] = useState<Wanted>(now);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.changeOnboardingStatus(user.student_id ?? '', wanted),
+  const { mutate, isPending } = useChange('PATCH /v1/students/:id/change-onboarding-status', {
+    input: () => ({ params: { id: user.student_id ?? '' }, body: { onboarding_status: wanted } }),
     onSuccess: () => {
       showToast('success', shared('success'), t('onboarding_saved'));
-      refresh();
       onClose();
     },
     onError: (error) => {

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useChange } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -15,14 +13,11 @@ import type { UserRow } from './UserList.tsx';
 export function UserSwitch({ user }: { user: UserRow }) {
   const t = useT(users);
   const shared = useT(ui);
-  const refresh = useRefresh();
-  const provider = useDataProvider<AppDataProvider>();
   const [asking, setAsking] = useState(false);
-  const { mutate, mutateAsync } = useMutation({
-    mutationFn: (status: boolean) => provider.changeUserStatus(user.id, status),
+  const { mutate, mutateAsync } = useChange('PATCH /v1/users/:id/change-status', {
+    input: (user_status: boolean) => ({ params: { id: user.id }, body: { user_status } }),
     onSuccess: (_, status) => {
       showToast('success', t(status ? 'switched_on' : 'switched_off'), user.name);
-      refresh();
     },
     onError: (error) => showError(error, shared),
   });

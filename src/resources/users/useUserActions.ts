@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useRefresh } from 'react-admin';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -8,32 +6,30 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { UserRow } from './UserList.tsx';
 
-/** What a row of the user list can have done to it, with the words of spec 2 §8. */
+const resetOf = async (call: Call, { student_id }: UserRow) => {
+  if (!student_id) throw new Error('no student id');
+  await call('PATCH /v1/users/reset-availability/:id', { params: { id: student_id } });
+};
+
+/** The actions of a row of the user list. */
 export function useUserActions() {
   const t = useT(users);
   const shared = useT(ui);
-  const refresh = useRefresh();
-  const provider = useDataProvider<AppDataProvider>();
 
-  const resend = useMutation({
-    mutationFn: ({ name, email }: UserRow) => provider.resendEmail(name, email),
+  const resend = useChange('POST /v1/users/resend-email', {
+    input: ({ name, email }: UserRow) => ({ body: { name, email } }),
     onSuccess: (_, { name }) => showToast('success', shared('success'), t('resent', { name })),
     onError: (error, { name }) => showError(error, shared, { fallback: t('resend_failed', { name }) }),
   });
-  const reset = useMutation({
-    mutationFn: async ({ student_id }: UserRow) => {
-      if (!student_id) throw new Error('no student id');
-      await provider.resetAvailability(student_id);
-    },
+  const reset = useSteps(resetOf, {
     onSuccess: (_, { name }) => {
       showToast('success', shared('success'), t('availability_reset', { name }));
-      refresh();
     },
     onError: (error, { student_id }) =>
       student_id ? showError(error, shared) : showToast('warning', shared('attention'), t('no_student_id')),
   });
-  const removeFactor = useMutation({
-    mutationFn: ({ id }: UserRow) => provider.removeSecondFactor(id),
+  const removeFactor = useChange('POST /v1/users/:id/remove-second-factor', {
+    input: ({ id }: UserRow) => ({ params: { id } }),
     onSuccess: (_, { name }) => showToast('success', t('factor_removed'), name),
     onError: (error) => showError(error, shared),
   });

@@ -1,15 +1,16 @@
 import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
-import { useDataProvider } from 'react-admin';
 import { useSignedIn } from '../../authProvider/session.ts';
-import type { AppDataProvider } from '../../dataProvider/dataProvider.ts';
+import { forEach } from '../../dataProvider/calls.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { BulkAct } from '../list/types.ts';
 
+const switched = (user_status: boolean) =>
+  forEach('PATCH /v1/users/:id/change-status', (id) => ({ params: { id }, body: { user_status } }));
+
 /** Access on or off for many users; administrators only, as one by one. */
 export function useUserBulk(mayEdit: boolean): BulkAct[] {
   const t = useT(users);
-  const provider = useDataProvider<AppDataProvider>();
   if (useSignedIn().view.activeType !== 'ADMIN' || !mayEdit) return [];
   return [
     {
@@ -17,7 +18,7 @@ export function useUserBulk(mayEdit: boolean): BulkAct[] {
       icon: IconToggleRight,
       title: (smart_count) => t('bulk_on', { smart_count }),
       text: t('bulk_on_text'),
-      run: (id) => provider.changeUserStatus(id, true),
+      ...switched(true),
       done: (smart_count) => t('bulk_on_done', { smart_count }),
     },
     {
@@ -26,7 +27,7 @@ export function useUserBulk(mayEdit: boolean): BulkAct[] {
       destroys: true,
       title: (smart_count) => t('bulk_off', { smart_count }),
       text: t('switch_off_text'),
-      run: (id) => provider.changeUserStatus(id, false),
+      ...switched(false),
       done: (smart_count) => t('bulk_off_done', { smart_count }),
     },
   ];

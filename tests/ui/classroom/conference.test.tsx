@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import ConferencePage from '../../../src/portals/classroom/ConferencePage.tsx';
 import { getClassToEvaluate } from '../../../src/portals/classroom/classSession.ts';
+import EvaluatePage from '../../../src/portals/teacher/evaluation/EvaluatePage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { newClient, show, signIn } from './screen.tsx';
 
@@ -115,7 +117,36 @@ describe('the door of the live room', () => {
   it('asks nothing of a teacher whose kept list is out of date', async () => {
     signIn('TEACHER', { teacher_id: 'teacher-1' });
     const client = newClient();
-    client.setQueryData(['teacher', 'pending', 'teacher-1'], [owed], { updatedAt: 0 });
+    const key = ['GET /v1/students-evolution/pending/:teacher_id', { params: { teacher_id: 'teacher-1' } }];
+    client.setQueryData(key, [owed], { updatedAt: 0 });
+    show(<ConferencePage />, '/conference?room=room-1', client);
+    expect(await screen.findByText('inside with pass-1 as host')).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: /Avaliações pendentes/ })).toBeNull();
+  });
+
+  it('asks nothing of a teacher who evaluated and comes back before the kept list would be read again', async () => {
+    signIn('TEACHER', { teacher_id: 'teacher-1' });
+    const students = [{ id: 'student-1', name: 'Ana', photo_url: null, is_present: true }];
+    const pending = [{ ...owed, students }];
+    server.use(
+      http.get(at('/v1/students-evolution/pending/teacher-1'), () => HttpResponse.json({ data: pending })),
+      http.post(at('/v1/students-evolution'), () => {
+        pending.pop();
+        return HttpResponse.json({ data: { ok: true } });
+      }),
+    );
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    const user = show(<ConferencePage />, '/conference?room=room-1', client);
+    await user.click(await screen.findByRole('button', { name: 'Avaliar agora' }));
+    cleanup();
+    show(<EvaluatePage />, '/evaluate-student', client);
+    for (const criterion of ['Conversação', 'Compreensão', 'Dedicação']) {
+      const group = await screen.findByRole('group', { name: `${criterion} de Ana` });
+      for (const star of group.querySelectorAll('input')) await user.click(star);
+    }
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(address()).toBe('/teacher'));
+    cleanup();
     show(<ConferencePage />, '/conference?room=room-1', client);
     expect(await screen.findByText('inside with pass-1 as host')).toBeDefined();
     expect(screen.queryByRole('dialog', { name: /Avaliações pendentes/ })).toBeNull();

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type EvolutionRange, evolutionRange } from '../../../../domain/evolution.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 
 /** The whole of a student's marks in one answer (spec 2 §7). */
 const ALL = 9999;
@@ -8,12 +7,11 @@ const ALL = 9999;
 /** A student's marks by month over 3, 6 or 12 months up to the current one. */
 export function useEvolution(student_id: string, months: EvolutionRange) {
   const range = evolutionRange(isoDay(new Date()), months);
-  return useQuery({
-    queryKey: ['evolution', student_id, range],
-    queryFn: ({ signal }) =>
-      api('GET /v1/students-evolution', { query: { student_id, ...range, pageSize: ALL }, signal }),
-    select: ({ response }) => response,
-  });
+  return useCall(
+    'GET /v1/students-evolution',
+    { query: { student_id, ...range, pageSize: ALL } },
+    { select: ({ response }) => response },
+  );
 }
 
 const isoDay = (date: Date): string =>

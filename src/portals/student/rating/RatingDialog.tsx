@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   areReasonsValid,
@@ -7,7 +7,8 @@ import {
   scoreOfStars,
 } from '../../../../domain/teacherRating.ts';
 import type { Notification } from '../../../app/notifications/useNotifications.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { refreshCalls, useChange } from '../../../dataProvider/calls.ts';
+import { announced } from '../../../dataProvider/changes.ts';
 import { rating } from '../../../i18n/pt-BR/rating.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -40,18 +41,20 @@ export default function RatingDialog({ notification, onClose }: Props) {
   const reasons = ticked.filter((reason) => offered.includes(reason));
   const ready = stars > 0 && areReasonsValid(scoreOfStars(stars), reasons);
 
-  const send = useMutation({
-    mutationFn: () =>
-      api('POST /v1/teacher-evaluation/:id', {
-        params: { id: notification.id },
-        body: { rating: scoreOfStars(stars), reason: [...reasons] },
-      }),
+  const send = useChange('POST /v1/teacher-evaluation/:id', {
+    input: () => ({
+      params: { id: notification.id },
+      body: { rating: scoreOfStars(stars), reason: [...reasons] },
+    }),
     onSuccess: () => {
       showToast('success', shared('success'), t('sent'));
       onClose();
     },
-    onError: (error) => showError(error, shared, { fallback: t('failed') }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+    onError: (error) => {
+      showError(error, shared, { fallback: t('failed') });
+      // Rated meanwhile in another tab, or expired: the notification shows it.
+      void refreshCalls(client, announced.notification);
+    },
   });
 
   return (

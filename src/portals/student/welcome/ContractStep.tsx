@@ -1,8 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconSignature } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBRL } from '../../../../domain/money.ts';
-import { openContract } from '../../../dataProvider/openContract.ts';
+import { useOpenContract } from '../../../dataProvider/openContract.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -25,7 +24,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
   const shared = useT(ui);
   const [signing, setSigning] = useState(false);
   const { contract, starts_on } = onboarding;
-  const read = useMutation({ mutationFn: openContract, onError: (error) => showError(error, shared) });
+  const read = useOpenContract((error) => showError(error, shared));
 
   if (!contract) return <WelcomeFrame step={0} title={t('contract_none')} text={t('contract_none_text')} />;
   const next = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && is_mine);

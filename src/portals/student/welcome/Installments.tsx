@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { formatBRL } from '../../../../domain/money.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { useChange } from '../../../dataProvider/calls.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -17,12 +16,11 @@ interface Props {
 export function Installments({ onboarding: { contract, offers }, onChanged }: Props) {
   const t = useT(welcome);
   const shared = useT(ui);
-  const choose = useMutation({
-    mutationFn: (payment_plan_id: string) =>
-      api('POST /v1/contracts/:id/payment-plan', {
-        params: { id: contract?.contract_id ?? '' },
-        body: { payment_plan_id },
-      }),
+  const choose = useChange('POST /v1/contracts/:id/payment-plan', {
+    input: (payment_plan_id: string) => ({
+      params: { id: contract?.contract_id ?? '' },
+      body: { payment_plan_id },
+    }),
     onSettled: onChanged,
     onError: (error) => showError(error, shared),
   });

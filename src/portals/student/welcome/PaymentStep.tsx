@@ -1,9 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { formatBRL } from '../../../../domain/money.ts';
 import { stepOf } from '../../../../domain/onboardingView.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { type Call, useSteps } from '../../../dataProvider/calls.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -32,12 +31,12 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
   const refused = onboarding_status.startsWith('AGUARDANDO_NOVA_TENTATIVA');
   const expired = charge?.status === 'expired';
 
-  const pay = useMutation({
-    mutationFn: () =>
-      enrolment
-        ? api('GET /v1/pagarme/get-registration-link/:user_id', { params: { user_id } })
-        : api('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } }),
-    // The plan's link is asked for twice at most (spec 2 §7).
+  const readLink = (call: Call) =>
+    enrolment
+      ? call('GET /v1/pagarme/get-registration-link/:user_id', { params: { user_id } })
+      : call('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
+  const pay = useSteps(readLink, {
+    // The plan's link is requested twice at most.
     retry: enrolment ? 0 : 1,
     onSuccess: ({ link }) => {
       if (!isPixCode(link)) window.location.assign(link);

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSameName } from '../../../../domain/person.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { useChange } from '../../../dataProvider/calls.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -37,15 +36,14 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
   const [leftName, setLeftName] = useState(false);
   const [consent, setConsent] = useState(false);
 
-  const request = useMutation({
-    mutationFn: () => api('POST /v1/contracts/:id/code', { params: { id: contract_id }, body: { party } }),
+  const request = useChange('POST /v1/contracts/:id/code', {
+    input: () => ({ params: { id: contract_id }, body: { party } }),
   });
-  const sign = useMutation({
-    mutationFn: () =>
-      api('POST /v1/contracts/:id/sign', {
-        params: { id: contract_id },
-        body: { party, code, typed_name: typed_name.trim(), consent: true },
-      }),
+  const sign = useChange('POST /v1/contracts/:id/sign', {
+    input: () => ({
+      params: { id: contract_id },
+      body: { party, code, typed_name: typed_name.trim(), consent: true as const },
+    }),
     onSuccess: () => {
       showToast('success', t('signed_toast'));
       onSigned();

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHideBar } from '../../../app/layout/barHidden.ts';
 import { useHideFooter } from '../../../app/layout/footerHidden.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,10 +18,7 @@ export default function AcceptancePage() {
   useHideBar();
   const teacher_id = useSignedIn().view.user.teacher_id ?? '';
   const [picked, setPicked] = useState<string | null>(null);
-  const waiting = useQuery({
-    queryKey: ['acceptance', 'students', teacher_id],
-    queryFn: ({ signal }) => api('GET /v1/teacher-acceptance/match', { query: { teacher_id }, signal }),
-  });
+  const waiting = useCall('GET /v1/teacher-acceptance/match', { query: { teacher_id } });
   const students = waiting.data ?? [];
   const student = students.find(({ match_id }) => match_id === picked) ?? students[0];
 

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toggleCell } from '../../../../domain/acceptance.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { refreshCalls, useCall, useChange } from '../../../dataProvider/calls.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { showError } from '../../../ui/showError.ts';
@@ -17,43 +17,34 @@ export function useAcceptance(teacher_id: string, student: WaitingStudent, t: Ac
   const words = useT(ui);
   const client = useQueryClient();
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const week = useQuery({
-    queryKey: ['acceptance', 'week', teacher_id, student.student_id],
-    queryFn: ({ signal }) =>
-      api('GET /v1/teacher-acceptance/class-availability', {
-        query: { teacher_id, student_id: student.student_id },
-        signal,
-      }),
+  const week = useCall('GET /v1/teacher-acceptance/class-availability', {
+    query: { teacher_id, student_id: student.student_id },
   });
   const slots = week.data?.slots ?? [];
   const chosen = slots.filter(({ id, available }) => available && picked.includes(id));
 
-  const answer = useMutation({
-    mutationFn: (slots: readonly Slot[]) =>
-      api('PATCH /v1/teacher-acceptance/answer', {
-        body: {
-          match_id: student.match_id,
-          teacher_id,
-          timezone: week.data?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-          class_ids: slots.map(({ class_id }) => class_id),
-          start_hour: slots.map(({ start_hour }) => start_hour),
-          weekDays: slots.map(({ day }) => day),
-        },
-      }),
+  const answer = useChange('PATCH /v1/teacher-acceptance/answer', {
+    input: (slots: readonly Slot[]) => ({
+      body: {
+        match_id: student.match_id,
+        teacher_id,
+        timezone: week.data?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+        class_ids: slots.map(({ class_id }) => class_id),
+        start_hour: slots.map(({ start_hour }) => start_hour),
+        weekDays: slots.map(({ day }) => day),
+      },
+    }),
     onSuccess: ({ status }) => {
       setPicked([]);
       showToast('success', t(status));
-      void client.invalidateQueries({ queryKey: ['counts', 'allocation'] });
-      void client.invalidateQueries({ queryKey: ['calendar'] });
-      void client.invalidateQueries({ queryKey: ['teacher'] });
-      // The week just answered is gone; the others are read again when somebody looks at them.
-      void client.invalidateQueries({ queryKey: ['acceptance', 'week'], refetchType: 'none' });
-      return client.invalidateQueries({ queryKey: ['acceptance', 'students'] });
     },
     onError: (error) => {
       showError(error, words);
       if (error instanceof ApiError && error.status === 417) {
-        void client.invalidateQueries({ queryKey: ['acceptance'] });
+        void refreshCalls(client, [
+          'GET /v1/teacher-acceptance/match',
+          'GET /v1/teacher-acceptance/class-availability',
+        ]);
       }
     },
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.ts';
@@ -6,7 +6,7 @@ import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { keepAnswer, useChange } from '../../../dataProvider/calls.ts';
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -15,7 +15,7 @@ import { FormFoot } from '../../../ui/FormFoot.tsx';
 import { showError, showInvalid } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { clearClassToEvaluate } from '../../classroom/classSession.ts';
-import { forgetPendingEvaluation, type PendingLesson } from '../usePendingEvaluations.ts';
+import type { PendingLesson } from '../usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
 import { noMarks, StudentMarks } from './StudentMarks.tsx';
 import { shownMoment } from './shownMoment.ts';
@@ -37,21 +37,27 @@ export function EvaluationForm({ lesson }: Props) {
   const present = lesson.students.filter(({ is_present }) => is_present);
   const done = present.filter(({ id }) => isFullyRated(marksOf(id))).length;
 
-  const save = useMutation({
-    mutationFn: () =>
-      api('POST /v1/students-evolution', {
-        body: {
-          teacher_id,
-          class_id: lesson.class_id,
-          calendar_history_id: lesson.calendar_history_id,
-          students: present.map(({ id }) => ({ student_id: id, ...marksOf(id) })),
-        },
-      }),
+  const save = useChange('POST /v1/students-evolution', {
+    input: () => ({
+      body: {
+        teacher_id,
+        class_id: lesson.class_id,
+        calendar_history_id: lesson.calendar_history_id,
+        students: present.map(({ id }) => ({ student_id: id, ...marksOf(id) })),
+      },
+    }),
     onSuccess: () => {
+      // Dropped before the home shows, which would otherwise offer the lesson until it is read again.
+      keepAnswer(
+        client,
+        'GET /v1/students-evolution/pending/:teacher_id',
+        { params: { teacher_id } },
+        (kept) =>
+          kept?.filter(({ calendar_history_id }) => calendar_history_id !== lesson.calendar_history_id),
+      );
       showToast('success', words('success'), t('saved'));
       clearClassToEvaluate();
       navigate(href('/teacher'));
-      return forgetPendingEvaluation(client, teacher_id, lesson);
     },
     onError: (error) => showError(error, words),
   });

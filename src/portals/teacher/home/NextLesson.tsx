@@ -1,8 +1,7 @@
 import { IconVideo } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { countdownTo, nextClassState, nextLesson } from '../../../../domain/joining.ts';
 import { usePreferences } from '../../../app/preferences.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,10 +22,8 @@ export function NextLesson({ teacherId }: { teacherId: string }) {
   const { language } = usePreferences();
   const now = useNow();
   const join = useJoinLesson();
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['calendar', 'next', teacherId],
-    queryFn: ({ signal }) =>
-      api('GET /v1/calendar', { query: { teacher_id: teacherId, quantity: NEXT }, signal }),
+  const { data, isPending, isError, refetch } = useCall('GET /v1/calendar', {
+    query: { teacher_id: teacherId, quantity: NEXT },
   });
   const lessons = (data?.response ?? []).map((lesson) => ({ ...lesson, ...rangeOf(lesson) }));
   const lesson = nextLesson(lessons, now);

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -17,10 +16,7 @@ export default function TeacherHomePage() {
   const t = useT(teacher);
   const { user } = useSignedIn().view;
   const teacher_id = user.teacher_id ?? '';
-  const metrics = useQuery({
-    queryKey: ['teacher', 'metrics', teacher_id],
-    queryFn: ({ signal }) => api('GET /v1/dashboard/teacher/:teacher_id', { params: { teacher_id }, signal }),
-  });
+  const metrics = useCall('GET /v1/dashboard/teacher/:teacher_id', { params: { teacher_id } });
   return (
     <Page title={t('greeting', { name: user.name.split(' ')[0] ?? user.name })}>
       <div className={styles.grid}>

@@ -1,9 +1,8 @@
 import { IconStar, IconUserCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../../app/href.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
@@ -18,12 +17,11 @@ export function WaitsForYou({ teacherId }: { teacherId: string }) {
   const t = useT(teacher);
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState(false);
-  const waiting = useQuery({
-    queryKey: ['counts', 'allocation', teacherId],
-    queryFn: ({ signal }) =>
-      api('GET /v1/teacher-acceptance/notifications', { query: { teacher_id: teacherId }, signal }),
-    staleTime: 15_000,
-  });
+  const waiting = useCall(
+    'GET /v1/teacher-acceptance/notifications',
+    { query: { teacher_id: teacherId } },
+    { staleTime: 15_000 },
+  );
   const pending = usePendingEvaluations();
   const students = waiting.data ?? 0;
   const lessons = pending.data?.length ?? 0;

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer, Input } from '../../../../contract/index.ts';
-import { api } from '../../../dataProvider/api.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 
 type Query = Input<'GET /v1/students/my-students'>['query'];
 export type MyStudent = Answer<'GET /v1/students/my-students'>['response'][number];
@@ -8,8 +8,4 @@ export type SortField = NonNullable<Query['orderBy']>;
 
 /** A page of the teacher's own students; a student of two classes has two rows. */
 export const useMyStudents = (query: Query) =>
-  useQuery({
-    queryKey: ['teacher', 'students', query],
-    queryFn: ({ signal }) => api('GET /v1/students/my-students', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  useCall('GET /v1/students/my-students', { query }, { placeholderData: keepPreviousData });

@@ -1,0 +1,155 @@
+import {
+  type QueryClient,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Identifier } from 'react-admin';
+import type { Answer, CallKey, Input } from '../../contract/index.ts';
+import { type Sent, sendCall } from './api.ts';
+import { type ChangeKey, invalidates, type ReadKey } from './changes.ts';
+import { forgetLists } from './httpClient.ts';
+
+/** What a call sends; null while it is not known, so that nothing is requested. */
+type Given<K extends ReadKey> = Input<K> | null;
+type QueryOptions<T, D> = Omit<UseQueryOptions<T, Error, D>, 'queryKey' | 'queryFn'>;
+
+/**
+ * Reads a call of the contract: `useCall('GET /v1/roles/:id', { params: { id } })`. Its key in the cache is the call's
+ * name and input; the request is aborted when nobody waits for it.
+ */
+export function useCall<K extends ReadKey, D = Answer<K>>(
+  key: K,
+  input: Given<K>,
+  options: QueryOptions<Answer<K>, D> = {},
+) {
+  return useQuery<Answer<K>, Error, D>({
+    ...options,
+    ...(input === null && { enabled: false }),
+    queryKey: [key, input],
+    queryFn: ({ signal }) => sendCall<Answer<K>>(key, { ...given(input), signal }),
+  });
+}
+
+type Page<R> = { response: R[]; hasNextPage: boolean; page: number };
+type ListKey = { [K in ReadKey]: Answer<K> extends Page<unknown> ? K : never }[ReadKey];
+export type RowOf<K extends ListKey> = Answer<K> extends { response: (infer R)[] } ? R : never;
+
+/** Every row of a list, read 100 at a time. */
+export function useAllRows<K extends ListKey>(
+  key: K,
+  input: Given<K>,
+  options: QueryOptions<RowOf<K>[], RowOf<K>[]> = {},
+) {
+  return useQuery<RowOf<K>[], Error>({
+    ...options,
+    ...(input === null && { enabled: false }),
+    queryKey: [key, input, 'all'],
+    queryFn: async ({ signal }) => {
+      const { query, ...rest } = given(input);
+      const rows: RowOf<K>[] = [];
+      for (let page = 1; ; page += 1) {
+        const sent = { ...rest, query: { ...query, page, pageSize: 100 }, signal };
+        const { response, hasNextPage } = await sendCall<Page<RowOf<K>>>(key, sent);
+        rows.push(...response);
+        if (!hasNextPage) return rows;
+      }
+    },
+  });
+}
+
+/** A list page by page, as far as the person asks for it. */
+export function useCallPages<K extends ListKey>(
+  key: K,
+  input: Input<K>,
+  options: { staleTime?: number } = {},
+) {
+  return useInfiniteQuery({
+    ...options,
+    queryKey: [key, input, 'pages'],
+    queryFn: ({ pageParam, signal }) => {
+      const { query, ...rest } = given(input);
+      return sendCall<Answer<K> & Page<RowOf<K>>>(key, {
+        ...rest,
+        query: { ...query, page: pageParam },
+        signal,
+      });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+  });
+}
+
+type ChangeOptions<K extends ChangeKey, V> = Omit<UseMutationOptions<Answer<K>, Error, V>, 'mutationFn'> & {
+  /** Turns what `mutate` is given into the call's input. */
+  input: (variables: V) => Input<K>;
+};
+
+/** Makes a change of the contract, then invalidates what `changes.ts` has for it, before `onSuccess`. */
+export const useChange = <K extends ChangeKey, V = void>(
+  key: K,
+  { input, ...options }: ChangeOptions<K, V>,
+) => useSteps<Answer<K>, V>((call, variables) => call(key, input(variables)), options);
+
+export type Call = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>;
+
+/** Several calls as one step of the person's: `run` is given what makes them, changes with their invalidation. */
+export function useSteps<T, V = void>(
+  run: (call: Call, variables: V) => Promise<T>,
+  options: Omit<UseMutationOptions<T, Error, V>, 'mutationFn'> = {},
+) {
+  const client = useQueryClient();
+  const call: Call = async (key, input) => {
+    const answer = await sendCall<Answer<typeof key>>(key, given(input));
+    if (isChange(key)) void changed(client, key);
+    return answer;
+  };
+  return useMutation<T, Error, V>({ ...options, mutationFn: (variables) => run(call, variables) });
+}
+
+const isChange = (key: CallKey): key is ChangeKey => !key.startsWith('GET ');
+
+/** A call made for each of many rows, with one invalidation at the end: the `run` and `changes` of a bulk action. */
+export const forEach = <K extends ChangeKey>(key: K, input: (id: string) => Input<K>) => ({
+  changes: key,
+  run: (id: Identifier): Promise<unknown> => sendCall(key, given(input(String(id)))),
+});
+
+/** After a change: totals of lists are forgotten, and what it made stale is read again where it is shown. */
+export async function changed(client: QueryClient, key: ChangeKey): Promise<void> {
+  forgetLists();
+  const [method = '', path = ''] = key.split(' ');
+  const base = path.replace(/\/:id$/, '');
+  const stale = new Set<unknown>(invalidates[key]);
+  if (method === 'POST' || method === 'PATCH')
+    for (const each of [base, `${base}/:id`]) stale.add(`GET ${each}`);
+  const resources = new Set<unknown>([...stale].map(resourceOf));
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => stale.has(name) || resources.has(name),
+  });
+}
+
+/** react-admin's name of what a call reads: its path below `/v1/`. */
+const resourceOf = (key: unknown) =>
+  String(key)
+    .replace(/^GET \/v1\//, '')
+    .replace(/\/:id$/, '');
+
+/** Reads calls again without a change of one's own. */
+export const refreshCalls = (client: QueryClient, keys: readonly ReadKey[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey: [name] }) => keys.some((key) => key === name) });
+
+/** Changes what the cache holds of a call, as if it had just been read. */
+export function keepAnswer<K extends ReadKey>(
+  client: QueryClient,
+  key: K,
+  input: Input<K>,
+  next: (kept: Answer<K> | undefined) => Answer<K> | undefined,
+): void {
+  client.setQueryData<Answer<K>>([key, input], next);
+}
+
+const given = (input: Sent | null): Sent => input ?? {};

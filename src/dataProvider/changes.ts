@@ -1,0 +1,122 @@
+import type { CallKey } from '../../contract/index.ts';
+
+export type ReadKey = Extract<CallKey, `GET ${string}`>;
+export type ChangeKey = Exclude<CallKey, ReadKey>;
+
+/** Creating and updating a resource, which invalidates its own list and record by their addresses. */
+type Plain<K> = K extends `POST ${infer P}`
+  ? `GET ${P}` extends ReadKey
+    ? K
+    : never
+  : K extends `PATCH ${infer P}/:id`
+    ? `GET ${P}` extends ReadKey
+      ? K
+      : never
+    : never;
+type Others = Exclude<ChangeKey, Plain<ChangeKey>>;
+
+const counts = [
+  'GET /v1/students-without-match/notifications',
+  'GET /v1/match/all-waiting',
+  'GET /v1/teacher-acceptance/notifications',
+  'GET /v1/students-without-match',
+  'GET /v1/match/waiting',
+] as const satisfies readonly ReadKey[];
+const people = [
+  'GET /v1/users',
+  'GET /v1/students',
+  'GET /v1/students/info/:id',
+  'GET /v1/fev',
+  ...counts,
+] as const;
+const ownSteps = ['GET /v1/onboarding/find-by-user-id'] as const;
+const ownFactors = ['GET /v1/auth/second-factor', 'GET /v1/auth/sessions'] as const;
+const acceptance = [
+  'GET /v1/teacher-acceptance/match',
+  'GET /v1/teacher-acceptance/class-availability',
+  'GET /v1/teacher-acceptance/notifications',
+] as const;
+
+/** What the live stream announces. */
+export const announced = {
+  counts,
+  me: ['GET /v1/students/:id/status', ...ownSteps],
+  notification: ['GET /v1/notifications'],
+} as const satisfies Record<string, readonly ReadKey[]>;
+
+/**
+ * Which reads each change makes stale. The compiler asks for every change of the contract, apart from the plain ones,
+ * which are here only for what they make stale beside their own resource.
+ */
+export const invalidates: Record<Others, readonly ReadKey[]> &
+  Partial<Record<ChangeKey, readonly ReadKey[]>> = {
+  'POST /v1/users': people,
+  'PATCH /v1/users/:id': people,
+  'PATCH /v1/users/:id/change-status': people,
+  'PATCH /v1/users/reset-availability/:id': [...people, 'GET /v1/availability'],
+  'POST /v1/users/:id/remove-second-factor': ['GET /v1/users'],
+  'POST /v1/users/resend-email': [],
+  'PATCH /v1/roles/:id/change-status': ['GET /v1/roles'],
+  'PATCH /v1/students/:id/change-onboarding-status': people,
+  'POST /v1/students/:id/new-contract': [...people, 'GET /v1/students/:id/new-contract'],
+  'POST /v1/charges/:id/confirm': people,
+  'POST /v1/clicksign/send-contract/:user_id': people,
+
+  'POST /v1/students-without-match': [...people, 'GET /v1/students-without-match/teachers'],
+  'POST /v1/match/redirect/:student_id': people,
+  'PATCH /v1/teacher-acceptance/answer': [
+    ...acceptance,
+    'GET /v1/calendar',
+    'GET /v1/students/my-students',
+    'GET /v1/dashboard/teacher/:teacher_id',
+  ],
+  'POST /v1/availability': ownSteps,
+  'POST /v1/availability/teacher': acceptance,
+
+  'POST /v1/calendar/history': [
+    'GET /v1/students-evolution/pending/:teacher_id',
+    'GET /v1/dashboard/teacher/:teacher_id',
+  ],
+  'POST /v1/students-evolution': [
+    'GET /v1/students-evolution/pending/:teacher_id',
+    'GET /v1/dashboard/teacher/:teacher_id',
+    'GET /v1/students/my-students',
+  ],
+  'POST /v1/classes/:room_id/removed/:user_id/allow': ['GET /v1/classes/:room_id/removed'],
+
+  'POST /v1/contracts/:id/code': [],
+  'POST /v1/contracts/:id/payment-plan': ownSteps,
+  'POST /v1/contracts/:id/sign': ownSteps,
+  'PATCH /v1/messages/read-notification': ['GET /v1/notifications'],
+  'POST /v1/teacher-evaluation/:id': ['GET /v1/notifications'],
+
+  'POST /v1/auth/logout': ['GET /v1/auth/sessions', 'GET /v1/users/logged-users/'],
+  'POST /v1/auth/logout-all': ['GET /v1/users/logged-users/'],
+  'POST /v1/auth/logout-by-session-id': ['GET /v1/users/logged-users/'],
+  'POST /v1/auth/sessions/end-others': ['GET /v1/auth/sessions', 'GET /v1/users/logged-users/'],
+  'POST /v1/auth/passkeys': ownFactors,
+  'PATCH /v1/auth/passkeys/:id': ownFactors,
+  'POST /v1/auth/passkeys/:id/remove': ownFactors,
+  'POST /v1/auth/passkeys/options': [],
+  'POST /v1/auth/second-factor/challenge': [],
+  'POST /v1/auth/second-factor/recovery-codes': ownFactors,
+  'POST /v1/auth/second-factor/totp': [],
+  'POST /v1/auth/second-factor/totp/confirm': ownFactors,
+  'POST /v1/auth/second-factor/totp/remove': ownFactors,
+
+  // Without a session, or one that starts with an empty cache.
+  'POST /v1/auth/login/': [],
+  'POST /v1/auth/login/second-factor': [],
+  'POST /v1/auth/profile': [],
+  'POST /v1/auth/refresh': [],
+  'POST /v1/users/change-password': [],
+  'POST /v1/users/confirm-email-change': [],
+  'POST /v1/users/confirm-registration': [],
+  'POST /v1/users/forgot-password': [],
+  'POST /v1/users/keep-email': [],
+  'POST /v1/users/otp-verification': [],
+  'POST /v1/users/reset-password': [],
+  'POST /v1/users/reset-password-by-link': [],
+  'POST /v1/hms/webhook': [],
+  'POST /v1/pagarme/webhook': [],
+};

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const holding = (pattern: RegExp, but: RegExp) =>
+  sources.filter(({ file, text }) => !but.test(file) && pattern.test(text)).map(({ file }) => file);
+
+it('no query key is written by hand', () => {
+  const own = /queryKey\b|\b(useQuery|useMutation|useInfiniteQuery)\(|(invalidateQueries|setQueryData)\b/;
+  expect(holding(own, /^src\/dataProvider\//)).toEqual([]);
+});
+
+it('screens change nothing behind the cache', () => {
+  // Without a session, or where a second factor is due, there is no cache.
+  const without = /^src\/(dataProvider|authProvider|portals\/public|portals\/security)\//;
+  expect(holding(/\bapi\(\s*['"](POST|PATCH|DELETE) /, without)).toEqual([]);
+});
+
+it('links are written with href', () => {
+  const literal = /(navigate\(|\bto=|\bhref=)\{?\s*['"`]\/[a-z]/;
+  expect(holding(literal, /^src\/gallery\//)).toEqual([]);
+});
