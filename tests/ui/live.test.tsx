@@ -92,12 +92,16 @@ describe('a live change', () => {
 
   it('counts again', async () => {
     const cache = client();
-    cache.setQueryData(['counts', 'waiting'], 2);
+    cache.setQueryData(['GET /v1/match/all-waiting', {}], 2);
     await open(cache);
     await screen.findByText('At home');
-    await waitFor(() => expect(cache.getQueryState(['counts', 'waiting'])?.isInvalidated).toBe(true));
-    cache.setQueryData(['counts', 'waiting'], 2);
+    await waitFor(() =>
+      expect(cache.getQueryState(['GET /v1/match/all-waiting', {}])?.isInvalidated).toBe(true),
+    );
+    cache.setQueryData(['GET /v1/match/all-waiting', {}], 2);
     say('event: counts\ndata: {}\n\n');
-    await waitFor(() => expect(cache.getQueryState(['counts', 'waiting'])?.isInvalidated).toBe(true));
+    await waitFor(() =>
+      expect(cache.getQueryState(['GET /v1/match/all-waiting', {}])?.isInvalidated).toBe(true),
+    );
   });
 });

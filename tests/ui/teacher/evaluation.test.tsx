@@ -127,7 +127,11 @@ describe("'Avaliar Aluno'", () => {
       http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () => HttpResponse.json({ data: [] })),
     );
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(client.getQueryData(['teacher', 'pending', teacher_id])).toEqual([]));
+    await waitFor(() =>
+      expect(
+        client.getQueryData(['GET /v1/students-evolution/pending/:teacher_id', { params: { teacher_id } }]),
+      ).toEqual([]),
+    );
   });
 
   it('goes home when there is nothing to evaluate', async () => {
