@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { calls } from '../contract/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { guessingGauges } from './areas/identity/guessing.ts';
 import { handlers } from './areas/index.ts';
 import type { Endings } from './endings.ts';
 import type { Services } from './platform/context.ts';
@@ -80,7 +81,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveOpenApi(app, calls, packageJson.version);
   serveFiles(app, services);
   serveHealth(app, services, readiness);
-  serveMetrics(app, services, { metrics, streams, unexpectedEnds: options.endings?.unexpected ?? 0 });
+  serveMetrics(app, services, {
+    metrics,
+    streams,
+    unexpectedEnds: options.endings?.unexpected ?? 0,
+    gauges: guessingGauges,
+  });
   if (options.dist) await serveFrontEnd(app, options.dist);
   else app.setNotFoundHandler(missing);
   return app;

@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
+import { databaseSessions } from './areas/identity/sessions.ts';
 import { refusals } from './areas/index.ts';
 import { missedNotifications } from './areas/messages/missed.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ import type { Services } from './platform/context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files.ts';
+import { NameLocks } from './platform/locks.ts';
 import { type Random, secureRandom } from './platform/random.ts';
 import { translateRefusals } from './platform/refusals.ts';
 import { openSecrets } from './platform/secrets.ts';
@@ -27,8 +29,10 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   const clock = parts.clock ?? systemClock;
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
   const database = openDatabase({ max: config.DATABASE_POOL, ...parts.connection }, onError);
+  const locks = new NameLocks(onError);
   const events = await openEvents(parts.connection, {
     onError,
+    locks,
     missed: missedNotifications(database.db, clock),
   });
   const secrets = openSecrets(config);
@@ -37,11 +41,13 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     config,
     secrets,
     refusalOf: translateRefusals(refusals),
+    sessions: databaseSessions({ ...database, config, clock }),
     log,
     clock,
     random: parts.random ?? secureRandom,
     files: openFiles(config.dataDir, secrets, clock),
     events,
+    locks,
     close: async () => {
       await events.close();
       await database.close();

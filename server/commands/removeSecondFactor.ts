@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { AppError } from '../platform/errors.ts';
 import { openEvents } from '../platform/events.ts';
+import { NameLocks } from '../platform/locks.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async ({ database }, args) => {
@@ -24,7 +25,7 @@ await runCommand(async ({ database }, args) => {
   };
   try {
     await migrate(pool);
-    const events = await openEvents(database.connection, { onError: ignore });
+    const events = await openEvents(database.connection, { onError: ignore, locks: new NameLocks(ignore) });
     const ctx = { clock: systemClock, actor: null, origin, events };
     await transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email.data));

@@ -1,6 +1,6 @@
-import { access_log, audit_log } from '../areas/audit/tables.ts';
 import type { Ctx } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
+import { access_log, audit_log } from './tables.ts';
 
 const secret = /password|hash|token|secret|code/i;
 const mask = (name: string, value: unknown) =>

@@ -7,9 +7,11 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
+import type { NameLocks } from './locks.ts';
 import type { Random } from './random.ts';
 import type { RefusalOf } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
 
 /** What the whole server shares: one each a process. */
 export interface Services extends Database {
@@ -20,8 +22,10 @@ export interface Services extends Database {
   log: Logger;
   files: Files;
   events: Events;
+  locks: NameLocks;
   providers: Providers;
   refusalOf: RefusalOf;
+  sessions: Sessions;
 }
 
 /** Who is acting; `type` is the chosen profile, null until a user of several types has chosen. */

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Reader } from './db/database.ts';
+import type { NameLocks } from './locks.ts';
 
 /** What travels between processes: ids only; who receives it reads the rows. */
 export interface LiveEvent {
@@ -18,7 +19,7 @@ export interface Change {
   topic: Topic;
 }
 
-/** Live events over LISTEN/NOTIFY: one connection a process, which reconnects by itself. */
+/** Live events over LISTEN/NOTIFY: one connection per process, which reconnects by itself. */
 export interface Events {
   /** Announces on commit of the caller's transaction. */
   announce(tx: Reader, event: LiveEvent): Promise<void>;
@@ -32,11 +33,6 @@ export interface Events {
   announceSessions(tx: Reader, user_id: string | null): Promise<void>;
   /** Calls back when sessions of a person, or of anybody (null), are to be looked at again; returns how to stop. */
   onSessions(listener: (user_id: string | null) => void): () => void;
-  /** Keeps a name while this process lives and reaches the database, for others to see (see `isFree`). */
-  hold(name: string): Promise<void>;
-  /** Keeps a name that nobody else keeps; false when somebody does. */
-  tryHold(name: string): Promise<boolean>;
-  release(name: string): Promise<void>;
   /** Calls back when the database was lost and is there again; returns how to stop. */
   onBack(listener: () => void): () => void;
   close(): Promise<void>;
@@ -46,19 +42,15 @@ type Message = LiveEvent | Change | { sessions_of: string | null };
 
 const channel = 'aula_viva';
 const retryMs = 500;
-/** Any number that nobody else uses: the class of the advisory locks that stand for held names. */
-const nameClass = 4_200_002;
-/** Reads true where nobody holds the name; for use in a query of its own transaction. */
-export const isFree = (name: ReturnType<typeof sql>) =>
-  sql`pg_try_advisory_xact_lock(${sql.raw(String(nameClass))}, hashtext(${name}))`;
-
 interface EventsOptions {
   onError: (error: Error) => void;
+  /** Taken on the same connection. */
+  locks: NameLocks;
   /** Events since a little before `lostMs` ago, which were announced while nobody here listened. */
   missed?: (lostMs: number) => Promise<LiveEvent[]>;
 }
 
-/** Ids told lately, so that what is read again after a loss is not told twice. */
+/** Recently delivered event ids, so that replay after a reconnect does not deliver twice. */
 class Lately {
   #ids = new Set<string>();
   /** True the first time. */
@@ -71,14 +63,12 @@ class Lately {
 }
 
 export async function openEvents(config: pg.ClientConfig, options: EventsOptions): Promise<Events> {
-  const { onError, missed } = options;
+  const { onError, locks, missed } = options;
   const emitter = new EventEmitter().setMaxListeners(0);
   const changes = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
   const backListeners = new Set<() => void>();
   const lately = new Lately();
-  const held = new Map<string, Promise<unknown>>();
-  const unique = new Set<string>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -90,24 +80,13 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   const tellSessions = (user_id: string | null) => {
     for (const listener of sessionListeners) listener(user_id);
   };
-  // One after another: a connection takes one query at a time.
-  let last: Promise<unknown> = Promise.resolve();
-  const ask = (on: pg.Client, what: 'lock' | 'try' | 'unlock', name: string): Promise<boolean> => {
-    const verb = what === 'try' ? 'pg_try_advisory_lock' : `pg_advisory_${what}`;
-    const asked = last.then(async () => {
-      const { rows } = await on.query(`select ${verb}($1, hashtext($2)) as yes`, [nameClass, name]);
-      return rows[0]?.yes !== false;
-    });
-    last = asked.catch(() => undefined);
-    return asked;
-  };
-
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...config, keepAlive: true, application_name: `${channel} events` });
     next.on('error', onError);
     next.on('end', () => {
       if (client === next) {
         client = null;
+        locks.use(null);
         lostAt ??= performance.now();
       }
       if (!closed) retry = setTimeout(() => void connect().catch(onError), retryMs);
@@ -122,15 +101,14 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
-      for (const name of held.keys())
-        if (!(await ask(next, unique.has(name) ? 'try' : 'lock', name)))
-          onError(new Error(`another process took over: ${name}`));
+      await locks.restore(next);
     } catch (error) {
       // Its end, which follows, brings the next try.
       await next.end().catch(() => undefined);
       throw error;
     }
     client = next;
+    locks.use(next);
     if (lostAt !== null) {
       const lostMs = performance.now() - lostAt;
       lostAt = null;
@@ -166,21 +144,6 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     onSessions: (listener) => {
       sessionListeners.add(listener);
       return () => sessionListeners.delete(listener);
-    },
-    hold: async (name) => {
-      const asked = held.get(name) ?? (client ? ask(client, 'lock', name) : Promise.resolve());
-      held.set(name, asked);
-      await asked;
-    },
-    tryHold: async (name) => {
-      if (held.has(name)) return true;
-      if (!client || !(await ask(client, 'try', name))) return false;
-      unique.add(name);
-      held.set(name, Promise.resolve());
-      return true;
-    },
-    release: async (name) => {
-      if (held.delete(name) && client) await ask(client, 'unlock', name);
     },
     onBack: (listener) => {
       backListeners.add(listener);

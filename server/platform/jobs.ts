@@ -4,7 +4,7 @@ import { type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'gra
 import type { Logger } from 'pino';
 import type { Services } from './context.ts';
 import type { Reader } from './db/database.ts';
-import { isFree } from './events.ts';
+import { isFree } from './locks.ts';
 
 /**
  * Payload of each job by name. Every area declares its own by declaration merging. Jobs run at least once, so each
@@ -95,7 +95,7 @@ const crontabOf = (crons: Crons): string =>
 
 /** Runs one worker until it stops for any reason, holding an advisory lock on its name meanwhile. */
 async function runWorker(services: Services, { jobs, crons }: Work, troubled: () => void): Promise<Worker> {
-  const { log, events, pool } = services;
+  const { log, locks, pool } = services;
   const worker = new EventEmitter() as WorkerEvents;
   let name = '';
   worker.on('worker:getJob:error', troubled);
@@ -118,7 +118,7 @@ async function runWorker(services: Services, { jobs, crons }: Work, troubled: ()
           name: 'HoldName',
           version: '1.0.0',
           // Runs before the first job is taken.
-          worker: { hooks: { startWorker: (_, { worker }) => events.hold(worker.workerPool.id) } },
+          worker: { hooks: { startWorker: (_, { worker }) => locks.hold(worker.workerPool.id) } },
         },
       ],
     },
@@ -137,7 +137,7 @@ async function runWorker(services: Services, { jobs, crons }: Work, troubled: ()
  * the old one may have locked a job without receiving it. Jobs locked by dead workers of any process are released.
  */
 export async function startJobs(services: Services, work: Work): Promise<Jobs> {
-  const { log, events } = services;
+  const { log, events, locks } = services;
   let stopping = false;
   let retry: NodeJS.Timeout | undefined;
   let now: Worker | null = null;
@@ -149,7 +149,7 @@ export async function startJobs(services: Services, work: Work): Promise<Jobs> {
   const giveUp = (worker: Worker | null) => {
     if (!worker || worker !== now) return;
     now = null;
-    void events.release(worker.name).catch(() => undefined);
+    void locks.release(worker.name).catch(() => undefined);
     if (stopping) return;
     log.warn('jobs are broken off');
     // kill() may spend long on retries of its own.

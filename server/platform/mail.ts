@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
-import { mail_outbox } from '../areas/messages/tables.ts';
 import type { Ctx, Services } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
 import { addJob } from './jobs.ts';
 import { type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
+import { mail_outbox } from './tables.ts';
 
 export interface Mail {
   to: string;

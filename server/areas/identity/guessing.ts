@@ -19,10 +19,15 @@ const failures = 'wrong passwords of all';
 const namesOf = (keys: readonly TryKey[]): string[] => keys.map(({ name }) => name);
 const network = (ctx: Ctx): string => networkOf(ctx.origin.ip ?? '');
 
-/** Wrong passwords of unknown devices in the present window, and whether the brake holds. */
-export async function guessingNow(services: Pick<Services, 'db' | 'clock'>) {
+/** Metrics of wrong passwords from unknown devices in the current window. */
+export async function guessingGauges(
+  services: Pick<Services, 'db' | 'clock'>,
+): Promise<[name: string, help: string, value: number][]> {
   const count = await countedInWindow(services, failures);
-  return { failures: count, braked: count >= brake.failures };
+  return [
+    ['wrong_passwords', 'Wrong passwords of new devices in this window', count],
+    ['wrong_passwords_brake', '1 while new devices are slowed down', Number(count >= brake.failures)],
+  ];
 }
 
 /** Counts a wrong password over all accounts; the one that reaches the limit raises the alarm, once a window. */
@@ -41,7 +46,8 @@ export interface PasswordTry {
 /** Counts a try of an e-mail's password, whether or not there is such an account; 429 while it has to wait. */
 export async function tryPassword(ctx: Ctx, email: string): Promise<PasswordTry> {
   const device = await knownDevice(ctx, email);
-  const rules = (await guessingNow(ctx)).braked ? brakedTries : passwordTries;
+  const isBraked = (await countedInWindow(ctx, failures)) >= brake.failures;
+  const rules = isBraked ? brakedTries : passwordTries;
   const own: TryKey = device
     ? { name: `password device ${device}`, rule: rules.device }
     : { name: `password ${email} ${network(ctx)}`, rule: rules.pair };

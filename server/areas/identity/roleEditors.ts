@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { grantsAnything, type Permission } from '../../../domain/permissions.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { lockUntilEnd } from '../../platform/locks.ts';
 
 async function isHeld(tx: Tx, permission: Permission): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -18,7 +19,7 @@ async function isHeld(tx: Tx, permission: Permission): Promise<boolean> {
 export async function roleEditorCheck(tx: Tx): Promise<() => Promise<void>> {
   const hadGrantor = await isHeld(tx, grantsAnything);
   return async () => {
-    await tx.execute(sql`select pg_advisory_xact_lock(4200002)`);
+    await tx.execute(lockUntilEnd('roleEditors'));
     if (!(await isHeld(tx, 'edit:roles'))) throw new AppError('last_role_editor');
     if (hadGrantor && !(await isHeld(tx, grantsAnything))) throw new AppError('last_grantor');
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
-import { usableTypes } from '../../platform/usableTypes.ts';
+import { usableTypes } from './usableTypes.ts';
 
 export interface UserFacts extends Record<string, unknown> {
   user_id: string;

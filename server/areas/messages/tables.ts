@@ -1,4 +1,4 @@
-import { bigserial, boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, key, stamps } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
 
@@ -57,25 +57,4 @@ export const notifications = pgTable(
     created_at: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('notifications_recipient').on(t.recipient_id, t.created_at)],
-);
-
-/** Every e-mail, in every environment; sent by a job when SMTP is configured. */
-export const mail_outbox = pgTable(
-  'mail_outbox',
-  {
-    id: key('id'),
-    /** Order of writing; several may be written in one moment. */
-    seq: bigserial('seq', { mode: 'number' }).notNull(),
-    to: text('to').notNull(),
-    subject: text('subject').notNull(),
-    /** Null once a secret in it was sent or has expired. */
-    text: text('text'),
-    /** Until when a code or link in the text works; null where it holds none. */
-    secret_until: at('secret_until'),
-    kind: text('kind').notNull(),
-    created_at: at('created_at').notNull(),
-    sent_at: at('sent_at'),
-    error: text('error'),
-  },
-  (t) => [index('mail_outbox_to').on(t.to, t.seq)],
 );

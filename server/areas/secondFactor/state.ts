@@ -4,7 +4,7 @@ import type { UserType } from '../../../domain/userTypes.ts';
 import type { Config } from '../../config.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
-import { hasFactor } from '../../platform/hasFactor.ts';
+import { hasFactor } from './hasFactor.ts';
 import { second_factors } from './tables.ts';
 
 /** True where the person has an authenticator app or a passkey. */

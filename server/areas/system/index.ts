@@ -5,7 +5,7 @@ import type { Area } from '../../platform/area.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { mail_outbox } from '../messages/tables.ts';
+import { mail_outbox } from '../../platform/tables.ts';
 
 /** Public settings: only links that are configured are shown (ruling H). */
 const publicConfig: Handler<'GET /v1/config'> = ({ config }) => {

@@ -6,10 +6,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type pg from 'pg';
+import { lockNumbers } from '../locks.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number that nobody else uses: the lock that lets one process migrate at a time. */
-const lock = 4_200_001;
 
 interface Journal {
   entries: { when: number; tag: string }[];
@@ -56,7 +55,7 @@ export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
 export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrate]);
     if ((await levelOf(client)) > ownLevel())
       throw new Error('The database belongs to a newer version of Aula Viva. Start that version instead.');
     await client.query('set client_min_messages = warning');
@@ -64,7 +63,7 @@ export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient
     await migrateJobs({ pgPool: pool });
     return await work(client);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [lockNumbers.migrate]).catch(() => undefined);
     client.release();
   }
 }

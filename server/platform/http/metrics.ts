@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { guessingNow } from '../../areas/identity/guessing.ts';
 import type { Services } from '../context.ts';
 import { sameText } from '../hash.ts';
 import type { Metrics } from '../metrics.ts';
@@ -22,11 +21,20 @@ interface Queues extends Record<string, unknown> {
   mails: string;
 }
 
-/** /metrics for Prometheus; to anyone who may not read it there is no such page. */
+type Gauge = [name: string, help: string, value: number];
+interface Sources {
+  metrics: Metrics;
+  streams: Streams;
+  unexpectedEnds: number;
+  /** What the areas measure. */
+  gauges: (services: Services) => Promise<Gauge[]>;
+}
+
+/** /metrics for Prometheus; unauthorized readers get 404. */
 export function serveMetrics(
   app: FastifyInstance,
   services: Services,
-  { metrics, streams, unexpectedEnds }: { metrics: Metrics; streams: Streams; unexpectedEnds: number },
+  { metrics, streams, unexpectedEnds, gauges }: Sources,
 ): void {
   const { config, db, pool } = services;
   app.addHook('onClose', async () => metrics.close());
@@ -38,15 +46,13 @@ export function serveMetrics(
         (select count(*) from mail_outbox where sent_at is null and text is not null) as mails
       from graphile_worker.jobs`);
     const [queues] = rows;
-    const guessing = await guessingNow(services);
     const text = metrics.text([
       ['unexpected_ends', 'Crashes and kills of this server until now', unexpectedEnds],
       ['event_streams', 'Open event streams', streams.size],
       ['database_connections_in_use', 'Connections of the pool at work', pool.totalCount - pool.idleCount],
       ['database_connections_idle', 'Connections of the pool at rest', pool.idleCount],
       ['database_waiting', 'Queries that wait for a connection', pool.waitingCount],
-      ['wrong_passwords', 'Wrong passwords of new devices in this window', guessing.failures],
-      ['wrong_passwords_brake', '1 while new devices are slowed down', Number(guessing.braked)],
+      ...(await gauges(services)),
       ['jobs_waiting', 'Jobs that are due or planned', Number(queues?.waiting ?? 0)],
       ['jobs_failed', 'Jobs given up after their last try', Number(queues?.failed ?? 0)],
       ['mails_waiting', 'E-mails not sent', config.SMTP_URL ? Number(queues?.mails ?? 0) : 0],

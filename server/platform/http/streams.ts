@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -90,17 +89,12 @@ export class Streams {
 
   /** Ends the streams whose session ended, expired or acts as another profile; null looks at everybody's. */
   async #check(user_id: string | null): Promise<void> {
-    const { db, clock, log } = this.#services;
+    const { sessions, log } = this.#services;
     const streams = user_id ? [...(this.#byPerson.get(user_id) ?? [])] : this.#all();
     if (streams.length === 0) return;
     const ids = [...new Set(streams.map(({ session_id }) => session_id))];
     try {
-      const { rows } = await db.execute<{ session_id: string; type: string | null }>(sql`
-        select s.session_id, case when s.active_type = any(u.types) then s.active_type end as type
-        from sessions s join users u on u.user_id = s.user_id
-        where s.session_id = any(${`{${ids.join()}}`}::uuid[]) and s.ended_at is null
-          and s.expires_at > ${clock.now().toISOString()} and u.user_status`);
-      const standing = new Map(rows.map(({ session_id, type }) => [session_id, type]));
+      const standing = await sessions.open(ids);
       for (const stream of streams)
         if (!standing.has(stream.session_id) || standing.get(stream.session_id) !== stream.type) stream.end();
     } catch (err) {

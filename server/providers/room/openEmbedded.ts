@@ -55,7 +55,7 @@ const optionsOf = ({ config, secrets, log, clock, db }: Base): EmbeddedRoomOptio
  * room's door, and take over when that one is gone.
  */
 export async function openEmbedded(base: Base): Promise<OpenedRoom> {
-  const { log, events } = base;
+  const { log, locks } = base;
   const options = optionsOf(base);
   const listeners = new Set<RoomEventListener>();
   let room: EmbeddedRoom | null = null;
@@ -64,7 +64,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
   let closed = false;
 
   const take = async (): Promise<boolean> => {
-    if (!(await events.tryHold(leaseName))) return false;
+    if (!(await locks.tryHold(leaseName))) return false;
     const opened = await createEmbeddedRoom(options);
     if (closed) {
       await opened.close();
@@ -137,7 +137,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
       closed = true;
       clearTimeout(look);
       await room?.close();
-      await events.release(leaseName).catch(() => undefined);
+      await locks.release(leaseName).catch(() => undefined);
     },
   };
 }

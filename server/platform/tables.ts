@@ -1,7 +1,7 @@
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, key } from './db/columns.ts';
 
-/** Every change by a person or a provider, written in the change's own transaction (ruling B). */
+/** Every change by a person or a provider, written in the transaction of the change. */
 export const audit_log = pgTable(
   'audit_log',
   {
@@ -35,10 +35,31 @@ export const access_log = pgTable(
   (t) => [index('access_log_at').on(t.at), index('access_log_user').on(t.user_id, t.at)],
 );
 
-/** Counters of tries, shared by all processes. */
+/** Counters of attempts, shared by all processes. */
 export const rate_limits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resets_at: bigint('resets_at', { mode: 'number' }).notNull(),
   last_at: bigint('last_at', { mode: 'number' }).notNull().default(0),
 });
+
+/** Every e-mail, in every environment; sent by a job when SMTP is configured. */
+export const mail_outbox = pgTable(
+  'mail_outbox',
+  {
+    id: key('id'),
+    /** Order of writing; several may be written in one moment. */
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    /** Null once a secret in it was sent or has expired. */
+    text: text('text'),
+    /** Until when a code or link in the text works; null where it holds none. */
+    secret_until: at('secret_until'),
+    kind: text('kind').notNull(),
+    created_at: at('created_at').notNull(),
+    sent_at: at('sent_at'),
+    error: text('error'),
+  },
+  (t) => [index('mail_outbox_to').on(t.to, t.seq)],
+);

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { fixedPermissions } from '../../../contract/permissions.ts';
+import type { Permission } from '../../../domain/permissions.ts';
+import { needsFactor } from '../../../domain/secondFactor.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import type { Services } from '../../platform/context.ts';
+import { named } from '../../platform/db/named.ts';
+import type { Sessions } from '../../platform/sessions.ts';
+import { shared } from '../../platform/sharing.ts';
+import { hasFactor } from '../secondFactor/hasFactor.ts';
+import { rolePermissions } from './rolePermissions.ts';
+import { usableTypes } from './usableTypes.ts';
+
+type Parts = Pick<Services, 'pool' | 'db' | 'clock' | 'config'>;
+
+interface SessionRow extends Record<string, unknown> {
+  user_id: string;
+  name: string;
+  email: string;
+  types: UserType[];
+  active_type: UserType | null;
+  role_permissions: string | null;
+  student_id: string | null;
+  teacher_id: string | null;
+  fev_id: string | null;
+  company_id: string | null;
+  has_factor: boolean;
+  stale: boolean;
+}
+
+const remembered = 10_000;
+const sets = new Map<string, ReadonlySet<Permission>>();
+const fixedSets = Object.fromEntries(
+  Object.entries(fixedPermissions).map(([type, permissions]) => [type, new Set<Permission>(permissions)]),
+) as Record<string, ReadonlySet<Permission>> as Record<UserType, ReadonlySet<Permission>>;
+
+/** Parses the permissions of roles; there are few different texts, and each request needs one. */
+function setOf(text: string): ReadonlySet<Permission> {
+  const known = sets.get(text);
+  if (known) return known;
+  const set = new Set(text.split(' ').filter((name) => name !== '') as Permission[]);
+  if (sets.size >= remembered) sets.clear();
+  sets.set(text, set);
+  return set;
+}
+
+/** Permissions of the chosen profile: those of an ADMIN's roles, or the fixed set of the type. */
+function permissionsOf(type: UserType | null, fromRoles: string | null): ReadonlySet<Permission> {
+  if (type === 'ADMIN') return setOf(fromRoles ?? '');
+  return type ? fixedSets[type] : setOf('');
+}
+
+/** The last use of a session is stored at most every five minutes, to save a write per call. */
+const usedBefore = ({ clock }: Parts): string => new Date(clock.now().getTime() - 300_000).toISOString();
+
+async function noteUse(services: Parts, session_id: string): Promise<void> {
+  await services.db.execute(sql`update sessions set last_used_at = ${services.clock.now().toISOString()}
+    where session_id = ${session_id} and coalesce(last_used_at, created_at) < ${usedBefore(services)}`);
+}
+
+const sessionRow = (services: Parts, session_id: string): Promise<SessionRow | undefined> =>
+  shared(services.pool, `session ${session_id}`, async () => {
+    const [row] = await named<SessionRow>(
+      services.pool,
+      sql`select u.user_id, u.name, u.email, ${usableTypes} as types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
+        ${rolePermissions(sql`u.user_id`)} as role_permissions,
+        ${services.config.REQUIRE_SECOND_FACTOR.length > 0 ? hasFactor : sql`true`} as has_factor,
+        coalesce(s.last_used_at, s.created_at) < ${usedBefore(services)} as stale
+      from sessions s join users u on u.user_id = s.user_id
+      left join students st on st.user_id = u.user_id
+      left join teachers t on t.user_id = u.user_id
+      left join fevs f on f.user_id = u.user_id
+      left join b2b_users b on b.user_id = u.user_id
+      where s.session_id = ${session_id} and s.ended_at is null
+        and s.expires_at > ${services.clock.now().toISOString()} and u.user_status`,
+    );
+    return row;
+  });
+
+export const databaseSessions = (services: Parts): Sessions => ({
+  actorOf: async (session_id) => {
+    const row = await sessionRow(services, session_id);
+    if (!row) return null;
+    if (row.stale) await noteUse(services, session_id);
+    const type = row.active_type && row.types.includes(row.active_type) ? row.active_type : null;
+    return {
+      session_id,
+      user_id: row.user_id,
+      name: row.name,
+      email: row.email,
+      types: row.types,
+      type,
+      factor_due: !row.has_factor && needsFactor(row.types, services.config.REQUIRE_SECOND_FACTOR),
+      permissions: permissionsOf(type, row.role_permissions),
+      student_id: type === 'STUDENT' ? row.student_id : null,
+      teacher_id: type === 'TEACHER' || type === 'FEE' ? row.teacher_id : null,
+      fev_id: type === 'FEV' ? row.fev_id : null,
+      company_id: type === 'B2B' ? row.company_id : null,
+    };
+  },
+  open: async (ids) => {
+    const { rows } = await services.db.execute<{ session_id: string; type: UserType | null }>(sql`
+      select s.session_id, case when s.active_type = any(u.types) then s.active_type end as type
+      from sessions s join users u on u.user_id = s.user_id
+      where s.session_id = any(${`{${ids.join()}}`}::uuid[]) and s.ended_at is null
+        and s.expires_at > ${services.clock.now().toISOString()} and u.user_status`);
+    return new Map(rows.map(({ session_id, type }) => [session_id, type]));
+  },
+});

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+
+/** The numbers of all advisory locks. */
+export const lockNumbers = {
+  /** One process migrates at a time. */
+  migrate: 4_200_001,
+  /** First key of the locks on names. */
+  names: 4_200_002,
+  /** Changes that could leave no one able to edit roles, one after another. */
+  roleEditors: 4_200_003,
+} as const;
+
+/** Takes the lock until the transaction ends. */
+export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
+  sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumbers[number]))})`;
+
+/** True where no process holds the name; for use in a query of its own transaction. */
+export const isFree = (name: ReturnType<typeof sql>) =>
+  sql`pg_try_advisory_xact_lock(${sql.raw(String(lockNumbers.names))}, hashtext(${name}))`;
+
+/** Session-level advisory locks on names, on a connection that is replaced when it breaks. */
+export class NameLocks {
+  readonly #held = new Map<string, Promise<unknown>>();
+  readonly #exclusive = new Set<string>();
+  readonly #onError: (error: Error) => void;
+  #client: pg.Client | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(onError: (error: Error) => void) {
+    this.#onError = onError;
+  }
+
+  /** One statement at a time: a connection runs them one after another. */
+  #run(client: pg.Client, verb: string, name: string): Promise<boolean> {
+    const done = this.#last.then(async () => {
+      const { rows } = await client.query(`select ${verb}($1, hashtext($2)) as yes`, [
+        lockNumbers.names,
+        name,
+      ]);
+      return rows[0]?.yes !== false;
+    });
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Takes every held name again on a new connection. */
+  async restore(client: pg.Client): Promise<void> {
+    for (const name of this.#held.keys()) {
+      const verb = this.#exclusive.has(name) ? 'pg_try_advisory_lock' : 'pg_advisory_lock';
+      if (!(await this.#run(client, verb, name)))
+        this.#onError(new Error(`another process took over: ${name}`));
+    }
+  }
+
+  /** The connection to lock on; null while it is lost. */
+  use(client: pg.Client | null): void {
+    this.#client = client;
+  }
+
+  /** Takes the lock on `name` for as long as this process lives and reaches the database. */
+  async hold(name: string): Promise<void> {
+    const taken =
+      this.#held.get(name) ??
+      (this.#client ? this.#run(this.#client, 'pg_advisory_lock', name) : Promise.resolve());
+    this.#held.set(name, taken);
+    await taken;
+  }
+
+  /** Tries to take it; false when another process holds it. */
+  async tryHold(name: string): Promise<boolean> {
+    if (this.#held.has(name)) return true;
+    if (!this.#client || !(await this.#run(this.#client, 'pg_try_advisory_lock', name))) return false;
+    this.#exclusive.add(name);
+    this.#held.set(name, Promise.resolve());
+    return true;
+  }
+
+  async release(name: string): Promise<void> {
+    if (this.#held.delete(name) && this.#client) await this.#run(this.#client, 'pg_advisory_unlock', name);
+  }
+}
