@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEEKDAYS } from '../domain/options.ts';
+import { OPEN_MATCH_STATUSES, WEEKDAYS } from '../domain/options.ts';
 import { area, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { timezone } from './fields.ts';
 import { rule } from './rules.ts';
@@ -16,7 +16,7 @@ export const matching = area({
     query: listQuery(['waiting_since', 'name', 'vendor', 'planPaymentDate'], {
       name: textFilter,
       vendor: textFilter,
-      status: z.enum(['pending-allocation', 'waiting-acceptance']).optional(),
+      status: z.enum(OPEN_MATCH_STATUSES).optional(),
     }),
     answer: listOf(
       z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTIFICATION_TYPES } from '../domain/options.ts';
 import { area, done, id, instant, listOf, listQuery } from './call.ts';
 
 export const notification = z.object({
@@ -8,7 +9,7 @@ export const notification = z.object({
   is_read: z.boolean(),
   message_id: id.nullable(),
   recipient_id: id,
-  notification: z.enum(['PAYMENT', 'RATING', 'NOTICE', 'TEACHER_EVALUATION', 'STUDENT_EVOLUTION']),
+  notification: z.enum(NOTIFICATION_TYPES),
   body: z.record(z.string(), z.string()),
   created_at: instant,
 });

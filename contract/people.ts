@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
+import { COARSE_STATUSES } from '../domain/onboardingView.ts';
 import { STUDENT_LEVELS } from '../domain/options.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
@@ -300,7 +301,7 @@ export const people = area({
     types: ['ADMIN'],
     scope: 'school',
     params: byId,
-    body: z.strictObject({ onboarding_status: z.enum(['pending', 'in progress', 'completed']) }),
+    body: z.strictObject({ onboarding_status: z.enum(COARSE_STATUSES) }),
     answer: z.object({ onboarding_status: z.string() }),
     errors: ['onboarding_incomplete'],
   },

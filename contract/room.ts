@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEETING_ROLES } from '../domain/options.ts';
 import { area, done, id, instant } from './call.ts';
 
 export const room = area({
@@ -7,11 +8,11 @@ export const room = area({
     may: ['view:calendar'],
     types: ['STUDENT', 'TEACHER', 'FEE'],
     scope: 'classes',
-    params: z.strictObject({ room_id: z.string().max(100), user_type: z.enum(['host', 'guest']) }),
+    params: z.strictObject({ room_id: z.string().max(100), user_type: z.enum(MEETING_ROLES) }),
     answer: z.object({
       token: z.string(),
       initEndpoint: z.string().optional(),
-      role: z.enum(['host', 'guest']),
+      role: z.enum(MEETING_ROLES),
       lesson_id: id,
       class_id: id,
       class_name: z.string(),

@@ -16,7 +16,9 @@ export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number];
 
 /** What is known of a payment once all its charges are looked at together. */
 export type PaymentOutcome = 'unpaid' | 'failed' | 'paid';
-export type ChargeState = 'pending' | 'failed' | 'expired' | 'paid' | 'refunded' | 'chargedback';
+export type OrderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
+/** A charge of a contract that was replaced is cancelled. */
+export type ChargeStatus = OrderStatus | 'cancelled';
 
 export interface OnboardingFacts {
   /** When the last of those who must sign has signed; null while someone has not. */
@@ -81,8 +83,8 @@ export function teacherOnboardingStatus(availabilitySlots: number): OnboardingSt
  * The outcome of every charge made for one thing, in any order. Once paid it stays paid: a refund or chargeback never
  * moves a student back (ruling C).
  */
-export function paymentOutcome(charges: readonly ChargeState[]): PaymentOutcome {
-  if (charges.some((charge) => charge === 'paid' || charge === 'refunded' || charge === 'chargedback')) {
+export function paymentOutcome(charges: readonly ChargeStatus[]): PaymentOutcome {
+  if (charges.some((charge) => charge === 'paid' || charge === 'refunded')) {
     return 'paid';
   }
   return charges.some((charge) => charge === 'failed' || charge === 'expired') ? 'failed' : 'unpaid';

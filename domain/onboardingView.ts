@@ -1,6 +1,6 @@
 import { ONBOARDING_STATUSES, type OnboardingFacts, type OnboardingStatus } from './onboarding.ts';
 
-export const COARSE_STATUSES = ['pending', 'in_progress', 'completed'] as const;
+export const COARSE_STATUSES = ['pending', 'in progress', 'completed'] as const;
 export type CoarseStatus = (typeof COARSE_STATUSES)[number];
 
 export type ListLabelKey =
@@ -26,8 +26,8 @@ const VIEWS: Readonly<Record<OnboardingStatus, StatusView>> = {
   AGUARDANDO_PAGAMENTO: PLAN,
   AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO: PLAN,
   AGUARDANDO_INICIO_VIGENCIA_CONTRATO: { step: 3, label: 'waiting_start', coarse: 'pending' },
-  AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE: { step: 3, label: 'waiting_availability', coarse: 'in_progress' },
-  AGUARDANDO_MATCH: { step: null, label: 'completed', coarse: 'in_progress' },
+  AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE: { step: 3, label: 'waiting_availability', coarse: 'in progress' },
+  AGUARDANDO_MATCH: { step: null, label: 'completed', coarse: 'in progress' },
   CONCLUIDO: { step: null, label: 'completed', coarse: 'completed' },
 };
 
@@ -69,6 +69,6 @@ export function coarseChange(
   now: Date,
 ): Pick<OnboardingFacts, 'waived_through' | 'reopened_at'> | null {
   if (change === 'pending') return { waived_through: 0, reopened_at: now };
-  if (change === 'in_progress') return { waived_through: 4, reopened_at: null };
+  if (change === 'in progress') return { waived_through: 4, reopened_at: null };
   return isInClass ? { waived_through: 6, reopened_at: null } : null;
 }

@@ -1,7 +1,5 @@
 import { DateTime } from 'luxon';
-
-/** The zone in which the school counts days: contract terms, sales, months (ruling C, ruling G). */
-export const SCHOOL_ZONE = 'America/Sao_Paulo';
+import { SCHOOL_ZONE } from './schoolZone.ts';
 
 /** The calendar date 'yyyy-MM-dd' of an instant in an IANA zone. */
 export function localDate(instant: Date, zone: string = SCHOOL_ZONE): string {

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
+import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import type { Services } from '../platform/context.ts';
 import { login } from './staff.ts';
-
-const zone = 'America/Sao_Paulo';
 
 /**
  * A lesson to walk into: unless the teacher of the demo has one within the next half hour, its class meets now, for
  * two hours. Every start of the demo looks again, since the demo's dates grow old.
  */
 export async function ensureLiveLesson(services: Services): Promise<void> {
-  const now = DateTime.fromJSDate(services.clock.now(), { zone });
+  const now = DateTime.fromJSDate(services.clock.now(), { zone: SCHOOL_ZONE });
   const starts = now.startOf('minute').minus({ minutes: now.minute % 5 });
   const ends = DateTime.min(starts.plus({ hours: 2 }), starts.endOf('day').startOf('minute'));
   const { rows } = await services.db.execute<{ class_id: string; teacher_id: string; busy: boolean }>(sql`
@@ -27,7 +26,7 @@ export async function ensureLiveLesson(services: Services): Promise<void> {
       await tx.execute(sql`
         insert into calendar_entries (id, class_id, title, start_date, end_date, start_hour, end_hour, duration, timezone)
         values (${entry_id}, ${target.class_id}, 'Plantão de conversação', ${starts.toISODate()}, ${starts.toISODate()},
-          ${starts.toFormat('HH:mm')}, ${ends.toFormat('HH:mm')}, ${Math.round(ends.diff(starts, 'minutes').minutes)}, ${zone})`);
+          ${starts.toFormat('HH:mm')}, ${ends.toFormat('HH:mm')}, ${Math.round(ends.diff(starts, 'minutes').minutes)}, ${SCHOOL_ZONE})`);
       await tx.execute(sql`
         with lesson as (insert into lessons (entry_id, class_id, teacher_id, title, original_start, starts_at, ends_at)
           values (${entry_id}, ${target.class_id}, ${target.teacher_id}, 'Plantão de conversação',

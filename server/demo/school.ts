@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import { ManualClock } from '../platform/clock.ts';
 import { type Ctx, type Services, systemCtx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -35,7 +36,7 @@ export function demoSchool(services: Services, tx: Tx, seed = 20_260_103): DemoS
     names: new Names(random),
     now,
     moment,
-    day: (days) => DateTime.fromJSDate(now, { zone: 'America/Sao_Paulo' }).plus({ days }).toISODate() ?? '',
+    day: (days) => DateTime.fromJSDate(now, { zone: SCHOOL_ZONE }).plus({ days }).toISODate() ?? '',
     at: (days) => ({ ...systemCtx(services, 'demo'), clock: new ManualClock(moment(days)) }),
     portrait: async (look) => {
       const key = `photos/demo-${++portraits}.webp`;

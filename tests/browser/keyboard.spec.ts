@@ -1,6 +1,7 @@
 import { cpfFromSeed, formatCpf } from '../../domain/brazil.ts';
 import { nationalHolidays } from '../../domain/holidays.ts';
-import { localDate, SCHOOL_ZONE } from '../../domain/schoolTime.ts';
+import { localDate } from '../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import { addDays, weekdayOf } from '../../domain/zonedWeek.ts';
 import { Keys } from './support/keys.ts';
 import { sees } from './support/room.ts';

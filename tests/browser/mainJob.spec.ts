@@ -1,5 +1,6 @@
 import { nationalHolidays } from '../../domain/holidays.ts';
-import { localDate, SCHOOL_ZONE } from '../../domain/schoolTime.ts';
+import { localDate } from '../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import { addDays, weekdayOf } from '../../domain/zonedWeek.ts';
 import { accept, direct } from './support/matching.ts';
 import { enterRoom, sees } from './support/room.ts';

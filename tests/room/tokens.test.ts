@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MeetingRole } from '../../domain/options.ts';
 import { isExpired, mintJoinToken, readJoinToken } from '../../server/providers/room/embedded/join-token.ts';
 import { readHs256, signHs256 } from '../../server/providers/room/jwt.ts';
-import type { RoomRole } from '../../server/providers/room/port.ts';
 
 const secret = 'secret';
 const nowMs = Date.UTC(2026, 10, 24, 22, 0);
@@ -50,7 +50,7 @@ describe('join tokens', () => {
   });
 
   it('are not minted for a role that does not exist', () => {
-    const role = 'admin' as unknown as RoomRole;
+    const role = 'admin' as unknown as MeetingRole;
     expect(() => mintJoinToken({ ...request, role }, { key: secret, nowMs, jti: 'j' })).toThrow(
       'role is invalid',
     );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Availability, slotAt } from '../../../domain/availability.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
-import { SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { availability } from './tables.ts';
 

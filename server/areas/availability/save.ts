@@ -5,7 +5,7 @@ import {
   type SaidAvailability,
 } from '../../../domain/availability.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
-import { SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

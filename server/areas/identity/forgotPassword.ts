@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -19,7 +20,7 @@ import { refuseWeakPassword } from './weakPassword.ts';
 const ok = { ok: true } as const;
 const linkHours = 24;
 const spokenMoment = (moment: Date) =>
-  DateTime.fromJSDate(moment, { zone: 'America/Sao_Paulo' }).toFormat("dd/MM/yyyy 'às' HH:mm");
+  DateTime.fromJSDate(moment, { zone: SCHOOL_ZONE }).toFormat("dd/MM/yyyy 'às' HH:mm");
 /** Stands for an unknown e-mail, so that it takes the same work. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 

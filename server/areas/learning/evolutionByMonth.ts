@@ -7,7 +7,8 @@ import {
   evolutionRange,
   monthlyEvolution,
 } from '../../../domain/evolution.ts';
-import { localDate, SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { localDate, SCHOOL_ZONE } from '../../../domain/schoolTime.ts';
+import type { StudentLevel } from '../../../domain/options.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 
@@ -14,7 +16,7 @@ interface StepRow extends Record<string, unknown> {
  * step (spec 2 §3). A first step is counted from the start of the plan.
  */
 export async function averageEvolutionTime(db: Reader, teacher_id: string): Promise<StepRow> {
-  const days = (from: string, to: string) =>
+  const days = (from: StudentLevel, to: StudentLevel) =>
     sql`round(avg(extract(epoch from at - since) / 86400) filter (where from_level = ${from} and to_level = ${to}))::int`;
   const { rows } = await db.execute<StepRow>(sql`
     select ${days('Zero', 'Básico')} as zero_to_basic, ${days('Básico', 'Intermediário')} as basic_to_intermediate,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { StudentLevel } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { weekStartOf } from '../../../domain/week.ts';
 import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
 import { found } from '../../platform/errors.ts';
@@ -16,11 +18,13 @@ interface CountRow extends Record<string, unknown> {
   advanced: number;
 }
 
+const atLevel = (level: StudentLevel) => sql`count(*) filter (where s.student_level = ${level})::int`;
+
 /** GET dashboard/teacher: the figures of a teacher's home; the week is Sunday to Saturday where the teacher lives (spec 2 §2). */
 export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = async (ctx, { params }) => {
   const { teacher_id } = params;
   const teachers = await ctx.db.execute<{ max_students: number; zone: string }>(sql`
-    select t.max_students, coalesce(p.timezone, 'America/Sao_Paulo') as zone
+    select t.max_students, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone
     from teachers t left join personal p on p.user_id = t.user_id
     where t.teacher_id = ${teacher_id} and ${visibleTeachers(ctx)}`);
   const { max_students, zone } = found(teachers.rows[0]);
@@ -29,10 +33,10 @@ export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = 
   const [students, lessons, classes, average_evolution_time, in_and_out_of_students] = await Promise.all([
     ctx.db.execute<CountRow>(sql`
       select count(*)::int as total, count(*) filter (where s.student_status and u.user_status)::int as active,
-        count(*) filter (where s.student_level = 'Zero')::int as zero,
-        count(*) filter (where s.student_level = 'Básico')::int as basic,
-        count(*) filter (where s.student_level = 'Intermediário')::int as intermediate,
-        count(*) filter (where s.student_level = 'Avançado')::int as advanced
+        ${atLevel('Zero')} as zero,
+        ${atLevel('Básico')} as basic,
+        ${atLevel('Intermediário')} as intermediate,
+        ${atLevel('Avançado')} as advanced
       from students s join users u on u.user_id = s.user_id
       where exists (select 1 from class_students cs join classes c on c.id = cs.class_id
         where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})`),

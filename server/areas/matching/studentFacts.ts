@@ -4,6 +4,7 @@ import type { StudentTime } from '../../../domain/fittingHours.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import type { MatchStudent } from '../../../domain/matching.ts';
 import type { PlanType, StudentLevel } from '../../../domain/options.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { addDays } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { type SaidHour, weeklyHoursIn } from './weeklyHours.ts';
@@ -50,7 +51,7 @@ export async function studentFacts(
 ): Promise<StudentFacts | null> {
   const { rows } = await db.execute<StudentRow>(sql`
     select s.user_id, u.name, s.student_status and u.user_status as is_active, s.course_id, c.course, s.student_level,
-      s.plan_type, s.frequency, s.plan_end_date::text, s.interests, coalesce(p.timezone, 'America/Sao_Paulo') as zone,
+      s.plan_type, s.frequency, s.plan_end_date::text, s.interests, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
       (select waiting_since from matches m where m.student_id = s.student_id
         and m.status in ('pending-allocation', 'waiting-acceptance')) as waiting_since,
       (select array_agg(teacher_id) from match_exclusions e

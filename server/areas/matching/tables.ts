@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MatchStatus } from '../../../domain/options.ts';
 import { at, key, stamps } from '../../platform/db/columns.ts';
 import { students, teachers } from '../people/tables.ts';
-
-export type MatchStatus = 'pending-allocation' | 'waiting-acceptance' | 'accepted' | 'closed';
 
 /** pending-allocation → waiting-acceptance → accepted; a refusal or redirect goes back (ruling E). */
 export const matches = pgTable(

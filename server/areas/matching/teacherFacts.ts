@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { acceptanceWeekStart } from '../../../domain/acceptance.ts';
 import type { ClassOfTeacher, TeacherTime } from '../../../domain/fittingHours.ts';
 import type { MatchTeacher } from '../../../domain/matching.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { addDays, type Interval, instantAt } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { type RhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
@@ -35,7 +36,7 @@ interface TeacherRow extends Record<string, unknown> {
 /** All teachers, or the one asked for, in one query. `seats` stays empty until their classes are read. */
 export async function teacherFacts(db: Reader, teacher_id?: string): Promise<TeacherFacts[]> {
   const { rows } = await db.execute<TeacherRow>(sql`
-    select t.teacher_id, t.user_id, u.name, u.email, u.photo_key, coalesce(p.timezone, 'America/Sao_Paulo') as zone,
+    select t.teacher_id, t.user_id, u.name, u.email, u.photo_key, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
       t.teacher_status and u.user_status as is_active, t.is_confident_teaching_advanced_students, t.max_students,
       t.interests,
       (select array_agg(course_id) from teacher_courses tc where tc.teacher_id = t.teacher_id) as course_ids,

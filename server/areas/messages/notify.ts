@@ -1,6 +1,7 @@
+import type { NotificationType } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type NotificationType, notifications } from './tables.ts';
+import { notifications } from './tables.ts';
 
 /** Writes a notification and announces it live when the transaction commits; `once_key` drops repeats. */
 export async function notify(

@@ -1,4 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationType } from '../../../domain/options.ts';
 import { at, key, stamps } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
 
@@ -36,8 +37,6 @@ export const message_recipients = pgTable(
   },
   (t) => [primaryKey({ columns: [t.message_id, t.user_id] }), index('message_recipients_user').on(t.user_id)],
 );
-
-export type NotificationType = 'PAYMENT' | 'RATING' | 'NOTICE' | 'TEACHER_EVALUATION' | 'STUDENT_EVOLUTION';
 
 export const notifications = pgTable(
   'notifications',

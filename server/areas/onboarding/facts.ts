@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import {
-  type ChargeState,
+  type ChargeStatus,
   type OnboardingFacts,
   type OnboardingStatus,
   paymentOutcome,
@@ -21,21 +21,13 @@ interface FactRow extends Record<string, unknown> {
   contract_signed_at: string | null;
   value_registration: number | null;
   value_plan: number | null;
-  registration: string[] | null;
-  plan: string[] | null;
+  registration: ChargeStatus[] | null;
+  plan: ChargeStatus[] | null;
   credited: boolean;
   slots: string;
   accepted: boolean;
 }
 
-const states: Record<string, ChargeState> = {
-  open: 'pending',
-  cancelled: 'pending',
-  paid: 'paid',
-  failed: 'failed',
-  expired: 'expired',
-  refunded: 'refunded',
-};
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 
 /** All facts that a student's onboarding follows from, read under a lock on the student's row. */
@@ -58,8 +50,7 @@ export async function onboardingFacts(
       order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
     where s.student_id = ${student_id}`);
   const row = found(rows[0]);
-  const outcome = (charges: string[] | null) =>
-    paymentOutcome((charges ?? []).map((status) => states[status] ?? 'pending'));
+  const outcome = (charges: ChargeStatus[] | null) => paymentOutcome(charges ?? []);
   return {
     user_id: row.user_id,
     status: row.onboarding_status,

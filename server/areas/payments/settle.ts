@@ -1,15 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { formatBRL } from '../../../domain/money.ts';
+import type { ChargeStatus, OrderStatus } from '../../../domain/onboarding.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { OrderStatus } from '../../providers/payment/port.ts';
 import { notify } from '../messages/notify.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { students } from '../people/tables.ts';
 import { creditLatePayment } from './creditLatePayment.ts';
 import { recomputeDebt } from './recomputeDebt.ts';
-import { type ChargeStatus, charges } from './tables.ts';
+import { charges } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 

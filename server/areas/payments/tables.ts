@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ChargeStatus } from '../../../domain/onboarding.ts';
 import { at, key, stamps } from '../../platform/db/columns.ts';
 import { contracts } from '../contracts/tables.ts';
 import { students } from '../people/tables.ts';
@@ -33,7 +34,6 @@ export const payment_plans = pgTable('payment_plans', {
 });
 
 export type ChargeKind = 'registration' | 'plan';
-export type ChargeStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded' | 'cancelled';
 
 export const charges = pgTable(
   'charges',

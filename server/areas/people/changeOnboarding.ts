@@ -14,7 +14,7 @@ export const changeOnboardingStatus: Handler<'PATCH /v1/students/:id/change-onbo
   { params, body },
 ) => {
   return ctx.transaction(async (tx) => {
-    const wanted = body.onboarding_status === 'in progress' ? 'in_progress' : body.onboarding_status;
+    const wanted = body.onboarding_status;
     await changeRow(tx, ctx, students, params.id, {
       context: 'Onboarding',
       student_id: params.id,

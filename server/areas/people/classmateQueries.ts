@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/actor.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
+import { levelOrder } from './levelOrder.ts';
 import { readable } from './readable.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
@@ -39,7 +40,7 @@ export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, {
     sorts: {
       name: byName(sql`u.name`),
       class_title: byName(sql`c.title`),
-      student_level: sql`array_position(array['Zero', 'Básico', 'Intermediário', 'Avançado'], s.student_level)`,
+      student_level: levelOrder,
     },
     id: sql`cs.id`,
   });

@@ -6,6 +6,7 @@ import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
 import { guardianWithState } from './guardian.ts';
+import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
@@ -84,7 +85,7 @@ export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) 
     sorts: {
       name: byName(sql`u.name`),
       teacher_name: { nullable: byName(teacherName) },
-      student_level: sql`array_position(array['Zero', 'Básico', 'Intermediário', 'Avançado'], s.student_level)`,
+      student_level: levelOrder,
       onboarding_status: statusFor(ctx),
       created_at: sql`s.created_at`,
     },

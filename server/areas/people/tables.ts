@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { at, key, stamps } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
 
@@ -42,7 +43,7 @@ export const personal = pgTable(
     nif: text('nif'),
     address: jsonb('address').$type<Address>(),
     /** The zone in which the person lives and says hours. */
-    timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+    timezone: text('timezone').notNull().default(SCHOOL_ZONE),
   },
   (t) => [uniqueIndex('personal_cpf').on(t.cpf)],
 );

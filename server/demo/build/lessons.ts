@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InferInsertModel } from 'drizzle-orm';
 import { asc, eq } from 'drizzle-orm';
 import type { Weekday } from '../../../domain/options.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { isLastClassOfTheWeek } from '../../../domain/week.ts';
 import { addWeeklyEntry } from '../../areas/calendar/addEntry.ts';
 import { calendar_history, lessons } from '../../areas/calendar/tables.ts';
@@ -37,7 +38,7 @@ export async function buildLessons(
     minutes?: number;
   },
 ): Promise<LessonRow[]> {
-  const { class: taught, student_ids = [], timezone = 'America/Sao_Paulo', minutes = 60, ...rule } = options;
+  const { class: taught, student_ids = [], timezone = SCHOOL_ZONE, minutes = 60, ...rule } = options;
   const [hour = 0, minute = 0] = rule.start_hour.split(':').map(Number);
   const end = (hour * 60 + minute + minutes) % (24 * 60);
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -58,7 +59,7 @@ export async function buildHistory(
   db: Reader,
   options: { class: ClassRow; lessons: readonly LessonRow[]; timezone?: string; open?: boolean },
 ): Promise<HistoryRow[]> {
-  const { class: taught, timezone = 'America/Sao_Paulo', open = false } = options;
+  const { class: taught, timezone = SCHOOL_ZONE, open = false } = options;
   const all = await db
     .select({ starts_at: lessons.starts_at })
     .from(lessons)

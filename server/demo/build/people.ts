@@ -2,6 +2,7 @@ import { type InferInsertModel, sql } from 'drizzle-orm';
 import { cpfFromSeed } from '../../../domain/brazil.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import type { Permission } from '../../../domain/permissions.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { availability } from '../../areas/availability/tables.ts';
 import { roles, user_roles, users } from '../../areas/identity/tables.ts';
@@ -61,7 +62,7 @@ export async function buildUser(db: Reader, types: UserType[], overrides: UserOv
   return user;
 }
 
-export async function buildHours(db: Reader, user_id: string, hours: Hours, timezone = 'America/Sao_Paulo') {
+export async function buildHours(db: Reader, user_id: string, hours: Hours, timezone = SCHOOL_ZONE) {
   const rows = WEEKDAYS.flatMap((weekday) =>
     (hours[weekday] ?? []).map((start) => ({ user_id, weekday, start, timezone })),
   );

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../../../domain/onboarding.ts';
+
 /** What the school asks of a payment service; money is integer cents. */
 export interface PaymentOrder {
   charge_id: string;
@@ -6,8 +8,6 @@ export interface PaymentOrder {
   due_date: string;
   payer: { name: string; email: string };
 }
-
-export type OrderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
 
 /** A verified event: an id of the provider's own and the order it speaks of. */
 export interface PaymentEvent {

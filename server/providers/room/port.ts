@@ -1,11 +1,11 @@
-/** The room's outside world: what the school asks of whoever runs its live rooms (spec 3 §2, rulings F). */
+import type { MeetingRole } from '../../../domain/options.ts';
 
-export type RoomRole = 'host' | 'guest';
+/** The room's outside world: what the school asks of whoever runs its live rooms (spec 3 §2, rulings F). */
 
 export type JoinTokenRequest = {
   room_id: string;
   user_id: string;
-  role: RoomRole;
+  role: MeetingRole;
   /** Shown to the others until the person types another one; the ledger knows them by `user_id`. */
   name?: string;
   /** The session of the school in which the token was asked for; the seat is held by it. */

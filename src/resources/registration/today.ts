@@ -1,3 +1,5 @@
-/** The school's calendar day, yyyy-MM-dd, in America/Sao_Paulo. */
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+
+/** The school's calendar day, yyyy-MM-dd. */
 export const schoolDay = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now);
+  new Intl.DateTimeFormat('en-CA', { timeZone: SCHOOL_ZONE }).format(now);

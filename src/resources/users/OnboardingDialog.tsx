@@ -13,21 +13,19 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { UserRow } from './UserList.tsx';
 
-/** The coarse values as the wire says them, with how full their ring is. */
+/** The coarse values, each with how full its ring is. */
 const choices = [
-  { value: 'pending', key: 'pending', filled: 0.2, colour: 'var(--info)' },
-  { value: 'in progress', key: 'in_progress', filled: 0.6, colour: 'var(--warning)' },
-  { value: 'completed', key: 'completed', filled: 1, colour: 'var(--success)' },
+  { value: 'pending', filled: 0.2, colour: 'var(--info)' },
+  { value: 'in progress', filled: 0.6, colour: 'var(--warning)' },
+  { value: 'completed', filled: 1, colour: 'var(--success)' },
 ] as const;
-type Wanted = (typeof choices)[number]['value'];
 
 /** An administrator's coarse change of a student's onboarding; a refusal puts the selection back (spec 2 §4). */
 export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
   const shared = useT(ui);
-  const coarse = coarseStatus(user.onboarding_status as OnboardingStatus);
-  const now = choices.find(({ key }) => key === coarse)?.value ?? 'pending';
-  const [wanted, setWanted] = useState<Wanted>(now);
+  const now = coarseStatus(user.onboarding_status as OnboardingStatus);
+  const [wanted, setWanted] = useState(now);
   const { mutate, isPending } = useChange('PATCH /v1/students/:id/change-onboarding-status', {
     input: () => ({ params: { id: user.student_id ?? '' }, body: { onboarding_status: wanted } }),
     onSuccess: () => {
@@ -54,12 +52,12 @@ export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: ()
         </>
       }
     >
-      {choices.map(({ value, key, filled, colour }) => (
+      {choices.map(({ value, filled, colour }) => (
         <ChoiceRow
           key={value}
           icon={<Ring filled={filled} colour={colour} />}
-          title={t(`onboarding.${key}`)}
-          text={t(`onboarding.${key}_text`)}
+          title={t(`onboarding.${value}`)}
+          text={t(`onboarding.${value}_text`)}
           picked={wanted === value}
           onClick={() => setWanted(value)}
         />

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import type { MeetingRole } from '../../../domain/options.ts';
 import { createEmbeddedRoom } from '../../../server/providers/room/embedded/embedded-room.ts';
-import type { RoomRole } from '../../../server/providers/room/port.ts';
+
 import { FolderStore } from './folder-store.ts';
 import { openUpgrades } from './open-upgrades.ts';
 
@@ -45,7 +46,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (url.pathname === '/token') {
     const query = Object.fromEntries(url.searchParams);
     const { room_id = 'room', user_id = 'user', name } = query;
-    const role: RoomRole = query.role === 'host' ? 'host' : 'guest';
+    const role: MeetingRole = query.role === 'host' ? 'host' : 'guest';
     const { token } = await room.provider.mintJoinToken({ room_id, user_id, role, name });
     response.writeHead(200, { 'content-type': 'text/plain' }).end(token);
     return;

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import type { MeetingRole } from '../../../domain/options.ts';
 import {
   createEmbeddedRoom,
   type EmbeddedRoom,
 } from '../../../server/providers/room/embedded/embedded-room.ts';
-import type { JoinTokenRequest, RoomEvent, RoomRole } from '../../../server/providers/room/port.ts';
+import type { JoinTokenRequest, RoomEvent } from '../../../server/providers/room/port.ts';
 import { freeUdpPort } from './free-port.ts';
 import { MemoryStore } from './memory-store.ts';
 import { openUpgrades } from './open-upgrades.ts';
@@ -22,12 +23,12 @@ export type TestRoom = {
   events: RoomEvent[];
   errors: string[];
   host: string;
-  token(input: Partial<JoinTokenRequest> & { user_id: string; role?: RoomRole }): Promise<string>;
+  token(input: Partial<JoinTokenRequest> & { user_id: string; role?: MeetingRole }): Promise<string>;
   init(token: string, peer?: string): { status: number; body: object };
   /** Opens a socket and waits until the server greets. */
-  open(user_id: string, role?: RoomRole, peer?: string): Promise<SignalClient>;
+  open(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
   /** Opens and takes a seat. */
-  enter(user_id: string, role?: RoomRole, peer?: string): Promise<SignalClient>;
+  enter(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
   socket(peer: string, token: string): SignalClient;
   /** Connections that clients hold to the server. */
   openSockets(): number;

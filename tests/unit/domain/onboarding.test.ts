@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type ChargeState,
+  type ChargeStatus,
   ONBOARDING_STATUSES,
   type OnboardingFacts,
   onboardingStatus,
@@ -92,17 +92,17 @@ describe('onboardingStatus', () => {
   it('ends in the same place whatever the order and repetition of the events', () => {
     const events: {
       of: 'enrollment' | 'plan' | 'other';
-      state: ChargeState;
+      state: ChargeStatus;
       fact: Partial<OnboardingFacts>;
     }[] = [
-      ...(['pending', 'failed', 'paid', 'refunded'] as const).flatMap((state) => [
+      ...(['open', 'failed', 'paid', 'refunded'] as const).flatMap((state) => [
         { of: 'enrollment' as const, state, fact: {} },
         { of: 'plan' as const, state, fact: {} },
       ]),
-      { of: 'other', state: 'pending', fact: { contract_signed_at: now } },
-      { of: 'other', state: 'pending', fact: { availability_slots: 3 } },
-      { of: 'other', state: 'pending', fact: { accepted: true } },
-      { of: 'other', state: 'pending', fact: { plan_start_date: '2026-11-01' } },
+      { of: 'other', state: 'open', fact: { contract_signed_at: now } },
+      { of: 'other', state: 'open', fact: { availability_slots: 3 } },
+      { of: 'other', state: 'open', fact: { accepted: true } },
+      { of: 'other', state: 'open', fact: { plan_start_date: '2026-11-01' } },
     ];
     const replay = (order: typeof events) => {
       const of = (kind: 'enrollment' | 'plan') =>
@@ -143,11 +143,11 @@ describe('onboardingStatus', () => {
 describe('paymentOutcome', () => {
   it('stays paid after a refund or a late failure, and is failed only when nothing was paid', () => {
     expect(paymentOutcome([])).toBe('unpaid');
-    expect(paymentOutcome(['pending'])).toBe('unpaid');
-    expect(paymentOutcome(['expired', 'pending'])).toBe('failed');
+    expect(paymentOutcome(['open'])).toBe('unpaid');
+    expect(paymentOutcome(['expired', 'open'])).toBe('failed');
     expect(paymentOutcome(['paid', 'failed'])).toBe('paid');
     expect(paymentOutcome(['refunded'])).toBe('paid');
-    expect(paymentOutcome(['chargedback', 'failed'])).toBe('paid');
+    expect(paymentOutcome(['refunded', 'failed'])).toBe('paid');
   });
 });
 

@@ -1,16 +1,16 @@
-import type { RoomRole } from '../port.ts';
+import { MEETING_ROLES, type MeetingRole } from '../../../../domain/options.ts';
 
 export type TrackKind = 'audio' | 'video' | 'screen';
 
 export type RolePolicy = {
-  name: RoomRole;
+  name: MeetingRole;
   publishParams: {
     audio: { bitRate: number; codec: string };
     video: { bitRate: number; codec: string; frameRate: number; width: number; height: number };
     screen: { bitRate: number; codec: string; frameRate: number; width: number; height: number };
     allowed: TrackKind[];
   };
-  subscribeParams: { subscribeToRoles: RoomRole[]; maxSubsBitRate: number };
+  subscribeParams: { subscribeToRoles: MeetingRole[]; maxSubsBitRate: number };
   permissions: Record<RoomPermission, boolean>;
   priority: number;
   /** Null: as many as come. */
@@ -53,12 +53,12 @@ const NOTHING: Record<RoomPermission, boolean> = {
 };
 
 const SUBSCRIBE: RolePolicy['subscribeParams'] = {
-  subscribeToRoles: ['host', 'guest'],
+  subscribeToRoles: [...MEETING_ROLES],
   maxSubsBitRate: 3200,
 };
 
 /** Teachers and FEE are hosts, students are guests (rulings F). Sent to the SDK as its known_roles. */
-export const ROLES: Record<RoomRole, RolePolicy> = {
+export const ROLES: Record<MeetingRole, RolePolicy> = {
   host: {
     name: 'host',
     publishParams: PUBLISH,
@@ -84,7 +84,7 @@ export const ROLES: Record<RoomRole, RolePolicy> = {
   },
 };
 
-export function isRoomRole(role: string): role is RoomRole {
+export function isRoomRole(role: string): role is MeetingRole {
   return Object.hasOwn(ROLES, role);
 }
 

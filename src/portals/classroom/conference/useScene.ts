@@ -5,9 +5,10 @@ import {
   useHMSStore,
 } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
+import type { MeetingRole } from '../../../../domain/options.ts';
 import { arrange, type Scene } from './scene.ts';
 
-export const HOST_ROLE = 'host';
+export const HOST_ROLE: MeetingRole = 'host';
 
 /** A cough is not a speech: who takes the large tile over has spoken this long. */
 const HOLD_MS = 1500;
