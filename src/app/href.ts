@@ -5,7 +5,11 @@ import type { Address } from './routes/signedIn.ts';
  * A link to an address of the table of routes: `href('/users/edit', { id })`, `href('/users/edit', { new: true })` for
  * `?new`. Only the table's type is imported, so that a page may link to any other.
  */
-export function href(path: PublicAddress | Address, query: Record<string, string | true | undefined> = {}) {
+export const href = (path: PublicAddress | Address, query: Query = {}): string => withQuery(path, query);
+
+type Query = Record<string, string | true | undefined>;
+
+export function withQuery(path: string, query: Query): string {
   const parts = Object.entries(query).flatMap(([name, value]) => {
     if (value === undefined || value === '') return [];
     return value === true ? name : `${name}=${encodeURIComponent(value)}`;

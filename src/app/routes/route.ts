@@ -3,7 +3,11 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
+import type { PlainPages, PlainRow } from '../../resources/plain.tsx';
 
+/** Subjects of permissions that can be seen, created and edited. */
+export type Subject = With<'view'> & With<'create'> & With<'edit'>;
+type With<O extends string> = Permission extends infer P ? (P extends `${O}:${infer S}` ? S : never) : never;
 type Load = () => Promise<{ default: ComponentType }>;
 export type CountName = 'withoutMatch' | 'waiting' | 'allocation';
 export type MenuGroup = 'audit' | 'reports' | 'students';
@@ -68,6 +72,31 @@ export const resource = <const P extends string, F extends Route | undefined = u
   path: P,
   { form, ...row }: Omit<Row, 'form'> & { form?: F } = {},
 ): At<P> & { form: F } => ({ ...route(path, row), frame: 'office', form: form as F });
+
+/** A plain resource of the administrators: a list and a form, for the permissions of one subject. */
+export const plain = <const P extends string, F extends string>(
+  path: P,
+  formPath: F,
+  load: () => Promise<{ default: PlainPages }>,
+  { icon, text, ...of }: Omit<PlainRow, 'path' | 'formPath'> & { icon: TablerIcon; text: MenuKey },
+) => {
+  const row = { path, formPath, ...of };
+  const page = (which: keyof PlainPages) => async () => {
+    const pages = (await load()).default;
+    return { default: () => pages[which](row) };
+  };
+  return resource(path, {
+    page: page('list'),
+    resource: of.resource,
+    needs: [`view:${of.permission}`],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text, icon }],
+    form: form(formPath, {
+      page: page('form'),
+      needs: [`create:${of.permission}`, `edit:${of.permission}`],
+    }),
+  });
+};
 
 export const external = (link: string, menu: readonly MenuPlace[]): ExternalLink => ({ link, menu });
 

@@ -28,7 +28,7 @@ import {
 } from '@tabler/icons-react';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
-import { external, form, type MenuGroup, type MenuPlace, resource, route } from './route.ts';
+import { external, form, type MenuGroup, type MenuPlace, plain, resource, route } from './route.ts';
 
 const teachers: readonly UserType[] = ['TEACHER', 'FEE'];
 
@@ -151,16 +151,11 @@ export const routes = [
   resource('/backgrounds', { menu: [admin('backgrounds', IconPhoto)] }),
   resource('/banners'),
   resource('/contract-management', { menu: [admin('contracts', IconFileText)] }),
-  resource('/document-types', {
-    page: () => import('../../resources/documentTypes/DocumentTypeList.tsx'),
+  plain('/document-types', '/document-type/edit', () => import('../../resources/documentTypes/index.tsx'), {
     resource: 'document-types',
-    needs: ['view:document_type'],
-    types: ['ADMIN'],
-    menu: [admin('document_types', IconFiles)],
-    form: form('/document-type/edit', {
-      page: () => import('../../resources/documentTypes/DocumentTypePage.tsx'),
-      needs: ['create:document_type', 'edit:document_type'],
-    }),
+    permission: 'document_type',
+    icon: IconFiles,
+    text: 'document_types',
   }),
   route('/parameterization', { menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
   resource('/payment-plans', { form: form('/payment-plan/edit') }),

@@ -4,7 +4,7 @@ import type { Permission } from '../../../domain/permissions.ts';
 import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
 
 /** Resources whose records the contract creates. */
-type Creatable = ChangeKey extends infer K
+export type Creatable = ChangeKey extends infer K
   ? K extends `POST /v1/${infer R}`
     ? `GET /v1/${R}` extends ReadKey
       ? R

@@ -1,0 +1,134 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactElement, ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { seemsGranted } from '../../domain/permissions.ts';
+import { withQuery } from '../app/href.ts';
+import type { Subject } from '../app/routes/route.ts';
+import { useSignedIn } from '../authProvider/session.ts';
+import type { Area } from '../i18n/area.ts';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { type T, useT } from '../i18n/useT.ts';
+import { schoolDate } from '../ui/schoolDate.ts';
+import { Fields } from './form/Fields.tsx';
+import { FormPage } from './form/FormPage.tsx';
+import type { Creatable } from './form/types.ts';
+import { useInput } from './form/useInput.ts';
+import { ListPage } from './list/ListPage.tsx';
+import type { Card, Column, ListProps } from './list/types.ts';
+
+/** The texts that the generic list and form of a plain resource show. */
+type Shown =
+  | 'title'
+  | 'edit'
+  | 'new_title'
+  | 'edit_title'
+  | 'created_done'
+  | 'edited_done'
+  | 'created'
+  | 'updated';
+
+interface Stamps {
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface Plain<R extends RaRecord, V extends object, K extends string> {
+  texts: Area<K | Shown>;
+  /** The list's columns, before the dates that can be chosen. */
+  columns: (t: T<K | Shown>) => readonly Column<R>[];
+  filters: (t: T<K | Shown>) => ListProps<R>['filters'];
+  /** A row on a phone. */
+  card: (record: R) => Card;
+  /** What the form holds of a record, or of a new one. */
+  values: (record?: R) => V;
+  inputs: (input: ReturnType<typeof useInput>, t: T<K | Shown>) => ReactNode;
+}
+
+/** What the row of the table of routes knows of the resource. */
+export interface PlainRow {
+  path: string;
+  formPath: string;
+  /** Its path on the wire below `/v1/`. */
+  resource: Creatable;
+  permission: Subject;
+}
+
+/** A resource that is listed, created and edited, and nothing more: its list and form for a row of the table of routes. */
+export const plainResource = <R extends RaRecord & Stamps, V extends object, K extends string>(
+  plain: Plain<R, V, K>,
+): PlainPages => ({
+  list: (row) => <PlainList plain={plain} row={row} />,
+  form: (row) => <PlainForm plain={plain} row={row} />,
+});
+
+export interface PlainPages {
+  list: (row: PlainRow) => ReactElement;
+  form: (row: PlainRow) => ReactElement;
+}
+
+interface Props<R extends RaRecord, V extends object, K extends string> {
+  plain: Plain<R, V, K>;
+  row: PlainRow;
+}
+
+function PlainList<R extends RaRecord & Stamps, V extends object, K extends string>({
+  plain,
+  row: { formPath, permission },
+}: Props<R, V, K>) {
+  const t = useT<K | Shown>(plain.texts);
+  const navigate = useNavigate();
+  const { permissions } = useSignedIn().view;
+  const mayAdd = seemsGranted(permissions, [`create:${permission}`]);
+  const mayEdit = seemsGranted(permissions, [`edit:${permission}`]);
+  const edit = ({ id }: R) => void navigate(withQuery(formPath, { id }));
+  const dates = (['created_at', 'updated_at'] as const).map((source) => ({
+    source,
+    label: t(source === 'created_at' ? 'created' : 'updated'),
+    sortable: true,
+    hidden: true,
+    render: (record: R) => schoolDate(record[source]),
+  }));
+  return (
+    <ListPage<R>
+      title={t('title')}
+      columns={[...plain.columns(t), ...dates]}
+      filters={plain.filters(t)}
+      add={mayAdd && { href: withQuery(formPath, { new: true }) }}
+      actions={mayEdit ? (row) => [{ icon: IconPencil, label: t('edit'), run: () => edit(row) }] : undefined}
+      card={plain.card}
+      onOpen={mayEdit ? edit : undefined}
+    />
+  );
+}
+
+function PlainForm<R extends RaRecord & Stamps, V extends object, K extends string>({
+  plain,
+  row: { path, resource, permission },
+}: Props<R, V, K>) {
+  const t = useT<K | Shown>(plain.texts);
+  const shared = useT(ui);
+  return (
+    <FormPage
+      resource={resource}
+      explicit
+      list={path}
+      needs={{ create: `create:${permission}`, edit: `edit:${permission}` }}
+      titles={{ create: t('new_title'), edit: t('edit_title') }}
+      saved={{ create: t('created_done'), edit: t('edited_done') }}
+      submit={shared('send')}
+      values={plain.values}
+    >
+      <PlainInputs plain={plain} />
+    </FormPage>
+  );
+}
+
+function PlainInputs<R extends RaRecord, V extends object, K extends string>({
+  plain,
+}: {
+  plain: Plain<R, V, K>;
+}) {
+  return <Fields>{plain.inputs(useInput(), useT<K | Shown>(plain.texts))}</Fields>;
+}
