@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../domain/languages.ts';
 import { actions, grantsMore, type Permission, readPermission } from '../domain/permissions.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
@@ -28,6 +29,8 @@ export const sessionView = z.object({
     user_id: id,
     name: z.string(),
     email: z.string(),
+    /** The language in which the server writes to the person. */
+    language: z.enum(languages),
     types: z.array(userType),
     photo_url: z.string().nullable(),
     onboarding_status: z.string().nullable(),
@@ -116,6 +119,14 @@ export const identity = area({
     beforeFactor: true,
     body: z.strictObject({ type: userType }),
     answer: sessionView,
+  },
+  'PATCH /v1/auth/language': {
+    summary: 'Choose the language of the own e-mails and notifications',
+    may: 'signed_in',
+    scope: 'self',
+    beforeFactor: true,
+    body: z.strictObject({ language: z.enum(languages) }),
+    answer: done,
   },
   'GET /v1/auth/me': {
     summary: 'Who is acting, with what permissions',

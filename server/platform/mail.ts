@@ -1,20 +1,44 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
+import type { Language } from '../../domain/languages.ts';
+import { type MailName, type MailValues, mailIn, textIn } from '../texts/texts.ts';
 import type { Ctx, Services } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
 import { addJob } from './jobs.ts';
 import { type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
 import { mail_outbox } from './tables.ts';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  kind: MailKind;
+export interface Recipient {
+  name: string;
+  email: string;
+  language: Language;
 }
 
-/** Puts an e-mail into the outbox, with the job that sends it, in the caller's transaction. */
-export async function queueMail(tx: Tx, ctx: Pick<Ctx, 'clock'>, mail: Mail): Promise<void> {
+interface Mail<M extends MailName> {
+  kind: MailKind;
+  to: Recipient;
+  mail: M;
+  values: MailValues<M>;
+}
+
+/** Queues an e-mail in the recipient's language, in the caller's transaction. */
+export function queueMail<M extends MailName>(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  entry: Mail<M>,
+): Promise<void> {
+  const { kind, to, mail, values } = entry;
+  return queueText(tx, ctx, { kind, to, ...mailIn(to.language, mail, values) });
+}
+
+/** Queues an e-mail whose subject and text are given, with greeting and signature. */
+export async function queueText(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  { kind, to, subject, text }: { kind: MailKind; to: Recipient; subject: string; text: string },
+): Promise<void> {
+  const greeting = textIn(to.language, 'mail.greeting', { name: to.name });
+  const mail = { kind, to: to.email, subject, text: `${greeting}\n\n${text}\n\nAula Viva` };
   const now = ctx.clock.now();
   const life = secretMs[mail.kind];
   const [row] = await tx

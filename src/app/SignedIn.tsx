@@ -11,10 +11,12 @@ import { router } from './router.tsx';
 import { mayOpen } from './routes/access.ts';
 import { makeTheme } from './theme/makeTheme.ts';
 import { useMode } from './theme/useMode.ts';
+import { useKeptLanguage } from './useKeptLanguage.ts';
 
 /** The product behind the login: theme, data cache and router. Each person and profile starts with an empty cache. */
 export default function SignedIn() {
   useKeptFocus();
+  useKeptLanguage();
   const mode = useMode();
   const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
   const active = useSession();

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 import { localValue } from './localValue.ts';
 import { useStore } from './store.ts';
 

@@ -107,6 +107,7 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   // Without a session, or one that starts with an empty cache.
   'POST /v1/auth/login/': [],
   'POST /v1/auth/login/second-factor': [],
+  'PATCH /v1/auth/language': [],
   'POST /v1/auth/profile': [],
   'POST /v1/auth/refresh': [],
   'POST /v1/users/change-password': [],

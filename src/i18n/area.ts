@@ -1,4 +1,5 @@
-import { baseLanguage, type Language } from './languages.ts';
+import type { Language } from '../../domain/languages.ts';
+import { baseLanguage } from './languages.ts';
 
 export type Texts<K extends string = string> = Readonly<Record<K, string>>;
 

@@ -1,5 +1,6 @@
 import type { ErrorTexts, RuleTexts } from '../../contract/errors.ts';
-import type { baseLanguage, Language } from './languages.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { baseLanguage } from './languages.ts';
 
 type Files<T> = Readonly<Record<Exclude<Language, typeof baseLanguage>, () => Promise<{ default: T }>>>;
 

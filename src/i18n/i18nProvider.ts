@@ -1,7 +1,8 @@
 import polyglot from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { type Language, languages } from '../../domain/languages.ts';
 import type { Texts } from './area.ts';
-import { type Language, languageNames, languages } from './languages.ts';
+import { languageNames } from './languages.ts';
 
 const under = (prefix: string, texts: Texts) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]));

@@ -1,6 +1,6 @@
-export const languages = ['pt-BR', 'en', 'es', 'de', 'it', 'fr'] as const;
-export type Language = (typeof languages)[number];
-/** The language every text is first written in; the others fall back to it. */
+import type { Language } from '../../domain/languages.ts';
+
+/** The language of the texts that are bundled; the others load on first use. */
 export const baseLanguage = 'pt-BR';
 
 export const languageNames: Record<Language, string> = {

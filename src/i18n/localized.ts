@@ -1,7 +1,8 @@
 import type { ErrorBody } from '../../contract/errors.ts';
 import { textOf } from '../../contract/format.ts';
+import type { Language } from '../../domain/languages.ts';
 import { errorFiles, ruleFiles } from './codeTexts.ts';
-import { baseLanguage, type Language } from './languages.ts';
+import { baseLanguage } from './languages.ts';
 
 /**
  * An error's messages in the chosen language, by code and values. The server's Portuguese stays where the catalogue lacks

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 
 const hour = 3_600_000;
 

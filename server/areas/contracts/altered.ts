@@ -8,8 +8,8 @@ export async function reportAltered(ctx: Ctx, code: string, faults: readonly str
   await ctx.transaction((tx) =>
     alertAdmins(tx, ctx, {
       key: `contract-altered:${code}:${day}`,
-      title: 'Contrato alterado',
-      content: `O contrato assinado de código ${code} não confere com o registro da assinatura. O arquivo não é mais entregue até que volte o original, por exemplo de um backup. Peça à equipe técnica que rode npm run verify-contracts.`,
+      notice: 'contract_altered',
+      values: { code },
     }),
   );
 }

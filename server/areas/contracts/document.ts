@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { formatCpf } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import { consentText, contractText, templateVersion } from './template.ts';
+import { consentText, contractText, contractLabels as label, templateVersion } from '../../texts/contract.ts';
 import type { ContractTerms } from './terms.ts';
 
 export interface EvidencePage {
@@ -29,22 +29,22 @@ function facts(doc: Doc, rows: [string, string][]): void {
 function summary(doc: Doc, terms: ContractTerms): void {
   const { student, guardian } = terms;
   facts(doc, [
-    ['Aluno', `${student.name}, CPF ${formatCpf(student.cpf)}`],
+    [label.student, `${student.name}, CPF ${formatCpf(student.cpf)}`],
     ...(guardian
       ? [
-          ['Responsável', `${guardian.name} (${guardian.relationship}), CPF ${formatCpf(guardian.cpf)}`] as [
+          [label.guardian, `${guardian.name} (${guardian.relationship}), CPF ${formatCpf(guardian.cpf)}`] as [
             string,
             string,
           ],
         ]
       : []),
-    ['Curso', `${terms.course}, nível ${terms.student_level}`],
-    ['Plano', `${terms.plan_type}, ${terms.frequency}, ${terms.plan_duration}`],
-    ['Vigência', `${date(terms.starts_on)} a ${date(terms.ends_on)}`],
-    ['Taxa de matrícula', formatBRL(terms.value_registration)],
+    [label.course, `${terms.course}, ${label.level} ${terms.student_level}`],
+    [label.plan, `${terms.plan_type}, ${terms.frequency}, ${terms.plan_duration}`],
+    [label.term, `${date(terms.starts_on)} ${label.term_to} ${date(terms.ends_on)}`],
+    [label.registration, formatBRL(terms.value_registration)],
     [
-      'Valor do plano',
-      `${formatBRL(terms.value_plan)} em ${terms.installments > 1 ? 'até ' : ''}${terms.installments}x, ${terms.payment_method}`,
+      label.value,
+      `${formatBRL(terms.value_plan)} ${terms.installments > 1 ? label.parts_up_to : label.parts} ${terms.installments}x, ${terms.payment_method}`,
     ],
   ]);
 }
@@ -52,36 +52,32 @@ function summary(doc: Doc, terms: ContractTerms): void {
 /** Where an event came from, as far as it is known. */
 function originLines({ ip, port, user_agent }: Record<string, unknown>): string[] {
   return [
-    ...(typeof ip === 'string' ? [`IP ${ip}${typeof port === 'number' ? `, porta ${port}` : ''}`] : []),
-    ...(typeof user_agent === 'string' ? [`Navegador ${user_agent}`] : []),
+    ...(typeof ip === 'string'
+      ? [`IP ${ip}${typeof port === 'number' ? `, ${label.port} ${port}` : ''}`]
+      : []),
+    ...(typeof user_agent === 'string' ? [`${label.browser} ${user_agent}`] : []),
   ];
 }
 
 function evidencePage(doc: Doc, evidence: EvidencePage): void {
   doc.addPage();
-  doc.font('Helvetica-Bold').fontSize(16).fillColor('#13211F').text('Página de evidências');
+  doc.font('Helvetica-Bold').fontSize(16).fillColor('#13211F').text(label.evidence);
   doc.moveDown(0.5).fontSize(9.5);
   facts(doc, [
-    ['Contrato', evidence.contract_id],
-    ['Código de verificação', evidence.code],
-    ['Confira em', evidence.check_at],
-    ['SHA-256 do documento apresentado', evidence.sha256_before],
+    [label.contract, evidence.contract_id],
+    [label.code, evidence.code],
+    [label.check_at, evidence.check_at],
+    [label.sha256, evidence.sha256_before],
   ]);
   for (const signer of evidence.signers)
     facts(doc, [
-      ['Assinou', `${signer.typed_name} <${signer.email}>`],
-      ['Em', signer.signed_at],
+      [label.signed, `${signer.typed_name} <${signer.email}>`],
+      [label.signed_at, signer.signed_at],
     ]);
-  doc.font('Helvetica-Bold').text('Texto do consentimento');
+  doc.font('Helvetica-Bold').text(label.consent);
   doc.font('Helvetica').text(consentText).moveDown();
-  doc.font('Helvetica-Bold').text('Trilha de evidências');
-  doc
-    .font('Helvetica')
-    .fontSize(8)
-    .text(
-      'Horários em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
-    )
-    .moveDown(0.5);
+  doc.font('Helvetica-Bold').text(label.trail);
+  doc.font('Helvetica').fontSize(8).text(label.trail_text).moveDown(0.5);
   doc.font('Courier').fontSize(7.5);
   for (const { at, event, detail, hash } of evidence.trail) {
     doc.text(`${at}  ${event}`);
@@ -99,7 +95,7 @@ export async function contractPdf(terms: ContractTerms, at: Date, evidence?: Evi
     margin: 56,
     lang: 'pt-BR',
     displayTitle: true,
-    info: { Title: 'Contrato de prestação de serviços educacionais', Author: 'Aula Viva', CreationDate: at },
+    info: { Title: label.title, Author: 'Aula Viva', CreationDate: at },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -107,16 +103,12 @@ export async function contractPdf(terms: ContractTerms, at: Date, evidence?: Evi
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(18)
-    .fillColor('#13211F')
-    .text('Contrato de prestação de serviços educacionais');
+  doc.font('Helvetica-Bold').fontSize(18).fillColor('#13211F').text(label.title);
   doc
     .font('Helvetica')
     .fontSize(9)
     .fillColor('#52605E')
-    .text(`Aula Viva, modelo ${templateVersion}, ${date(terms.made_on)}`);
+    .text(`Aula Viva, ${label.template} ${templateVersion}, ${date(terms.made_on)}`);
   doc.moveDown().fontSize(10.5);
   summary(doc, terms);
   for (const clause of contractText(terms)) {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
+import { templateVersion } from '../../texts/contract.ts';
 import type { Guardian } from '../people/tables.ts';
 import { courses, students } from '../people/tables.ts';
 import { contractPdf } from './document.ts';
@@ -13,7 +14,6 @@ import { addEvidence } from './evidence.ts';
 import { monthsOf, priceOf } from './prices.ts';
 import { enrolmentFeePaid } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
-import { templateVersion } from './template.ts';
 import type { ContractTerms } from './terms.ts';
 
 type Plan = Pick<

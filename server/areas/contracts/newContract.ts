@@ -13,7 +13,7 @@ import { queueMail } from '../../platform/mail.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { level_changes, students } from '../people/tables.ts';
 import { makeContract, termsOf } from './makeContract.ts';
-import { type Contract, currentContract, enrolmentFeePaid, signersOf } from './standing.ts';
+import { type Contract, currentContract, enrolmentFeePaid, languageOf, signersOf } from './standing.ts';
 import { planCredit } from './supersede.ts';
 import { contracts } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
@@ -136,13 +136,14 @@ async function writeTerms(tx: Tx, ctx: Ctx, student: Student, wanted: Wanted): P
     });
 }
 
-async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void> {
+async function mailSigners(tx: Tx, ctx: Ctx, student_id: string, contract_id: string): Promise<void> {
+  const language = await languageOf(tx, student_id);
   for (const { email, name } of await signersOf(tx, contract_id))
     await queueMail(tx, ctx, {
       kind: 'notice',
-      to: email,
-      subject: 'Um novo contrato com a Aula Viva está pronto para assinar',
-      text: `Olá, ${name}.\n\nPreparamos um novo contrato, que substitui o anterior a partir da assinatura. O que já foi pago é abatido. Para ler e assinar, entre em ${ctx.config.PUBLIC_URL ?? ''}/welcome.\n\nAula Viva`,
+      to: { name, email, language },
+      mail: 'new_contract_ready',
+      values: { link: `${ctx.config.PUBLIC_URL ?? ''}/welcome` },
     });
 }
 
@@ -169,7 +170,7 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
     await writeTerms(tx, ctx, student, wanted);
     const issued = await makeContract(tx, ctx, params.id);
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
-    await mailSigners(tx, ctx, issued);
+    await mailSigners(tx, ctx, params.id, issued);
     await audit(tx, ctx, {
       context: 'Contrato',
       entity: 'contracts',

@@ -3,7 +3,7 @@ import { firstName } from '../../../domain/person.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { queueMail, type Recipient } from '../../platform/mail.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { reportAltered } from './altered.ts';
 import { contracts } from './tables.ts';
@@ -47,10 +47,11 @@ export const checkContract: Handler<'GET /v1/contracts/check/:code'> = async (ct
   };
 };
 
-/** Reminds everyone who has still to sign, with the address to do it at. */
+/** Reminds the signers who have not signed yet. */
 export const sendContract: Handler<'POST /v1/clicksign/send-contract/:user_id'> = async (ctx, { params }) => {
-  const { rows } = await ctx.db.execute<{ name: string; email: string }>(sql`
-    select g.name, g.email from contracts c join students s on s.student_id = c.student_id
+  const { rows } = await ctx.db.execute<Recipient & Record<string, unknown>>(sql`
+    select g.name, g.email, u.language from contracts c join students s on s.student_id = c.student_id
+    join users u on u.user_id = s.user_id
     join contract_signers g on g.contract_id = c.contract_id and g.signed_at is null
     where s.user_id = ${params.user_id} and c.status = 'pending' and ${visibleStudents(ctx)}`);
   if (rows.length === 0) {
@@ -63,9 +64,9 @@ export const sendContract: Handler<'POST /v1/clicksign/send-contract/:user_id'> 
     for (const signer of rows)
       await queueMail(tx, ctx, {
         kind: 'notice',
-        to: signer.email,
-        subject: 'Seu contrato com a Aula Viva está pronto para assinar',
-        text: `Olá, ${signer.name}.\n\nO contrato está pronto. Para ler e assinar, entre em ${ctx.config.PUBLIC_URL ?? ''}/welcome.\n\nAula Viva`,
+        to: signer,
+        mail: 'contract_ready',
+        values: { link: `${ctx.config.PUBLIC_URL ?? ''}/welcome` },
       });
   });
   return { ok: true } as const;

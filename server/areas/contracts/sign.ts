@@ -9,13 +9,14 @@ import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
+import { consentText } from '../../texts/contract.ts';
 import { codeMinutes, codeTries } from '../identity/codes.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { completeContract } from './complete.ts';
 import { addEvidence } from './evidence.ts';
 import { sealOf } from './seal.ts';
+import { languageOf } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
-import { consentText } from './template.ts';
 
 type Contract = typeof contracts.$inferSelect;
 type Party = 'student' | 'guardian';
@@ -63,9 +64,9 @@ export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (
     await addEvidence(tx, ctx, params.id, 'code_sent', { party: body.party, email: signer.email });
     await queueMail(tx, ctx, {
       kind: 'signature-code',
-      to: signer.email,
-      subject: `${code} é o código para assinar o seu contrato`,
-      text: `Olá, ${signer.name}.\n\nPara assinar o contrato com a Aula Viva, digite o código ${code}. Ele vale por ${codeMinutes} minutos.\n\nSe você não pediu este código, não o informe a ninguém.\n\nAula Viva`,
+      to: { ...signer, language: await languageOf(tx, contract.student_id) },
+      mail: 'signature_code',
+      values: { code, minutes: codeMinutes },
     });
     return { sent_to: masked(signer.email) };
   });

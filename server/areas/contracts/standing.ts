@@ -1,6 +1,10 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Language } from '../../../domain/languages.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { found } from '../../platform/errors.ts';
+import { users } from '../identity/tables.ts';
 import { charges } from '../payments/tables.ts';
+import { students } from '../people/tables.ts';
 import { contract_signers, contracts } from './tables.ts';
 
 export type Contract = typeof contracts.$inferSelect;
@@ -26,6 +30,16 @@ export async function anyoneSigned(db: Reader, student_id: string): Promise<bool
     select 1 from contracts c where c.student_id = ${student_id} and c.status <> 'cancelled' and (c.signed_at is not null
       or exists (select 1 from contract_signers g where g.contract_id = c.contract_id and g.signed_at is not null)) limit 1`);
   return rows.length > 0;
+}
+
+/** The language in which the student, and a guardian, are written to. */
+export async function languageOf(db: Reader, student_id: string): Promise<Language> {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(users)
+    .innerJoin(students, eq(students.user_id, users.user_id))
+    .where(eq(students.student_id, student_id));
+  return found(row).language;
 }
 
 export const signersOf = (db: Reader, contract_id: string) =>

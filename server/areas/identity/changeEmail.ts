@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { queueMail, type Recipient } from '../../platform/mail.ts';
 import { lastEmailChange } from './emailChanges.ts';
 import { keepEmailLink } from './keepEmail.ts';
 import { moveToNewAddress } from './moveToNewAddress.ts';
@@ -23,7 +23,7 @@ const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2')
 export async function requestEmailChange(
   tx: Tx,
   ctx: Ctx,
-  user: { user_id: string; name: string; email: string },
+  user: Recipient & { user_id: string },
   pending_email: string,
 ): Promise<void> {
   const [taken] = await tx
@@ -45,15 +45,18 @@ export async function requestEmailChange(
   const link = `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?change=1&hash=${token}&email=${encodeURIComponent(pending_email)}`;
   await queueMail(tx, ctx, {
     kind: 'email-change',
-    to: pending_email,
-    subject: 'Confirme seu novo e-mail na Aula Viva',
-    text: `Olá, ${user.name}.\n\nFoi pedido que este passe a ser o seu e-mail na Aula Viva. Para confirmar, abra este endereço em até 7 dias:\n\n${link}\n\nAté lá, vale o e-mail anterior. Se você não esperava este e-mail, pode ignorá-lo: nada muda.\n\nAula Viva`,
+    to: { ...user, email: pending_email },
+    mail: 'email_change_new',
+    values: { link },
   });
   await queueMail(tx, ctx, {
     kind: 'email-change',
-    to: user.email,
-    subject: 'Pedido de troca do seu e-mail na Aula Viva',
-    text: `Olá, ${user.name}.\n\nA escola registrou um pedido para trocar o seu e-mail por ${masked(pending_email)}. A troca só acontece se quem recebe mensagens nesse endereço a confirmar.\n\nSe você não pediu a troca, abra este endereço em até 7 dias para ficar com o seu e-mail:\n\n${keepEmailLink(ctx, user.user_id, user.email, pending_email)}\n\nE avise a escola, pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
+    to: user,
+    mail: 'email_change_old',
+    values: {
+      email: masked(pending_email),
+      link: keepEmailLink(ctx, user.user_id, user.email, pending_email),
+    },
   });
 }
 
@@ -73,7 +76,7 @@ export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> 
         ),
       )
       .for('update');
-    const { user_id, name, email: former } = found(user, 'email_link_invalid');
+    const { user_id, name, language, email: former } = found(user, 'email_link_invalid');
     await tx
       .update(users)
       .set({
@@ -89,9 +92,9 @@ export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> 
     await moveToNewAddress(tx, ctx, user_id, body.email);
     await queueMail(tx, ctx, {
       kind: 'email-change',
-      to: former,
-      subject: 'Seu e-mail na Aula Viva foi trocado',
-      text: `Olá, ${name}.\n\nO e-mail da sua conta na Aula Viva passou a ser ${masked(body.email)}, e todas as sessões foram encerradas. Este endereço não entra mais na conta.\n\nSe não foi você, abra este endereço em até 7 dias para desfazer a troca:\n\n${keepEmailLink(ctx, user_id, former, body.email)}\n\nE avise a escola, pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
+      to: { name, email: former, language },
+      mail: 'email_changed',
+      values: { email: masked(body.email), link: keepEmailLink(ctx, user_id, former, body.email) },
     });
     await recordAccess(tx, ctx, 'email_changed', user_id);
     await audit(tx, ctx, {

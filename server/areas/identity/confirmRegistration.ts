@@ -5,16 +5,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { queueMail, type Recipient } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { setPassword } from './setPassword.ts';
 import { users } from './tables.ts';
 import { refuseWeakPassword } from './weakPassword.ts';
 
-interface Person {
+interface Person extends Recipient {
   user_id: string;
-  name: string;
-  email: string;
 }
 
 const mailedLinkHours = 7 * 24;
@@ -43,9 +41,9 @@ export async function sendConfirmation(tx: Tx, ctx: Ctx, user: Person): Promise<
   const link = await confirmationLink(tx, ctx, user, mailedLinkHours);
   await queueMail(tx, ctx, {
     kind: 'confirm-registration',
-    to: user.email,
-    subject: 'Confirme seu cadastro na Aula Viva',
-    text: `Olá, ${user.name}.\n\nFalta um passo para começar: confirme seu e-mail e crie sua senha neste endereço:\n\n${link}\n\nSe você não esperava este e-mail, pode ignorá-lo.\n\nAula Viva`,
+    to: user,
+    mail: 'confirm_registration',
+    values: { link },
   });
 }
 

@@ -1,13 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { DateTime } from 'luxon';
-import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { queueMail, type Recipient } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { codeMinutes, judgeCode, newCode } from './codes.ts';
 import { passwordsFrom } from './emailChanges.ts';
@@ -19,8 +17,6 @@ import { refuseWeakPassword } from './weakPassword.ts';
 
 const ok = { ok: true } as const;
 const linkHours = 24;
-const spokenMoment = (moment: Date) =>
-  DateTime.fromJSDate(moment, { zone: SCHOOL_ZONE }).toFormat("dd/MM/yyyy 'às' HH:mm");
 /** Stands for an unknown e-mail, so that it takes the same work. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -48,13 +44,13 @@ async function newLink(tx: Tx, ctx: Ctx, user: { user_id: string; email: string 
 }
 
 /** The e-mail has just changed: until the former address had time to object, the account opens with the known password alone. */
-const mailWait = (ctx: Ctx, { name, email }: { name: string; email: string }, from: Date): Promise<void> =>
+const mailWait = (ctx: Ctx, to: Recipient, from: Date): Promise<void> =>
   ctx.transaction((tx) =>
     queueMail(tx, ctx, {
       kind: 'notice',
-      to: email,
-      subject: 'Nova senha na Aula Viva: espere um pouco',
-      text: `Olá, ${name}.\n\nO e-mail da sua conta mudou há pouco. Por segurança, uma nova senha só pode ser pedida a partir de ${spokenMoment(from)}. Até lá, entre com a senha que você já tem.\n\nSe tiver pressa, fale com a escola.\n\nAula Viva`,
+      to,
+      mail: 'password_wait',
+      values: { day: { day: from }, hour: { hour: from } },
     }),
   );
 
@@ -69,14 +65,14 @@ export async function mailPasswordCode(services: Services, by: { user_id: string
   await ctx.transaction(async (tx) => {
     const code = withCode ? await newCode(tx, ctx, facts.user_id, 'password') : null;
     const link = await newLink(tx, ctx, facts);
-    const byCode = `Seu código para criar uma nova senha é ${code}. Ele vale por ${codeMinutes} minutos.\n\nSe preferir, ou se o código não funcionar, crie a nova senha neste endereço, em até ${linkHours} horas:`;
-    const byLink = `Para criar uma nova senha, abra este endereço em até ${linkHours} horas:`;
-    await queueMail(tx, ctx, {
-      kind: 'password-code',
-      to: facts.email,
-      subject: code ? `${code} é o seu código da Aula Viva` : 'Crie uma nova senha na Aula Viva',
-      text: `Olá, ${facts.name}.\n\n${code ? byCode : byLink}\n\n${link}\n\nSe não foi você que pediu, ignore este e-mail: sua senha continua a mesma.\n\nAula Viva`,
-    });
+    const mail = { kind: 'password-code', to: facts } as const;
+    if (code)
+      await queueMail(tx, ctx, {
+        ...mail,
+        mail: 'password_code',
+        values: { code, link, minutes: codeMinutes, hours: linkHours },
+      });
+    else await queueMail(tx, ctx, { ...mail, mail: 'password_link', values: { link, hours: linkHours } });
   });
 }
 

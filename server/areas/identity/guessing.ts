@@ -122,8 +122,8 @@ export async function guessingAlarm(services: Services, { at }: { at: string }):
   await ctx.transaction(async (tx) => {
     const fresh = await alertAdmins(tx, ctx, {
       key: `guessing:${at}`,
-      title: 'Muitas senhas erradas',
-      content: `Mais de ${brake.failures} senhas erradas em ${brake.minutes} minutos, em contas diferentes. Entradas de aparelhos novos ficam mais lentas até passar; quem já entrou em seu aparelho não percebe nada. Avise a equipe técnica.`,
+      notice: 'guessing',
+      values: brake,
     });
     if (fresh) services.log.error({ ...brake, at }, 'many wrong passwords: new devices are slowed down');
   });

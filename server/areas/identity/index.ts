@@ -15,7 +15,7 @@ import { guessingAlarm } from './guessing.ts';
 import { keepEmail } from './keepEmail.ts';
 import { login } from './login.ts';
 import { endOtherSessions, listOwnSessions } from './ownSessions.ts';
-import { chooseProfile, me } from './profile.ts';
+import { chooseLanguage, chooseProfile, me } from './profile.ts';
 import { listRoles, listSessions, permissionCatalogue } from './queries.ts';
 import { refresh } from './refresh.ts';
 import { changeRoleStatus, createRole, getRole, updateRole } from './roles.ts';
@@ -34,6 +34,7 @@ export const identity = {
     'POST /v1/auth/refresh': refresh,
     'POST /v1/auth/logout': logout,
     'POST /v1/auth/profile': chooseProfile,
+    'PATCH /v1/auth/language': chooseLanguage,
     'GET /v1/auth/me': me,
     'GET /v1/auth/sessions': listOwnSessions,
     'POST /v1/auth/sessions/end-others': endOtherSessions,

@@ -72,9 +72,9 @@ export const keepEmail: Handler<'POST /v1/users/keep-email'> = async (ctx, { bod
       await giveBack(tx, ctx, user_id, email);
       await queueMail(tx, ctx, {
         kind: 'notice',
-        to: other,
-        subject: 'A troca de e-mail na Aula Viva foi desfeita',
-        text: `Olá, ${user.name}.\n\nA troca do e-mail da sua conta na Aula Viva foi desfeita por quem recebe mensagens no endereço anterior, e todas as sessões foram encerradas. Este endereço não entra mais na conta.\n\nSe isso não estava combinado, avise a escola pelo telefone ou pelo WhatsApp.\n\nAula Viva`,
+        to: { ...user, email: other },
+        mail: 'email_change_undone',
+        values: {},
       });
     }
     await audit(tx, ctx, {

@@ -3,7 +3,7 @@ import { actorOf } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { viewSession } from './sessionView.ts';
-import { sessions } from './tables.ts';
+import { sessions, users } from './tables.ts';
 import { userFacts } from './userFacts.ts';
 
 /** Chooses which of the caller's types the session acts as. */
@@ -33,4 +33,13 @@ export const me: Handler<'GET /v1/auth/me'> = async (ctx) => {
     { session_id: actor.session_id, active_type: actor.type },
     await userFacts(ctx.db, actor.user_id),
   );
+};
+
+/** Keeps the language in which the caller is written to. */
+export const chooseLanguage: Handler<'PATCH /v1/auth/language'> = async (ctx, { body }) => {
+  await ctx.db
+    .update(users)
+    .set(body)
+    .where(eq(users.user_id, actorOf(ctx).user_id));
+  return { ok: true };
 };

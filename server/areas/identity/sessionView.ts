@@ -33,6 +33,7 @@ export async function viewSession(
       user_id: facts.user_id,
       name: facts.name,
       email: facts.email,
+      language: facts.language,
       types: facts.types,
       photo_url: facts.photo_key ? ctx.files.link(facts.photo_key) : null,
       onboarding_status: facts.onboarding_status,

@@ -10,9 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type Language, languages } from '../../../domain/languages.ts';
 import type { Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
-import { at, citext, key, stamps } from '../../platform/db/columns.ts';
+import { at, citext, key, oneOf, stamps } from '../../platform/db/columns.ts';
 
 export interface ProfileStatuses {
   fev_status: boolean | null;
@@ -42,12 +43,18 @@ export const users = pgTable(
     email_change_expires_at: at('email_change_expires_at'),
     email_received_status: text('email_received_status').notNull().default('pending'),
     photo_key: text('photo_key'),
+    /** The language of e-mails and notifications: the one last used in a browser. */
+    language: text('language').$type<Language>().notNull().default('pt-BR'),
     /** What searches look in: kept by the database, since folding a name costs more than finding it. */
     name_search: text('name_search').generatedAlwaysAs(sql`search_text(name)`),
     email_search: text('email_search').generatedAlwaysAs(sql`search_text(email::text)`),
     ...stamps,
   },
-  (t) => [uniqueIndex('users_email').on(t.email), index('users_created').on(t.created_at)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_created').on(t.created_at),
+    oneOf('users_language', t.language, languages),
+  ],
 );
 
 export const sessions = pgTable(

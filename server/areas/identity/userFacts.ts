@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '../../../domain/languages.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
@@ -8,6 +9,7 @@ export interface UserFacts extends Record<string, unknown> {
   user_id: string;
   name: string;
   email: string;
+  language: Language;
   /** Those that may be acted as. */
   types: UserType[];
   user_status: boolean;
@@ -31,7 +33,7 @@ export async function findUserFacts(
 ): Promise<UserFacts | null> {
   const condition = 'user_id' in by ? sql`u.user_id = ${by.user_id}` : sql`u.email = ${by.email}`;
   const { rows } = await db.execute<UserFacts>(sql`
-    select u.user_id, u.name, u.email, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
+    select u.user_id, u.name, u.email, u.language, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
       s.student_id, t.teacher_id, f.fev_id,
       coalesce(s.is_delinquent, false) or exists (select 1 from students o where o.fev_id = f.fev_id and o.is_delinquent)
         as is_delinquent,

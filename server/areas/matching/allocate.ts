@@ -47,11 +47,10 @@ export const allocate: Handler<'POST /v1/students-without-match'> = async (
       after: { status: 'waiting-acceptance', teacher_id },
     });
     await announceCounts(tx, ctx, teacher.user_id);
-    await notify(tx, ctx, {
-      recipient_id: teacher.user_id,
+    await notify(tx, ctx, [teacher.user_id], {
       notification: 'NOTICE',
-      title: 'Novo aluno aguardando aceite',
-      content: `${student.name} foi direcionado para você. Escolha os horários ou recuse em Aceite de alunos.`,
+      notice: 'match_new',
+      values: { name: student.name },
       body: { match_id: match.match_id, student_id },
     });
     return { ok: true as const };

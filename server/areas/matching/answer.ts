@@ -84,11 +84,10 @@ async function accept(
   });
   await announceCounts(tx, ctx, actorOf(ctx).user_id);
   await recomputeOnboarding(tx, ctx, match.student_id);
-  await notify(tx, ctx, {
-    recipient_id: grid.student.user_id,
+  await notify(tx, ctx, [grid.student.user_id], {
     notification: 'NOTICE',
-    title: 'Suas aulas foram marcadas',
-    content: `${grid.teacher.name} será seu executivo de ensino. Veja os horários no seu calendário.`,
+    notice: 'accepted',
+    values: { name: grid.teacher.name },
     once_key: `accepted:${match.match_id}`,
   });
   return { status: 'accepted' as const, class_ids };

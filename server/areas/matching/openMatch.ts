@@ -52,11 +52,10 @@ export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<
       after: { status: 'closed' },
     });
     if (user_id)
-      await notify(tx, ctx, {
-        recipient_id: user_id,
+      await notify(tx, ctx, [user_id], {
         notification: 'NOTICE',
-        title: 'Aluno não aguarda mais aceite',
-        content: `${name} voltou a uma etapa anterior da matrícula e saiu da sua lista de aceite.`,
+        notice: 'match_closed',
+        values: { name },
         once_key: `match-closed:${match_id}`,
       });
   }

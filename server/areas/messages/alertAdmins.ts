@@ -1,35 +1,34 @@
-import { sql } from 'drizzle-orm';
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { queueMail } from '../../platform/mail.ts';
+import { queueText } from '../../platform/mail.ts';
+import { type NoticeName, type NoticeValues, noticeIn, textIn } from '../../texts/texts.ts';
+import { users } from '../identity/tables.ts';
 import { notify } from './notify.ts';
 
-/** Gives every active administrator a notice and a mail, once for a key; false where they had it already. */
-export async function alertAdmins(
+/** Sends every active administrator a notification and an e-mail, once per key; false when they already have them. */
+export async function alertAdmins<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,
-  { key, title, content }: { key: string; title: string; content: string },
+  { key, notice, values }: { key: string; notice: N; values: NoticeValues<N> },
 ): Promise<boolean> {
   const { rows: had } = await tx.execute(
     sql`select 1 from notifications where once_key like ${`${key}:%`} limit 1`,
   );
   if (had.length > 0) return false;
-  const { rows } = await tx.execute<{ user_id: string; name: string; email: string }>(
-    sql`select user_id, name, email::text from users where user_status and 'ADMIN' = any(types)`,
-  );
-  for (const { user_id, name, email } of rows) {
-    await notify(tx, ctx, {
-      recipient_id: user_id,
-      notification: 'NOTICE',
-      title,
-      content,
-      once_key: `${key}:${user_id}`,
-    });
-    await queueMail(tx, ctx, {
+  const admins = await tx
+    .select({ user_id: users.user_id, name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.user_status, true), arrayContains(users.types, ['ADMIN'])));
+  const ids = admins.map(({ user_id }) => user_id);
+  await notify(tx, ctx, ids, { notification: 'NOTICE', notice, values, once_key: key });
+  for (const to of admins) {
+    const { title, content: text } = noticeIn(to.language, notice, values);
+    await queueText(tx, ctx, {
       kind: 'notice',
-      to: email,
-      subject: `${title} na Aula Viva`,
-      text: `Olá, ${name}.\n\n${content}\n\nAula Viva`,
+      to,
+      subject: textIn(to.language, 'mail.alert.subject', { title }),
+      text,
     });
   }
   return true;

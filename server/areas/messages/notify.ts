@@ -1,26 +1,53 @@
+import { inArray } from 'drizzle-orm';
 import type { NotificationType } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { type NoticeName, type NoticeValues, noticeIn } from '../../texts/texts.ts';
+import { users } from '../identity/tables.ts';
 import { notifications } from './tables.ts';
 
-/** Writes a notification and announces it live when the transaction commits; `once_key` drops repeats. */
-export async function notify(
+interface Notice<N extends NoticeName> {
+  notification: NotificationType;
+  notice: N;
+  values: NoticeValues<N>;
+  body?: Record<string, string>;
+  /** Prefix of a key per recipient: a repeated job writes nothing twice. */
+  once_key?: string;
+}
+
+/** Notifies each recipient in the recipient's own language. */
+export async function notify<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,
-  entry: {
-    recipient_id: string;
-    notification: NotificationType;
-    title: string;
-    content: string;
-    message_id?: string;
-    body?: Record<string, string>;
-    once_key?: string;
-  },
+  recipients: readonly string[],
+  { notification, notice, values, body = {}, once_key }: Notice<N>,
 ): Promise<void> {
-  const [row] = await tx
+  if (recipients.length === 0) return;
+  const people = await tx
+    .select({ user_id: users.user_id, language: users.language })
+    .from(users)
+    .where(inArray(users.user_id, [...recipients]));
+  const rows = people.map(({ user_id, language }) => ({
+    recipient_id: user_id,
+    notification,
+    ...noticeIn(language, notice, values),
+    body,
+    once_key: once_key === undefined ? null : `${once_key}:${user_id}`,
+  }));
+  await writeNotifications(tx, ctx, rows);
+}
+
+/** Writes notifications and announces them live on commit; a repeated `once_key` is dropped. */
+export async function writeNotifications(
+  tx: Tx,
+  ctx: Ctx,
+  rows: readonly Omit<typeof notifications.$inferInsert, 'created_at'>[],
+): Promise<void> {
+  const created_at = ctx.clock.now();
+  const written = await tx
     .insert(notifications)
-    .values({ ...entry, created_at: ctx.clock.now() })
+    .values(rows.map((row) => ({ ...row, created_at })))
     .onConflictDoNothing({ target: notifications.once_key })
-    .returning({ id: notifications.id });
-  if (row) await ctx.events.announce(tx, { recipient_id: entry.recipient_id, id: row.id });
+    .returning({ id: notifications.id, recipient_id: notifications.recipient_id });
+  for (const row of written) await ctx.events.announce(tx, row);
 }

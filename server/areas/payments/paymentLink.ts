@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Language } from '../../../domain/languages.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { textIn } from '../../texts/texts.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { type ChargeKind, charges, payment_orders } from './tables.ts';
 
@@ -19,6 +21,7 @@ interface Due extends Record<string, unknown> {
   link: string | null;
   name: string;
   email: string;
+  language: Language;
 }
 
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {
@@ -33,7 +36,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const { rows } = await ctx.db.execute<Due>(sql`
     select h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, h.installment, c.installments, h.status,
-      h.provider, h.provider_id, h.link, u.name, u.email
+      h.provider, h.provider_id, h.link, u.name, u.email, u.language
     from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and h.status in ('open', 'failed', 'expired')
@@ -54,10 +57,10 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   if (!renew && due.link) return { ...answer, link: due.link };
   const description =
     kind === 'registration'
-      ? 'Taxa de matrícula'
+      ? textIn(due.language, 'charge.registration', {})
       : due.installments > 1
-        ? `Plano, parcela ${due.installment} de ${due.installments}`
-        : 'Plano';
+        ? textIn(due.language, 'charge.instalment', { number: due.installment, of: due.installments })
+        : textIn(due.language, 'charge.plan', {});
   const order = await payment.openOrder({
     charge_id: due.charge_id,
     amount: due.amount,

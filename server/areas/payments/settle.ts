@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { formatBRL } from '../../../domain/money.ts';
 import type { ChargeStatus, OrderStatus } from '../../../domain/onboarding.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -22,18 +21,13 @@ export function nextChargeStatus(now: ChargeStatus, status: OrderStatus): Charge
   return status;
 }
 
-async function tell(tx: Tx, ctx: Ctx, charge: Charge, status: ChargeStatus): Promise<void> {
+async function notifyStudent(tx: Tx, ctx: Ctx, charge: Charge, status: ChargeStatus): Promise<void> {
   const [student] = await tx.select().from(students).where(eq(students.student_id, charge.student_id));
   if (!student || (status !== 'paid' && status !== 'failed')) return;
-  const what = charge.kind === 'registration' ? 'da matrícula' : 'do plano';
-  await notify(tx, ctx, {
-    recipient_id: student.user_id,
+  await notify(tx, ctx, [student.user_id], {
     notification: 'PAYMENT',
-    title: status === 'paid' ? 'Pagamento confirmado' : 'Pagamento recusado',
-    content:
-      status === 'paid'
-        ? `Recebemos o pagamento ${what}, de ${formatBRL(charge.amount)}.`
-        : `O banco recusou o pagamento ${what}. Tente outro cartão ou Pix.`,
+    notice: `${charge.kind}_${status}`,
+    values: { amount: { cents: charge.amount } },
     once_key: `charge:${charge.charge_id}:${status}:${charge.provider_id}`,
   });
 }
@@ -61,7 +55,7 @@ export async function settleCharge(
     after: { status, nota: proof.note ?? null },
     ...(proof.by ? { by: proof.by } : {}),
   });
-  await tell(tx, ctx, charge, status);
+  await notifyStudent(tx, ctx, charge, status);
   if (status === 'paid') await recordAccess(tx, ctx, 'paid', null, charge.charge_id);
   if (status === 'paid' && charge.status === 'cancelled') await creditLatePayment(tx, ctx, charge);
   await recomputeOnboarding(tx, ctx, charge.student_id);

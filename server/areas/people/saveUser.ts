@@ -94,7 +94,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
     await writeHalves(tx, ctx, params.id, { ...form, email });
     await keepRoleEditor();
-    const person = { user_id: params.id, name: form.name };
+    const person = { user_id: params.id, name: form.name, language: old.language };
     if (!same && email !== asked) await requestEmailChange(tx, ctx, { ...person, email }, asked);
     else if (old.email !== email) {
       await moveToNewAddress(tx, ctx, params.id, email);

@@ -51,24 +51,20 @@ export async function closeSession(
     }
     if (!session.is_last_class_of_the_week) return;
     const { class_id, teacher_id, teacher_name } = session;
-    await notify(tx, ctx, {
-      recipient_id: session.teacher_user_id,
+    await notify(tx, ctx, [session.teacher_user_id], {
       notification: 'STUDENT_EVOLUTION',
-      title: 'Avalie seus alunos',
-      content: `A última aula da semana da turma ${session.class_name} terminou. Avalie a evolução dos seus alunos.`,
+      notice: 'evaluate_students',
+      values: { name: session.class_name },
       body: { class_id, calendar_history_id },
       once_key: `STUDENT_EVOLUTION:${calendar_history_id}`,
     });
-    for (const recipient_id of await presentStudents(tx, session)) {
-      await notify(tx, ctx, {
-        recipient_id,
-        notification: 'TEACHER_EVALUATION',
-        title: 'Avalie seu professor',
-        content: `Como foi a semana com ${teacher_name}? Sua avaliação é anônima.`,
-        body: { teacher_id, class_id, calendar_history_id, teacher_name },
-        once_key: `TEACHER_EVALUATION:${calendar_history_id}:${recipient_id}`,
-      });
-    }
+    await notify(tx, ctx, await presentStudents(tx, session), {
+      notification: 'TEACHER_EVALUATION',
+      notice: 'rate_teacher',
+      values: { name: teacher_name },
+      body: { teacher_id, class_id, calendar_history_id, teacher_name },
+      once_key: `TEACHER_EVALUATION:${calendar_history_id}`,
+    });
   });
 }
 

@@ -3,7 +3,8 @@ import type { Services } from '../../platform/context.ts';
 
 /** How often seats are checked for changes that are not announced, such as a session that expires. */
 const LOOK_EVERY_MS = 60_000;
-const REASON = 'Sua sessão terminou.';
+/** The room's screen shows it in the person's language. */
+const REASON = 'session_ended';
 
 /**
  * Ends seats in live rooms whose session has ended or acts as another profile, or whose person was switched off or has

@@ -4,13 +4,13 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { endSessionsOf } from '../identity/endSession.ts';
-import { announceFactorChange, type factorChanges } from './notify.ts';
+import { announceFactorChange, type FactorChange } from './notify.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recoveryCodes.ts';
 import { factorDue, holdsFactor } from './state.ts';
 import { recovery_codes } from './tables.ts';
 
 /** What every change of the caller's own factors brings about: other sessions end, the person and the audit learn of it. */
-export async function afterChange(tx: Tx, ctx: Ctx, change: keyof typeof factorChanges): Promise<void> {
+export async function afterChange(tx: Tx, ctx: Ctx, change: FactorChange): Promise<void> {
   const { user_id, session_id } = actorOf(ctx);
   await endSessionsOf(tx, ctx, user_id, 'second_factor_changed', { except: session_id });
   await announceFactorChange(tx, ctx, user_id, change);

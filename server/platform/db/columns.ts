@@ -1,4 +1,5 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Column kinds that every area's tables share. */
 export const key = (name: string) => uuid(name).primaryKey().defaultRandom();
@@ -12,3 +13,10 @@ export const stamps = {
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 /** Absolute time range, `[start,end)`, read and written as PostgreSQL text. */
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+
+/** A check that a column holds one of a closed list of the domain. */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(
+    name,
+    sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`,
+  );

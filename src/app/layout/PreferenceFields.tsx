@@ -1,5 +1,6 @@
+import { type Language, languages } from '../../../domain/languages.ts';
 import { changeLanguage } from '../../i18n/changeLanguage.ts';
-import { type Language, languageNames, languages } from '../../i18n/languages.ts';
+import { languageNames } from '../../i18n/languages.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Select } from '../../ui/Field.tsx';

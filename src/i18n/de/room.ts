@@ -127,6 +127,7 @@ export default {
   'notice.blocked':
     'Ton und Bild kommen nicht durch dein Netz. Versuche ein anderes Netz oder mobile Daten, schalte das VPN aus oder lass UDP zu dieser Schule freigeben.',
   'notice.removed': 'Du hast den Raum verlassen: %{reason}',
+  'notice.session_ended': 'Du hast den Raum verlassen: Deine Sitzung ist beendet.',
   'notice.removed_plain': 'Du wurdest aus dem Raum entfernt.',
   'notice.ended': 'Der Unterricht ist beendet.',
   'notice.elsewhere': 'Du hast diesen Raum an anderer Stelle betreten.',

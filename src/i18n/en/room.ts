@@ -126,6 +126,7 @@ export default {
   'notice.blocked':
     'Audio and video do not get through your network. Try another network or mobile data, turn your VPN off or ask for UDP to this school to be allowed.',
   'notice.removed': 'You left the room: %{reason}',
+  'notice.session_ended': 'You left the room: your session has ended.',
   'notice.removed_plain': 'You were removed from the room.',
   'notice.ended': 'The class has ended.',
   'notice.elsewhere': 'You joined this room from another place.',

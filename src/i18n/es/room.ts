@@ -127,6 +127,7 @@ export default {
   'notice.blocked':
     'El audio y el vídeo no pasan por tu red. Prueba otra red o los datos móviles, desactiva la VPN o pide que permitan UDP hacia esta escuela.',
   'notice.removed': 'Has salido de la sala: %{reason}',
+  'notice.session_ended': 'Has salido de la sala: tu sesión ha terminado.',
   'notice.removed_plain': 'Te han expulsado de la sala.',
   'notice.ended': 'La clase ha terminado.',
   'notice.elsewhere': 'Has entrado en esta sala desde otro lugar.',

@@ -127,6 +127,7 @@ export default {
   'notice.blocked':
     'Le son et l’image ne passent pas sur votre réseau. Essayez un autre réseau ou les données mobiles, désactivez le VPN ou faites autoriser UDP vers cette école.',
   'notice.removed': 'Vous avez quitté la salle : %{reason}',
+  'notice.session_ended': 'Vous avez quitté la salle : votre session est terminée.',
   'notice.removed_plain': 'Vous avez été exclu de la salle.',
   'notice.ended': 'Le cours est terminé.',
   'notice.elsewhere': 'Vous êtes entré dans cette salle depuis un autre endroit.',

@@ -126,6 +126,7 @@ export default {
   'notice.blocked':
     "Audio e video non passano dalla tua rete. Prova un'altra rete o i dati mobili, disattiva la VPN o chiedi di consentire UDP verso questa scuola.",
   'notice.removed': "Sei uscito dall'aula: %{reason}",
+  'notice.session_ended': "Sei uscito dall'aula: la tua sessione è terminata.",
   'notice.removed_plain': "Sei stato rimosso dall'aula.",
   'notice.ended': 'La lezione è terminata.',
   'notice.elsewhere': "Sei entrato in quest'aula da un altro posto.",

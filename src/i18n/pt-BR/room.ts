@@ -127,6 +127,7 @@ const texts = {
   'notice.blocked':
     'O áudio e o vídeo não passam na sua rede. Tente outra rede ou os dados do celular, desligue a VPN ou peça que liberem UDP para esta escola.',
   'notice.removed': 'Você saiu da sala: %{reason}',
+  'notice.session_ended': 'Você saiu da sala: sua sessão terminou.',
   'notice.removed_plain': 'Você foi removido da sala.',
   'notice.ended': 'A aula foi encerrada.',
   'notice.elsewhere': 'Você entrou nesta sala por outro lugar.',

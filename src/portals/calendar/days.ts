@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/languages.ts';
+import type { Language } from '../../../domain/languages.ts';
 
 /** An ISO date ('2026-11-24') as noon in UTC, so that no zone moves it to another day. */
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { notify } from '../../../server/areas/messages/notify.ts';
+import { writeNotifications } from '../../../server/areas/messages/notify.ts';
 import { message_recipients, messages } from '../../../server/areas/messages/tables.ts';
 import { buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
@@ -21,13 +21,9 @@ afterAll(() => school.stop());
 
 const tell = (recipient_id: string, title: string, once_key?: string) =>
   school.services.transaction((tx) =>
-    notify(tx, systemCtx(school.services), {
-      recipient_id,
-      notification: 'NOTICE',
-      title,
-      content: 'Texto',
-      ...(once_key ? { once_key } : {}),
-    }),
+    writeNotifications(tx, systemCtx(school.services), [
+      { recipient_id, notification: 'NOTICE', title, content: 'Texto', once_key: once_key ?? null },
+    ]),
   );
 
 /** Reads a stream until `count` events have come. */
@@ -78,13 +74,9 @@ it('compares the user, and marks the notice behind an own notification as read t
     { message_id, user_id: other.user_id },
   ]);
   await school.services.transaction((tx) =>
-    notify(tx, systemCtx(school.services), {
-      recipient_id: mine.user_id,
-      notification: 'NOTICE',
-      title: 'Aviso',
-      content: 'Texto',
-      message_id,
-    }),
+    writeNotifications(tx, systemCtx(school.services), [
+      { recipient_id: mine.user_id, notification: 'NOTICE', title: 'Aviso', content: 'Texto', message_id },
+    ]),
   );
   const { response } = await caller.call('GET /v1/notifications', { query: { pageSize: 100 } });
   const notification_id = response.find((row) => row.message_id === message_id)?.id ?? '';

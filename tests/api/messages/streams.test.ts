@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { notify } from '../../../server/areas/messages/notify.ts';
+import { writeNotifications } from '../../../server/areas/messages/notify.ts';
 import { buildAdmin, buildFev, buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -24,7 +24,9 @@ async function someone(types: ('FEE' | 'FEV')[] = ['FEV']) {
 }
 const tell = (recipient_id: string, title: string) =>
   school.services.transaction((tx) =>
-    notify(tx, systemCtx(school.services), { recipient_id, notification: 'NOTICE', title, content: 'Texto' }),
+    writeNotifications(tx, systemCtx(school.services), [
+      { recipient_id, notification: 'NOTICE', title, content: 'Texto' },
+    ]),
   );
 /** Resolves once the stream hears what is told: it stands. */
 async function stands(stream: LiveStream, user_id: string) {

@@ -26,7 +26,7 @@ async function seated() {
   const guest = await enterRoom(pupil, taught.group.room_id, 'guest');
   return { ...taught, pupil, tutor, host, guest };
 }
-const farewell = { reason: 'Sua sessão terminou.', room_end: false };
+const farewell = { reason: 'session_ended', room_end: false };
 
 it('a seat ends with the session of whoever sits there, and the others stay', async () => {
   const { pupil, first, host, guest } = await seated();

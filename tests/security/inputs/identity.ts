@@ -48,6 +48,7 @@ export const identityRows: Rows<keyof typeof identity> = {
     send: (t) => ({ body: { type: t.which === 'own' ? t.profile.type : otherType(t) } }),
     renews: 'caller',
   },
+  'PATCH /v1/auth/language': { send: () => ({ body: { language: 'de' } }) },
   'GET /v1/auth/me': { ...nothing, shows: names((t) => t.me.user_id) },
   'GET /v1/auth/sessions': nothing,
   'POST /v1/auth/sessions/end-others': nothing,

@@ -27,6 +27,7 @@ POST /v1/auth/login/                              open  ok   ok   ok   ok   ok  
 POST /v1/auth/refresh                             open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/auth/logout                              shut  own  own  own  own  own  own  own  own  own  own
 POST /v1/auth/profile                             shut  held held held held held held held held held held
+PATCH /v1/auth/language                           shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/auth/me                                   shut  list list list list list list list list list list
 GET /v1/auth/sessions                             shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/auth/sessions/end-others                 shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok

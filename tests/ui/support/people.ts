@@ -15,6 +15,7 @@ export const buildView = (change: Partial<SessionView> & { types?: UserType[] } 
       user_id: id,
       name: 'Renata Figueiredo',
       email: 'renata@escola.com.br',
+      language: 'pt-BR',
       types,
       photo_url: null,
       onboarding_status: null,

@@ -1,4 +1,8 @@
+import type { Language } from '../../../../domain/languages.ts';
 import { formatBRL } from '../../../../domain/money.ts';
+import { type TextKey, textIn } from '../../../texts/texts.ts';
+
+type SandboxKey = Extract<TextKey, `sandbox.${string}`>;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -18,28 +22,28 @@ button.plain{background:none;border:1px solid #6A8086;color:#EAF2F1}
 ul{color:#A9BABC;padding-left:20px;font-size:14px}code{color:#EAF2F1}a{color:#4FD3C3}
 @media(max-width:540px){main{margin:0;border:0;border-radius:0}}`;
 
-const cards = `<ul><li><code>4000 0000 0000 0010</code>: aprovado</li>
-<li><code>4000 0000 0000 0028</code>: recusado</li></ul>`;
-
 /** The page, without script; amounts in cents. */
 export function payPage(
-  order: { order_id: string; amount: number; description: string; payer_name: string; status: string },
-  error: string | null,
+  language: Language,
+  order: { amount: number; description: string; payer_name: string; status: string },
+  error: 'sandbox.unknown_card' | 'sandbox.declined' | null,
 ): string {
+  const t = (key: SandboxKey) => escapeHtml(textIn(language, key, {}));
   const form = `
-${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
+${error ? `<p class="error" role="alert">${t(error)}</p>` : ''}
 <form method="post"><input type="hidden" name="method" value="card">
-<label for="number">Número do cartão de teste</label>
+<label for="number">${t('sandbox.number')}</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="24" required>
-<button>Pagar com cartão</button></form>
+<button>${t('sandbox.pay_card')}</button></form>
 <form method="post"><input type="hidden" name="method" value="pix">
-<button class="plain">Simular pagamento por Pix</button></form>
-<p style="margin-top:24px">Números de teste:</p>${cards}`;
-  const paid =
-    '<p>Este pagamento já foi confirmado.</p><p><a href="/welcome">Voltar para a Aula Viva</a></p>';
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Pagamento (ambiente de teste)</title>
-<style>${style}</style></head><body><div class="test">AMBIENTE DE TESTE: nenhum valor é cobrado</div>
+<button class="plain">${t('sandbox.pay_pix')}</button></form>
+<p style="margin-top:24px">${t('sandbox.numbers')}</p>
+<ul><li><code>4000 0000 0000 0010</code>: ${t('sandbox.approved')}</li>
+<li><code>4000 0000 0000 0028</code>: ${t('sandbox.refused')}</li></ul>`;
+  const paid = `<p>${t('sandbox.paid')}</p><p><a href="/welcome">${t('sandbox.back')}</a></p>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${t('sandbox.title')}</title>
+<style>${style}</style></head><body><div class="test">${t('sandbox.banner')}</div>
 <main><h1>${escapeHtml(order.description)}</h1><p>${escapeHtml(order.payer_name)}</p>
 <p class="amount">${escapeHtml(formatBRL(order.amount))}</p>${order.status === 'paid' ? paid : form}</main></body></html>`;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Language, languages } from '../../../../domain/languages.ts';
 import type { Services } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { payPage } from './html.ts';
@@ -16,7 +17,16 @@ export const testCards: Record<string, 'paid' | 'failed'> = {
 
 const form = z.object({ method: z.string().optional(), number: z.string().optional() });
 
-/** The hosted page of the pretended service: where the browser is sent to pay, and nothing of the school's. */
+/** The first language that the browser accepts and the catalogue has. */
+function languageOf(request: FastifyRequest): Language {
+  const accepted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((each) => each.trim().slice(0, 2));
+  const known = (tag: string) => languages.find((language) => language.slice(0, 2) === tag);
+  return accepted.map(known).find((language) => language !== undefined) ?? 'pt-BR';
+}
+
+/** The hosted payment page of the sandbox provider. */
 export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'providers'>): void {
   void app.register(async (page) => {
     page.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -32,7 +42,7 @@ export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'pro
     };
     page.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
       const order = await orderOf(request.params.id);
-      return reply.type('text/html; charset=utf-8').send(payPage(order, null));
+      return reply.type('text/html; charset=utf-8').send(payPage(languageOf(request), order, null));
     });
     page.post<{ Params: { id: string }; Body: unknown }>('/sandbox/pay/:id', async (request, reply) => {
       const order = await orderOf(request.params.id);
@@ -41,15 +51,14 @@ export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'pro
       const outcome = pix ? 'paid' : testCards[(number ?? '').replace(/\D/g, '')];
       const html = reply.type('text/html; charset=utf-8');
       if (order.status === 'paid') {
-        // The event may have been lost with whoever died while sending it: told twice, it counts once.
+        // The event may have been lost in a crash; a duplicate counts once.
         await settleOrder(base, order.order_id, 'paid');
         return reply.redirect('/welcome', 303);
       }
-      if (!outcome)
-        return html.code(422).send(payPage(order, 'Aqui só valem os números de teste listados abaixo.'));
+      if (!outcome) return html.code(422).send(payPage(languageOf(request), order, 'sandbox.unknown_card'));
       await settleOrder(base, order.order_id, outcome);
       if (outcome === 'paid') return reply.redirect('/welcome', 303);
-      return html.code(402).send(payPage(order, 'Pagamento recusado pelo banco. Tente outro cartão ou Pix.'));
+      return html.code(402).send(payPage(languageOf(request), order, 'sandbox.declined'));
     });
   });
 }

@@ -79,6 +79,7 @@ export function useRoomEvents() {
 
 function farewellText(reason: string, ended: boolean, { t }: RoomContext): string {
   if (reason === 'joined elsewhere') return t('notice.elsewhere');
+  if (reason === 'session_ended') return t('notice.session_ended');
   if (reason) return t('notice.removed', { reason });
   return t(ended ? 'notice.ended' : 'notice.removed_plain');
 }

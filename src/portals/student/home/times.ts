@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/languages.ts';
+import type { Language } from '../../../../domain/languages.ts';
 
 /** A day as people say it: 'hoje', 'amanhã', 'terça-feira, 24/11', with a capital. */
 export function dayInWords(day: Date, now: Date, language: Language): string {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/languages.ts';
+import type { Language } from '../../../../domain/languages.ts';
 
 /** 'sexta-feira, 10 de abril, 19:00' on the browser's clock. */
 export const shownMoment = (moment: string | Date, language: Language): string =>

@@ -1,4 +1,37 @@
-import type { ContractTerms } from './terms.ts';
+import type { ContractTerms } from '../areas/contracts/terms.ts';
+
+/**
+ * The contract is written in Portuguese whatever language its signers use: it is the text that is agreed to, sealed and,
+ * if need be, read by a Brazilian court.
+ */
+export const contractLabels = {
+  title: 'Contrato de prestação de serviços educacionais',
+  template: 'modelo',
+  student: 'Aluno',
+  guardian: 'Responsável',
+  course: 'Curso',
+  level: 'nível',
+  plan: 'Plano',
+  term: 'Vigência',
+  term_to: 'a',
+  registration: 'Taxa de matrícula',
+  value: 'Valor do plano',
+  parts: 'em',
+  parts_up_to: 'em até',
+  port: 'porta',
+  browser: 'Navegador',
+  evidence: 'Página de evidências',
+  contract: 'Contrato',
+  code: 'Código de verificação',
+  check_at: 'Confira em',
+  sha256: 'SHA-256 do documento apresentado',
+  signed: 'Assinou',
+  signed_at: 'Em',
+  consent: 'Texto do consentimento',
+  trail: 'Trilha de evidências',
+  trail_text:
+    'Horários em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
+} as const;
 
 /** Raised with every change of the wording below; a contract keeps the version it was made with. */
 export const templateVersion = '2026-2';

@@ -1,0 +1,133 @@
+import type { Texts } from './texts.ts';
+
+export const french = {
+  'mail.greeting': 'Bonjour %{name},',
+  'mail.alert.subject': '%{title} sur Aula Viva',
+  'mail.confirm_registration.subject': 'Confirmez votre inscription à Aula Viva',
+  'mail.confirm_registration.text':
+    'Il reste une étape avant de commencer : confirmez votre e-mail et créez votre mot de passe à cette adresse :\n\n%{link}\n\nSi vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',
+  'mail.email_change_new.subject': 'Confirmez votre nouvel e-mail sur Aula Viva',
+  'mail.email_change_new.text':
+    'Il a été demandé que cette adresse devienne votre e-mail sur Aula Viva. Pour confirmer, ouvrez cette adresse dans les 7 jours :\n\n%{link}\n\nD’ici là, l’ancien e-mail reste valable. Si vous n’attendiez pas ce message, vous pouvez l’ignorer : rien ne change.',
+  'mail.email_change_old.subject': 'Demande de changement de votre e-mail sur Aula Viva',
+  'mail.email_change_old.text':
+    'L’école a enregistré une demande de remplacer votre e-mail par %{email}. Le changement n’a lieu que si la personne qui reçoit les messages à cette adresse le confirme.\n\nSi vous n’avez pas demandé ce changement, ouvrez cette adresse dans les 7 jours pour garder votre e-mail :\n\n%{link}\n\nEt prévenez l’école, par téléphone ou WhatsApp.',
+  'mail.email_changed.subject': 'Votre e-mail sur Aula Viva a été changé',
+  'mail.email_changed.text':
+    'L’e-mail de votre compte Aula Viva est désormais %{email}, et toutes les sessions ont été fermées. Cette adresse ne donne plus accès au compte.\n\nSi ce n’était pas vous, ouvrez cette adresse dans les 7 jours pour annuler le changement :\n\n%{link}\n\nEt prévenez l’école, par téléphone ou WhatsApp.',
+  'mail.email_change_undone.subject': 'Le changement d’e-mail sur Aula Viva a été annulé',
+  'mail.email_change_undone.text':
+    'Le changement d’e-mail de votre compte Aula Viva a été annulé par la personne qui reçoit les messages à l’ancienne adresse, et toutes les sessions ont été fermées. Cette adresse ne donne plus accès au compte.\n\nSi ce n’était pas convenu, prévenez l’école par téléphone ou WhatsApp.',
+  'mail.password_code.subject': '%{code} est votre code Aula Viva',
+  'mail.password_code.text':
+    'Votre code pour créer un nouveau mot de passe est %{code}. Il est valable %{minutes} minutes.\n\nSi vous préférez, ou si le code ne fonctionne pas, créez le nouveau mot de passe à cette adresse dans les %{hours} heures :\n\n%{link}\n\nSi vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe ne change pas.',
+  'mail.password_link.subject': 'Créez un nouveau mot de passe pour Aula Viva',
+  'mail.password_link.text':
+    'Pour créer un nouveau mot de passe, ouvrez cette adresse dans les %{hours} heures :\n\n%{link}\n\nSi vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe ne change pas.',
+  'mail.password_wait.subject': 'Nouveau mot de passe pour Aula Viva : encore un peu de patience',
+  'mail.password_wait.text':
+    'L’e-mail de votre compte a changé récemment. Par sécurité, un nouveau mot de passe ne peut être demandé qu’à partir du %{day} à %{hour}. D’ici là, connectez-vous avec votre mot de passe actuel.\n\nSi c’est urgent, contactez l’école.',
+  'mail.signature_code.subject': '%{code} est le code pour signer votre contrat',
+  'mail.signature_code.text':
+    'Pour signer le contrat avec Aula Viva, saisissez le code %{code}. Il est valable %{minutes} minutes.\n\nSi vous n’avez pas demandé ce code, ne le communiquez à personne.',
+  'mail.contract_ready.subject': 'Votre contrat avec Aula Viva est prêt à être signé',
+  'mail.contract_ready.text': 'Le contrat est prêt. Pour le lire et le signer, rendez-vous sur %{link}.',
+  'mail.new_contract_ready.subject': 'Un nouveau contrat avec Aula Viva est prêt à être signé',
+  'mail.new_contract_ready.text':
+    'Nous avons préparé un nouveau contrat, qui remplace le précédent dès sa signature. Ce qui a été payé est déduit. Pour le lire et le signer, rendez-vous sur %{link}.',
+  'mail.factor_changed.subject': 'Changement dans la vérification en deux étapes de votre compte',
+  'mail.factor_changed.text':
+    'Dans la vérification en deux étapes de votre compte Aula Viva, %{change}. Les sessions ouvertes sur d’autres appareils ont été fermées.\n\nSi ce n’était pas vous, changez votre mot de passe et prévenez l’école immédiatement, par téléphone ou WhatsApp.',
+  'factor.totp_added': 'l’application d’authentification a été activée',
+  'factor.totp_removed': 'l’application d’authentification a été retirée',
+  'factor.passkey_added': 'une clé d’accès a été ajoutée',
+  'factor.passkey_removed': 'une clé d’accès a été retirée',
+  'factor.codes_renewed':
+    'de nouveaux codes de récupération ont été créés, et les précédents ne sont plus valables',
+  'factor.all_removed': 'l’école a retiré la vérification, sur demande',
+  'mail.login_tried.subject': 'Quelqu’un a essayé d’entrer dans votre compte',
+  'mail.login_tried.text':
+    'Quelqu’un a saisi votre mot de passe correct sur Aula Viva, mais s’est trompé plusieurs fois sur le code de la vérification en deux étapes et n’est pas entré.\n\nSi c’était vous, réessayez ou utilisez un code de récupération. Sinon, changez votre mot de passe maintenant.',
+  'mail.recovery_code_used.subject': 'Un code de récupération a été utilisé',
+  'mail.recovery_code_used.text':
+    'Un de vos codes de récupération a été utilisé sur Aula Viva. Il reste 1 code ; dans « Sécurité », vous pouvez en créer d’autres.\n\nSi ce n’était pas vous, changez votre mot de passe et prévenez l’école immédiatement, par téléphone ou WhatsApp. |||| Un de vos codes de récupération a été utilisé sur Aula Viva. Il reste %{smart_count} codes ; dans « Sécurité », vous pouvez en créer d’autres.\n\nSi ce n’était pas vous, changez votre mot de passe et prévenez l’école immédiatement, par téléphone ou WhatsApp.',
+  'notice.guessing.title': 'Beaucoup de mots de passe erronés',
+  'notice.guessing.text':
+    'Plus de %{failures} mots de passe erronés en %{minutes} minutes, sur différents comptes. Les connexions depuis de nouveaux appareils sont ralenties jusqu’à la fin ; sur un appareil connu, rien ne change. Prévenez l’équipe technique.',
+  'notice.contract_altered.title': 'Contrat altéré',
+  'notice.contract_altered.text':
+    'Le contrat signé portant le code %{code} ne correspond pas à l’enregistrement de la signature. Le fichier n’est plus remis tant que l’original n’est pas revenu, par exemple d’une sauvegarde. Demandez à l’équipe technique d’exécuter npm run verify-contracts.',
+  'notice.match_new.title': 'Nouvel élève en attente de votre réponse',
+  'notice.match_new.text':
+    '%{name} vous a été confié. Choisissez les heures ou refusez dans « Affectation ».',
+  'notice.match_closed.title': 'L’élève n’attend plus',
+  'notice.match_closed.text':
+    '%{name} est revenu à une étape antérieure de l’inscription et a quitté votre liste.',
+  'notice.accepted.title': 'Vos cours sont fixés',
+  'notice.accepted.text':
+    '%{name} sera votre responsable pédagogique. Retrouvez les heures dans votre calendrier.',
+  'notice.evaluate_students.title': 'Évaluez vos élèves',
+  'notice.evaluate_students.text':
+    'Le dernier cours de la semaine du groupe %{name} est terminé. Évaluez les progrès de vos élèves.',
+  'notice.rate_teacher.title': 'Évaluez votre professeur',
+  'notice.rate_teacher.text': 'Comment s’est passée la semaine avec %{name} ? Votre évaluation est anonyme.',
+  'notice.registration_paid.title': 'Paiement confirmé',
+  'notice.registration_paid.text': 'Nous avons reçu le paiement de l’inscription, soit %{amount}.',
+  'notice.plan_paid.title': 'Paiement confirmé',
+  'notice.plan_paid.text': 'Nous avons reçu le paiement de la formule, soit %{amount}.',
+  'notice.registration_failed.title': 'Paiement refusé',
+  'notice.registration_failed.text':
+    'La banque a refusé le paiement de l’inscription. Essayez une autre carte ou Pix.',
+  'notice.plan_failed.title': 'Paiement refusé',
+  'notice.plan_failed.text': 'La banque a refusé le paiement de la formule. Essayez une autre carte ou Pix.',
+  'notice.credited.title': 'Paiement reçu en trop',
+  'notice.credited.text':
+    'Nous avons reçu %{received} pour une échéance déjà payée ou modifiée. %{taken} ont été déduits des échéances en cours.',
+  'notice.credited_partly.title': 'Paiement reçu en trop',
+  'notice.credited_partly.text':
+    'Nous avons reçu %{received} pour une échéance déjà payée ou modifiée. %{taken} ont été déduits des échéances en cours. %{excess} restent en excédent : contactez l’école.',
+  'notice.not_credited.title': 'Paiement reçu en trop',
+  'notice.not_credited.text':
+    'Nous avons reçu %{received} pour une échéance déjà payée ou modifiée. Il n’y a plus rien à payer : %{excess} restent en excédent ; contactez l’école.',
+  'notice.late.title': 'Paiement en retard',
+  'notice.late.text':
+    'Nous n’avons pas encore reçu le paiement dû le %{since}. Si vous avez déjà payé, ne tenez pas compte de ce message. Si vous avez besoin d’aide, contactez l’école.',
+  'notice.late_seller.title': 'Élève avec un paiement en retard',
+  'notice.late_seller.text':
+    '%{name} a un paiement en retard depuis le %{since}. Un mot de votre part peut aider.',
+  'notice.switched_off.title': 'Cours suspendus pour défaut de paiement',
+  'notice.switched_off.text':
+    'Le paiement dû le %{since} n’est toujours pas réglé, vos cours sont donc suspendus. Dès qu’il sera confirmé, votre accès reviendra automatiquement. Si vous avez besoin d’aide, contactez l’école.',
+  'notice.switched_off_seller.title': 'Élève inactif pour défaut de paiement',
+  'notice.switched_off_seller.text':
+    '%{name} est inactif : le paiement dû le %{since} n’est toujours pas réglé. L’accès revient automatiquement dès qu’il est confirmé.',
+  'notice.switched_on.title': 'Accès rétabli',
+  'notice.switched_on.text': 'Ravis de vous retrouver ! Votre retard est réglé et vos cours reprennent.',
+  'notice.switched_on_seller.title': 'Élève de nouveau actif',
+  'notice.switched_on_seller.text': 'Le retard de %{name} est réglé et l’accès est rétabli.',
+  'notice.switched_on_late.title': 'Accès rétabli',
+  'notice.switched_on_late.text':
+    'Ravis de vous retrouver ! Votre retard est réglé et vos cours reprennent. Il reste un paiement en retard, dû le %{since}.',
+  'notice.switched_on_late_seller.title': 'Élève de nouveau actif',
+  'notice.switched_on_late_seller.text':
+    'Le retard de %{name} est réglé et l’accès est rétabli. Il reste un paiement en retard, dû le %{since}.',
+  'notice.settled.title': 'Paiements à jour',
+  'notice.settled.text': 'Merci ! Il n’y a plus de paiement en retard.',
+  'notice.settled_seller.title': 'Élève avec paiements à jour',
+  'notice.settled_seller.text': '%{name} n’a plus de paiement en retard.',
+  'charge.registration': 'Frais d’inscription',
+  'charge.plan': 'Formule',
+  'charge.instalment': 'Formule, échéance %{number} sur %{of}',
+  'sandbox.title': 'Paiement (environnement de test)',
+  'sandbox.banner': 'ENVIRONNEMENT DE TEST : rien n’est débité',
+  'sandbox.number': 'Numéro de la carte de test',
+  'sandbox.pay_card': 'Payer par carte',
+  'sandbox.pay_pix': 'Simuler un paiement Pix',
+  'sandbox.numbers': 'Numéros de test :',
+  'sandbox.approved': 'accepté',
+  'sandbox.refused': 'refusé',
+  'sandbox.paid': 'Ce paiement est déjà confirmé.',
+  'sandbox.back': 'Retour à Aula Viva',
+  'sandbox.unknown_card': 'Seuls les numéros de test ci-dessous fonctionnent ici.',
+  'sandbox.declined': 'La banque a refusé le paiement. Essayez une autre carte ou Pix.',
+} satisfies Texts;

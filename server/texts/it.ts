@@ -1,0 +1,131 @@
+import type { Texts } from './texts.ts';
+
+export const italian = {
+  'mail.greeting': 'Ciao %{name},',
+  'mail.alert.subject': '%{title} su Aula Viva',
+  'mail.confirm_registration.subject': 'Conferma la tua registrazione ad Aula Viva',
+  'mail.confirm_registration.text':
+    'Manca un passo per cominciare: conferma la tua e-mail e crea la tua password a questo indirizzo:\n\n%{link}\n\nSe non ti aspettavi questa e-mail, puoi ignorarla.',
+  'mail.email_change_new.subject': 'Conferma la tua nuova e-mail su Aula Viva',
+  'mail.email_change_new.text':
+    "È stato chiesto che questa diventi la tua e-mail su Aula Viva. Per confermare, apri questo indirizzo entro 7 giorni:\n\n%{link}\n\nFino ad allora vale l'e-mail precedente. Se non ti aspettavi questo messaggio, puoi ignorarlo: non cambia nulla.",
+  'mail.email_change_old.subject': 'Richiesta di cambio della tua e-mail su Aula Viva',
+  'mail.email_change_old.text':
+    "La scuola ha registrato una richiesta di cambiare la tua e-mail in %{email}. Il cambio avviene solo se lo conferma chi riceve i messaggi a quell'indirizzo.\n\nSe non hai chiesto tu il cambio, apri questo indirizzo entro 7 giorni per mantenere la tua e-mail:\n\n%{link}\n\nE avvisa la scuola, per telefono o su WhatsApp.",
+  'mail.email_changed.subject': 'La tua e-mail su Aula Viva è stata cambiata',
+  'mail.email_changed.text':
+    "L'e-mail del tuo account Aula Viva ora è %{email} e tutte le sessioni sono state chiuse. Con questo indirizzo non si accede più all'account.\n\nSe non sei stato tu, apri questo indirizzo entro 7 giorni per annullare il cambio:\n\n%{link}\n\nE avvisa la scuola, per telefono o su WhatsApp.",
+  'mail.email_change_undone.subject': 'Il cambio di e-mail su Aula Viva è stato annullato',
+  'mail.email_change_undone.text':
+    "Il cambio dell'e-mail del tuo account Aula Viva è stato annullato da chi riceve i messaggi all'indirizzo precedente e tutte le sessioni sono state chiuse. Con questo indirizzo non si accede più all'account.\n\nSe non era concordato, avvisa la scuola per telefono o su WhatsApp.",
+  'mail.password_code.subject': '%{code} è il tuo codice di Aula Viva',
+  'mail.password_code.text':
+    "Il tuo codice per creare una nuova password è %{code}. Vale per %{minutes} minuti.\n\nSe preferisci, o se il codice non funziona, crea la nuova password a questo indirizzo entro %{hours} ore:\n\n%{link}\n\nSe non l'hai chiesto tu, ignora questa e-mail: la tua password resta la stessa.",
+  'mail.password_link.subject': 'Crea una nuova password su Aula Viva',
+  'mail.password_link.text':
+    "Per creare una nuova password, apri questo indirizzo entro %{hours} ore:\n\n%{link}\n\nSe non l'hai chiesto tu, ignora questa e-mail: la tua password resta la stessa.",
+  'mail.password_wait.subject': "Nuova password su Aula Viva: aspetta un po'",
+  'mail.password_wait.text':
+    "L'e-mail del tuo account è cambiata da poco. Per sicurezza, una nuova password si può chiedere solo dal %{day} alle %{hour}. Fino ad allora accedi con la password che hai già.\n\nSe hai fretta, contatta la scuola.",
+  'mail.signature_code.subject': '%{code} è il codice per firmare il tuo contratto',
+  'mail.signature_code.text':
+    'Per firmare il contratto con Aula Viva, inserisci il codice %{code}. Vale per %{minutes} minuti.\n\nSe non hai chiesto questo codice, non darlo a nessuno.',
+  'mail.contract_ready.subject': 'Il tuo contratto con Aula Viva è pronto da firmare',
+  'mail.contract_ready.text': 'Il contratto è pronto. Per leggerlo e firmarlo, vai su %{link}.',
+  'mail.new_contract_ready.subject': 'Un nuovo contratto con Aula Viva è pronto da firmare',
+  'mail.new_contract_ready.text':
+    'Abbiamo preparato un nuovo contratto, che sostituisce il precedente dalla firma. Quanto già pagato viene detratto. Per leggerlo e firmarlo, vai su %{link}.',
+  'mail.factor_changed.subject': 'Modifica nella verifica in due passaggi del tuo account',
+  'mail.factor_changed.text':
+    "Nella verifica in due passaggi del tuo account Aula Viva c'è una modifica: %{change}. Le sessioni aperte su altri dispositivi sono state chiuse.\n\nSe non sei stato tu, cambia la password e avvisa subito la scuola, per telefono o su WhatsApp.",
+  'factor.totp_added': "l'app di autenticazione è stata attivata",
+  'factor.totp_removed': "l'app di autenticazione è stata rimossa",
+  'factor.passkey_added': 'è stata registrata una passkey',
+  'factor.passkey_removed': 'è stata rimossa una passkey',
+  'factor.codes_renewed': 'sono stati creati nuovi codici di recupero e i precedenti non valgono più',
+  'factor.all_removed': 'la scuola ha rimosso la verifica, su richiesta',
+  'mail.login_tried.subject': 'Qualcuno ha provato ad accedere al tuo account',
+  'mail.login_tried.text':
+    'Qualcuno ha inserito la tua password corretta su Aula Viva, ma ha sbagliato più volte il codice della verifica in due passaggi e non è entrato.\n\nSe sei stato tu, riprova o usa un codice di recupero. Altrimenti cambia subito la password.',
+  'mail.recovery_code_used.subject': 'È stato usato un codice di recupero',
+  'mail.recovery_code_used.text':
+    'Uno dei tuoi codici di recupero è stato usato su Aula Viva. Resta 1 codice; in «Sicurezza» puoi crearne altri.\n\nSe non sei stato tu, cambia la password e avvisa subito la scuola, per telefono o su WhatsApp. |||| Uno dei tuoi codici di recupero è stato usato su Aula Viva. Restano %{smart_count} codici; in «Sicurezza» puoi crearne altri.\n\nSe non sei stato tu, cambia la password e avvisa subito la scuola, per telefono o su WhatsApp.',
+  'notice.guessing.title': 'Molte password errate',
+  'notice.guessing.text':
+    'Più di %{failures} password errate in %{minutes} minuti, in account diversi. Gli accessi da dispositivi nuovi sono rallentati finché non passa; chi usa già il proprio dispositivo non nota nulla. Avvisa il personale tecnico.',
+  'notice.contract_altered.title': 'Contratto alterato',
+  'notice.contract_altered.text':
+    "Il contratto firmato con codice %{code} non corrisponde alla registrazione della firma. Il file non viene più consegnato finché non torna l'originale, per esempio da un backup. Chiedi al personale tecnico di eseguire npm run verify-contracts.",
+  'notice.match_new.title': 'Nuovo studente in attesa di accettazione',
+  'notice.match_new.text': 'Ti è stato assegnato %{name}. Scegli le ore o rifiuta in «Assegnazione».',
+  'notice.match_closed.title': 'Lo studente non aspetta più',
+  'notice.match_closed.text':
+    "%{name} è tornato a un passo precedente dell'iscrizione ed è uscito dal tuo elenco.",
+  'notice.accepted.title': 'Le tue lezioni sono fissate',
+  'notice.accepted.text': '%{name} sarà il tuo responsabile didattico. Vedi le ore nel tuo calendario.',
+  'notice.evaluate_students.title': 'Valuta i tuoi studenti',
+  'notice.evaluate_students.text':
+    "L'ultima lezione della settimana della classe %{name} è finita. Valuta i progressi dei tuoi studenti.",
+  'notice.rate_teacher.title': 'Valuta il tuo insegnante',
+  'notice.rate_teacher.text': "Com'è andata la settimana con %{name}? La tua valutazione è anonima.",
+  'notice.registration_paid.title': 'Pagamento confermato',
+  'notice.registration_paid.text': "Abbiamo ricevuto il pagamento dell'iscrizione, di %{amount}.",
+  'notice.plan_paid.title': 'Pagamento confermato',
+  'notice.plan_paid.text': 'Abbiamo ricevuto il pagamento del piano, di %{amount}.',
+  'notice.registration_failed.title': 'Pagamento rifiutato',
+  'notice.registration_failed.text':
+    "La banca ha rifiutato il pagamento dell'iscrizione. Prova con un'altra carta o con Pix.",
+  'notice.plan_failed.title': 'Pagamento rifiutato',
+  'notice.plan_failed.text':
+    "La banca ha rifiutato il pagamento del piano. Prova con un'altra carta o con Pix.",
+  'notice.credited.title': 'Pagamento ricevuto in più',
+  'notice.credited.text':
+    'Abbiamo ricevuto %{received} per un addebito già pagato o cambiato. %{taken} sono stati detratti dalle rate aperte.',
+  'notice.credited_partly.title': 'Pagamento ricevuto in più',
+  'notice.credited_partly.text':
+    'Abbiamo ricevuto %{received} per un addebito già pagato o cambiato. %{taken} sono stati detratti dalle rate aperte. %{excess} restano come eccedenza: contatta la scuola.',
+  'notice.not_credited.title': 'Pagamento ricevuto in più',
+  'notice.not_credited.text':
+    "Abbiamo ricevuto %{received} per un addebito già pagato o cambiato. Non c'è altro in sospeso: %{excess} restano come eccedenza; contatta la scuola.",
+  'notice.late.title': 'Pagamento in ritardo',
+  'notice.late.text':
+    'Non abbiamo ancora ricevuto il pagamento scaduto il %{since}. Se hai già pagato, ignora questo avviso. Se ti serve aiuto, contatta la scuola.',
+  'notice.late_seller.title': 'Studente con un pagamento in ritardo',
+  'notice.late_seller.text': '%{name} ha un pagamento in ritardo dal %{since}. Un tuo messaggio può aiutare.',
+  'notice.switched_off.title': 'Lezioni sospese per mancato pagamento',
+  'notice.switched_off.text':
+    'Il pagamento scaduto il %{since} è ancora aperto e per questo le tue lezioni sono sospese. Appena viene confermato, il tuo accesso torna automaticamente. Se ti serve aiuto, contatta la scuola.',
+  'notice.switched_off_seller.title': 'Studente non attivo per mancato pagamento',
+  'notice.switched_off_seller.text':
+    "%{name} non è attivo: il pagamento scaduto il %{since} è ancora aperto. L'accesso torna automaticamente appena viene confermato.",
+  'notice.switched_on.title': 'Accesso ripristinato',
+  'notice.switched_on.text':
+    'Che bello riaverti qui! Il tuo debito è risolto e le tue lezioni sono di nuovo disponibili.',
+  'notice.switched_on_seller.title': 'Studente di nuovo attivo',
+  'notice.switched_on_seller.text': "Il debito di %{name} è risolto e l'accesso è ripristinato.",
+  'notice.switched_on_late.title': 'Accesso ripristinato',
+  'notice.switched_on_late.text':
+    "Che bello riaverti qui! Il tuo debito è risolto e le tue lezioni sono di nuovo disponibili. C'è ancora un pagamento in ritardo, scaduto il %{since}.",
+  'notice.switched_on_late_seller.title': 'Studente di nuovo attivo',
+  'notice.switched_on_late_seller.text':
+    "Il debito di %{name} è risolto e l'accesso è ripristinato. C'è ancora un pagamento in ritardo, scaduto il %{since}.",
+  'notice.settled.title': 'Pagamenti in regola',
+  'notice.settled.text': 'Grazie! Non ci sono più pagamenti in ritardo.',
+  'notice.settled_seller.title': 'Studente con i pagamenti in regola',
+  'notice.settled_seller.text': '%{name} non ha più pagamenti in ritardo.',
+  'charge.registration': "Quota d'iscrizione",
+  'charge.plan': 'Piano',
+  'charge.instalment': 'Piano, rata %{number} di %{of}',
+  'sandbox.title': 'Pagamento (ambiente di prova)',
+  'sandbox.banner': 'AMBIENTE DI PROVA: non viene addebitato nulla',
+  'sandbox.number': 'Numero della carta di prova',
+  'sandbox.pay_card': 'Paga con carta',
+  'sandbox.pay_pix': 'Simula un pagamento Pix',
+  'sandbox.numbers': 'Numeri di prova:',
+  'sandbox.approved': 'approvato',
+  'sandbox.refused': 'rifiutato',
+  'sandbox.paid': 'Questo pagamento è già confermato.',
+  'sandbox.back': 'Torna ad Aula Viva',
+  'sandbox.unknown_card': 'Qui valgono solo i numeri di prova elencati sotto.',
+  'sandbox.declined': "La banca ha rifiutato il pagamento. Prova con un'altra carta o con Pix.",
+} satisfies Texts;

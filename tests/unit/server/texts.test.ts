@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../../domain/languages.ts';
+import { german } from '../../../server/texts/de.ts';
+import { english } from '../../../server/texts/en.ts';
+import { spanish } from '../../../server/texts/es.ts';
+import { french } from '../../../server/texts/fr.ts';
+import { italian } from '../../../server/texts/it.ts';
+import { portuguese } from '../../../server/texts/pt-BR.ts';
+import { mailIn, noticeIn, textIn } from '../../../server/texts/texts.ts';
+
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
+
+describe('texts of the server', () => {
+  it.each([
+    ['en', english],
+    ['es', spanish],
+    ['de', german],
+    ['it', italian],
+    ['fr', french],
+  ])('have the placeholders of the Portuguese in %s', (_, texts) => {
+    for (const [key, text] of Object.entries(portuguese))
+      expect([key, placeholders(texts[key as keyof typeof texts])]).toEqual([key, placeholders(text)]);
+  });
+
+  it('write amounts, days and hours as each language does', () => {
+    const since = { day: '2026-11-05' };
+    const written = languages.map(
+      (language) => noticeIn(language, 'late_seller', { name: 'Ana', since }).content,
+    );
+    expect(written.map((text) => /\d\d?[./]\d\d[./]\d{4}/.exec(text)?.[0])).toEqual([
+      '05/11/2026',
+      '11/05/2026',
+      '05/11/2026',
+      '05.11.2026',
+      '05/11/2026',
+      '05/11/2026',
+    ]);
+    const amount = { cents: 123_456 };
+    expect(noticeIn('pt-BR', 'plan_paid', { amount }).content).toMatch(/R\$\s1\.234,56/);
+    expect(noticeIn('de', 'plan_paid', { amount }).content).toMatch(/1\.234,56\sR\$/);
+    const moment = new Date('2026-11-05T01:30:00Z');
+    expect(mailIn('pt-BR', 'password_wait', { day: { day: moment }, hour: { hour: moment } }).text).toContain(
+      'a partir de 04/11/2026 às 22:30',
+    );
+  });
+
+  it('choose the form for the number and nest texts', () => {
+    const used = (smart_count: number) => mailIn('en', 'recovery_code_used', { smart_count }).text;
+    expect(used(1)).toContain('1 code is left');
+    expect(used(3)).toContain('3 codes are left');
+    const change = { text: 'factor.passkey_added' } as const;
+    expect(mailIn('fr', 'factor_changed', { change }).text).toContain('une clé d’accès a été ajoutée');
+    expect(textIn('es', 'charge.instalment', { number: 2, of: 6 })).toBe('Plan, cuota 2 de 6');
+  });
+
+  it('do not compile without a value for each placeholder', () => {
+    // @ts-expect-error `of` is missing.
+    textIn('es', 'charge.instalment', { number: 2 });
+  });
+});
