@@ -9,7 +9,7 @@ const slot = z.union([
   z.strictObject({ startTime: hour, endTime: hour }),
 ]);
 
-/** Weekday (English) → slots; a slot may also say startTime and endTime (spec 2 §3). */
+/** Weekday (English) → slots; a slot may also say startTime and endTime. */
 export const availabilityMap = z.partialRecord(z.enum(WEEKDAYS), z.array(slot).max(24));
 
 export const availabilityView = z.object({

@@ -7,7 +7,7 @@ import { rule } from './rules.ts';
 const text = z.string().nullable();
 const count = z.number().int();
 
-/** A lesson on the calendar (spec 1 §3 Calendar appointment). */
+/** A lesson on the calendar. */
 export const lessonView = z.object({
   id,
   /** The same as `id`. */

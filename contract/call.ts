@@ -5,7 +5,7 @@ import type { UserType } from '../domain/userTypes.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Which rows a call may touch (ruling B). `public`: none of a user's. `self`: the caller's own. `school`: all,
+ * Which rows a call may touch (ACCESS-6). `public`: none of a user's. `self`: the caller's own. `school`: all,
  * guarded by the permission alone. The others are narrowed by the server to the caller's chosen profile.
  */
 export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'classes';
@@ -102,7 +102,7 @@ export const listQuery = <
     ...filters,
   });
 
-/** The answer of a list (ruling A); `total` counts the filter's rows, `next` is the following page's `after`. */
+/** The answer of a list (WIRE-1); `total` counts the filter's rows, `next` is the following page's `after`. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
     response: z.array(row),

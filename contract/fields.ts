@@ -89,7 +89,7 @@ export const phone = line(PHONE_MAX)
 export const plausibleDay = day.refine(isPlausible, rule('date_invalid'));
 export const plausibleMoment = z.iso.datetime().refine(isPlausible, rule('date_invalid'));
 
-/** An IANA zone by its region; an offset (ruling E) and ICU's old short names, which PostgreSQL does not know, are none. */
+/** An IANA zone by its region; an offset (AVA-2) and ICU's old short names, which PostgreSQL does not know, are none. */
 export const timezone = z
   .string()
   .max(60)

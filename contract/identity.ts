@@ -16,7 +16,7 @@ const tokens = {
 };
 const userType = z.enum(userTypes);
 
-/** Who is acting, as the browser keeps it (spec 1 §3 Session). */
+/** Who is acting, as the browser keeps it. */
 export const sessionView = z.object({
   session: id,
   /** True while the second factor that the installation requires is missing; otherwise absent. */
@@ -72,7 +72,7 @@ const chosenPermission = z.union([
   }),
 ]);
 
-/** The role form (spec 1 §5). */
+/** The role form. */
 const roleInput = z.strictObject({
   name: line(60, 3, rule('role_name_short')),
   permissions: z

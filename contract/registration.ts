@@ -73,7 +73,7 @@ const guardianInput = {
     .optional(),
 };
 
-/** The registration wizard's fields (spec 2 §3, §5). Rules across fields: domain/registration.ts. */
+/** The registration wizard's fields. Rules across fields: domain/registration.ts. */
 export const userInput = z.strictObject({
   name: fullName,
   email,

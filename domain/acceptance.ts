@@ -3,12 +3,12 @@ import type { Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
 import { addDays } from './zonedWeek.ts';
 
-/** The acceptance week starts this many days ahead (spec 2 §9). */
+/** The acceptance week starts this many days ahead (MATCH-6). */
 export const ACCEPTANCE_LEAD_DAYS = 7;
 
 export type AcceptanceIssueCode = 'cell_unknown' | 'cell_unavailable' | 'class_incomplete' | 'wrong_count';
 
-/** One cell of the acceptance grid (spec 2 §2, ruling E). Day and hours are in the teacher's zone. */
+/** One cell of the acceptance grid (MATCH-6). Day and hours are in the teacher's zone. */
 export interface AcceptanceCell {
   /** '2026-11-28T09:00': unique in the grid and stable between calls. */
   readonly id: string;
@@ -42,7 +42,7 @@ export function acceptanceCells(hours: readonly FittingHour[]): AcceptanceCell[]
 
 /**
  * The choice after a click on a cell. A class goes in and out whole, with all its lessons; what is not available, or
- * would exceed the frequency, changes nothing (spec 2 §4).
+ * would exceed the frequency, changes nothing (MATCH-8).
  */
 export function toggleCell(
   cells: readonly AcceptanceCell[],

@@ -2,7 +2,7 @@ import type { Coded } from './issue.ts';
 import type { GuardianRelationship } from './options.ts';
 
 export const ADULT_AGE = 18;
-/** From this age a minor signs beside the guardian (ruling C). */
+/** From this age a minor signs beside the guardian (CON-2). */
 export const ASSISTED_SIGNING_AGE = 16;
 
 export type Signer = 'student' | 'guardian';
@@ -27,14 +27,14 @@ export function ageAt(birthdate: string, date: string): number {
   return date.slice(5) >= birthdate.slice(5) ? years : years - 1;
 }
 
-/** Whether someone is 18 or older at a date (spec 2 §9). */
+/** Whether someone is 18 or older at a date (REG-7). */
 export function isAdult(birthdate: string, date: string): boolean {
   return ageAt(birthdate, date) >= ADULT_AGE;
 }
 
 /**
  * Who signs the contract: under 16 the guardian, at 16 and 17 both, an adult alone, also when someone else pays
- * (ruling C).
+ * (CON-2).
  */
 export function contractSigners(studentBirthdate: string, date: string): readonly Signer[] {
   const age = ageAt(studentBirthdate, date);

@@ -1,6 +1,6 @@
 import type { Interval } from './zonedWeek.ts';
 
-/** Present from this share of the scheduled time, late from this many minutes after the start (ruling F). */
+/** Present from this share of the scheduled time, late from this many minutes after the start (EVAL-6). */
 export const PRESENT_SHARE = 0.5;
 export const LATE_AFTER_MINUTES = 10;
 export const ATTENDANCE_BANDS = { high: 80, medium: 60 } as const;
@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * What the ledger's stays make of one lesson. Only time within the lesson counts, in any order of the stays; one without
- * an end lasts until `seenUntil`, or the lesson's end when that is earlier (ruling F).
+ * an end lasts until `seenUntil`, or the lesson's end when that is earlier (EVAL-6).
  */
 export function presenceIn(lesson: Interval, stays: readonly Stay[], seenUntil: Date = lesson.end): Presence {
   const [start, end] = [lesson.start.getTime(), lesson.end.getTime()];
@@ -61,7 +61,7 @@ export function presenceIn(lesson: Interval, stays: readonly Stay[], seenUntil: 
   };
 }
 
-/** A student's attendance over past lessons; only those whose teacher joined count (ruling F). */
+/** A student's attendance over past lessons; only those whose teacher joined count (EVAL-7). */
 export function attendanceOf(lessons: readonly CountedLesson[]): Attendance {
   const counted = lessons.filter(({ teacher_joined }) => teacher_joined);
   const attended = counted.filter(({ is_present }) => is_present).length;
@@ -72,12 +72,12 @@ export function attendanceOf(lessons: readonly CountedLesson[]): Attendance {
   };
 }
 
-/** Lessons attended of lessons counted as a percentage, capped at 100; null when none counted (spec 2 §4). */
+/** Lessons attended of lessons counted as a percentage, capped at 100; null when none counted (EVAL-7). */
 export function attendancePercentage(attended: number, counted: number): number | null {
   return counted <= 0 ? null : Math.min(100, Math.floor((attended * 100) / counted));
 }
 
-/** High from 80 percent, medium from 60, else low (spec 2 §4). */
+/** High from 80 percent, medium from 60, else low (EVAL-7). */
 export function attendanceLevel(percentage: number): AttendanceLevel {
   if (percentage >= ATTENDANCE_BANDS.high) return 'high';
   return percentage >= ATTENDANCE_BANDS.medium ? 'medium' : 'low';

@@ -7,7 +7,7 @@ export interface Slot {
   readonly end: string;
 }
 
-/** Slots said in the names the older clients use (spec 2 §3). */
+/** Slots said in the names the older clients use. */
 export type SaidSlot = Slot | { readonly startTime: string; readonly endTime: string };
 
 export type Availability = Readonly<Partial<Record<Weekday, readonly Slot[]>>>;
@@ -25,7 +25,7 @@ export function slotAt(hour: number): Slot {
   return { start: clock(hour), end: clock((hour + 1) % 24) };
 }
 
-/** What switching a day on fills in on the student's dashboard: 09:00 to 17:00 in eight slots (ruling H). */
+/** What switching a day on fills in on the student's dashboard: 09:00 to 17:00 in eight slots (AVA-4). */
 export function dashboardDaySlots(): Slot[] {
   return Array.from({ length: 8 }, (_, index) => slotAt(9 + index));
 }

@@ -17,20 +17,20 @@ export function isCpf(text: string): boolean {
   return cpf.length === 11 && !isRepeated(cpf) && cpf === withCpfDigits(cpf.slice(0, 9));
 }
 
-/** '999.999.999-99' for 11 digits; anything else comes back as it was (spec 1 §5 'Display masks'). */
+/** '999.999.999-99' for 11 digits; anything else comes back as it was. */
 export function formatCpf(text: string): string {
   const cpf = digitsOf(text);
   return cpf.length === 11 ? cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : text;
 }
 
-/** A CNPJ as it is stored: upper case, 14 letters and digits, no punctuation (ruling C). */
+/** A CNPJ as it is stored: upper case, 14 letters and digits, no punctuation (REG-4). */
 export function normaliseCnpj(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
 /**
  * Whether a CNPJ, masked or not, has right check digits. Since July 2026 the first twelve places may be letters, each
- * worth its ASCII code less 48 (ruling C).
+ * worth its ASCII code less 48 (REG-4).
  */
 export function isCnpj(text: string): boolean {
   const cnpj = normaliseCnpj(text);
@@ -76,7 +76,7 @@ export function normalisePhone(text: string): string {
 
 /**
  * Whether a text is a whole phone number: 11 to 15 digits with the usual punctuation, and a Brazilian number has area
- * code and 8 or 9 digits (spec 1 §9).
+ * code and 8 or 9 digits (REG-3).
  */
 export function isPhone(text: string): boolean {
   if (!/^\s*\+?[\d\s().-]+$/.test(text) || digitsOf(text).length < 11) return false;

@@ -70,7 +70,7 @@ const FIRST_PREFIX = 1000;
 /** 78900 to 78999 belonged to Rondônia until its ranges moved and is given to no state today. */
 const UNUSED = { from: 78900, to: 78999 };
 
-/** The state a CEP lies in, from its range, or null when it has not 8 digits or no state holds it (ruling C). */
+/** The state a CEP lies in, from its range, or null when it has not 8 digits or no state holds it (REG-6). */
 export function stateOfCep(text: string): Uf | null {
   const cep = digitsOf(text);
   const prefix = Number(cep.slice(0, 5));
@@ -79,7 +79,7 @@ export function stateOfCep(text: string): Uf | null {
   return RANGES.find(([last]) => prefix <= last)?.[1] ?? null;
 }
 
-/** The city a CEP lies in where its range has a single one, else null (ruling I). */
+/** The city a CEP lies in where its range has a single one, else null (REG-6). */
 export function cityOfCep(text: string): string | null {
   if (stateOfCep(text) === null) return null;
   const prefix = Number(digitsOf(text).slice(0, 5));

@@ -1,6 +1,6 @@
 import type { Interval } from './zonedWeek.ts';
 
-/** A session ends once its room has been empty for this long after the scheduled end (ruling I). */
+/** A session ends once its room has been empty for this long after the scheduled end (ROOM-4). */
 export const EMPTY_MINUTES = 10;
 /** A participant still present this long after the scheduled end no longer keeps the session open. */
 export const OVERTIME_MINUTES = 180;

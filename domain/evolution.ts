@@ -1,4 +1,4 @@
-/** What a teacher marks after the last class of a week, each 1 to 5 stars (spec 3 §2 'Evaluate student'). */
+/** What a teacher marks after the last class of a week, each 1 to 5 stars (EVAL-2). */
 export const EVOLUTION_CRITERIA = ['conversation', 'understanding', 'dedication'] as const;
 export type EvolutionCriterion = (typeof EVOLUTION_CRITERIA)[number];
 export type EvolutionMarks = Readonly<Record<EvolutionCriterion, number>>;
@@ -30,14 +30,14 @@ export function isRating(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= 5;
 }
 
-/** Whether all three criteria are rated (spec 3 §5 'Student evaluation'). */
+/** Whether all three criteria are rated (EVAL-2). */
 export function isFullyRated(marks: Partial<EvolutionMarks>): boolean {
   return EVOLUTION_CRITERIA.every((criterion) => isRating(marks[criterion] ?? 0));
 }
 
 /**
  * The whole months a chart of 3, 6 or 12 months shows, as inclusive ISO dates. It ends with the month of `today`, so that
- * a mark given today shows (docs/decisions/006; spec 2 §9 ends it two months earlier).
+ * a mark given today shows (EVAL-8).
  */
 export function evolutionRange(today: string, months: EvolutionRange): DateRange {
   const last = monthIndex(today);

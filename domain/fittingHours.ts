@@ -11,7 +11,7 @@ import {
   weeklyHourAt,
 } from './zonedWeek.ts';
 
-/** Why an hour does not fit: the teacher teaches then, is not there then, or the student cannot (ruling E). */
+/** Why an hour does not fit: the teacher teaches then, is not there then, or the student cannot (MATCH-6). */
 export type UnfitReason = 'occupied' | 'absent' | 'student';
 
 export interface ClassOfTeacher {
@@ -64,7 +64,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Which hours of a teacher fit a student, and why the others do not: the 168 hours of the seven days from `firstDate`
  * (an ISO date in the teacher's zone), as a seat in a class or as a free hour. A free hour must be free for both in each
- * of `weeks` weeks. This is the one rule behind the acceptance grid, allocation and rescheduling (ruling E).
+ * of `weeks` weeks. This is the one rule behind the acceptance grid, allocation and rescheduling (MATCH-1).
  */
 export function fittingHours(
   teacher: TeacherTime,

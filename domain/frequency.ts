@@ -1,4 +1,4 @@
-/** Weekly sessions a contract may grant (spec 2 §5 'Availability'). */
+/** Weekly sessions a contract may grant (AVA-3). */
 export const MAX_WEEKLY_SESSIONS = 7;
 const DEFAULT_WEEKLY_SESSIONS = 1;
 
@@ -14,7 +14,7 @@ const NUMBER_WORDS: readonly (readonly string[])[] = [
 
 /**
  * Lessons a week that a contract's frequency grants: 1 to 7, read from a number, digits ('2 vezes na semana') or
- * words ('duas vezes'). Nothing readable, or a number outside 1 to 7, gives 1 (spec 2 §5).
+ * words ('duas vezes'). Nothing readable, or a number outside 1 to 7, gives 1 (AVA-3).
  */
 export function weeklySessions(frequency: string | number | null | undefined): number {
   if (typeof frequency === 'number') return inRange(frequency);

@@ -21,7 +21,7 @@ const FIXED: readonly { readonly day: string; readonly name: string; readonly si
 
 /**
  * The national holidays of Brazil in a year, in order: those fixed by law and Good Friday. Carnival and Corpus Christi
- * are optional days, not national holidays; a school that closes on them enters a closure (ruling E).
+ * are optional days, not national holidays; a school that closes on them enters a closure (CAL-5).
  */
 export function nationalHolidays(year: number): Holiday[] {
   const fixed = FIXED.filter(({ since = 0 }) => year >= since).map(({ day, name }) => ({

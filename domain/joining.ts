@@ -1,6 +1,6 @@
 import type { Interval } from './zonedWeek.ts';
 
-/** The room opens this long before the start (spec 2 §9, ruling F). */
+/** The room opens this long before the start (ROOM-2). */
 export const JOIN_WINDOW_MINUTES = 15;
 
 export type NextClassState = 'active' | 'joinable' | 'upcoming' | 'none';
@@ -15,7 +15,7 @@ export interface Countdown {
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
-/** How the next class stands now: going on, open for joining, still ahead, or none left (spec 2 §4). */
+/** How the next class stands now: going on, open for joining, still ahead, or none left (ROOM-2). */
 export function nextClassState(lesson: Interval | null, now: Date): NextClassState {
   if (lesson === null || now >= lesson.end) return 'none';
   if (now >= lesson.start) return 'active';

@@ -1,4 +1,4 @@
-/** When 'Avaliar Aluno' opens for a lesson: its session's end or its scheduled end, whichever comes first (ruling I). */
+/** When 'Avaliar Aluno' opens for a lesson: its session's end or its scheduled end, whichever comes first (EVAL-1). */
 export function evaluationOpensAt(lesson: {
   readonly ends_at: Date;
   readonly session_ended_at: Date | null;
@@ -19,7 +19,7 @@ export type MarksProblem =
 
 /**
  * What is wrong with marks for the students `rated`; null when they are exactly the students who were present and have
- * no marks yet (ruling I).
+ * no marks yet (EVAL-2).
  */
 export function marksProblem(seats: readonly Seat[], rated: readonly string[]): MarksProblem | null {
   const seatOf = new Map(seats.map((seat) => [seat.student_id, seat]));

@@ -69,7 +69,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether a teacher may take a student, with every hard rule that says no, and the points for the order of those who
- * may, part by part (ruling E). `hours` come from `fittingHours` for these two.
+ * may, part by part (MATCH-2, MATCH-3). `hours` come from `fittingHours` for these two.
  */
 export function matchOf(
   student: MatchStudent,

@@ -7,7 +7,7 @@ export function formatBRL(cents: number): string {
 
 /**
  * Integer cents of a typed amount, 'R$ 1.234,56' or '1234,5', or null when it is none. Dots group thousands and the
- * comma starts the cents (spec 3 §2 'Parameterization').
+ * comma starts the cents.
  */
 export function parseBRL(text: string): number | null {
   const match = /^(-?)\s*(?:R\$)?\s*(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/u.exec(text.trim());

@@ -1,6 +1,6 @@
 import { localDate } from './schoolTime.ts';
 
-/** The nine statuses of a student's way in, in the order of their requirements (spec 2 §4, ruling C). */
+/** The statuses of a student, in the order of their requirements (ONB-1). */
 export const ONBOARDING_STATUSES = [
   'AGUARDANDO_ASSINATURA_CONTRATO',
   'AGUARDANDO_PAGAMENTO_MATRICULA',
@@ -56,7 +56,7 @@ export const canTakeWaiverBack = (status: OnboardingStatus): boolean => BEFORE_A
 
 /**
  * The first requirement not met. It depends on the facts alone, never on the order they came in, so a late or repeated
- * event ends in the same place (ruling C).
+ * event ends in the same place (ONB-1).
  */
 export function onboardingStatus(facts: OnboardingFacts, now: Date): OnboardingStatus {
   const waived = facts.waived_through;
@@ -74,14 +74,14 @@ export function onboardingStatus(facts: OnboardingFacts, now: Date): OnboardingS
   return waived < 6 && !facts.accepted ? 'AGUARDANDO_MATCH' : 'CONCLUIDO';
 }
 
-/** A teacher or FEE waits for availability until one slot exists (ruling C). */
+/** A teacher or FEE waits for availability until one slot exists (ONB-5). */
 export function teacherOnboardingStatus(availabilitySlots: number): OnboardingStatus {
   return availabilitySlots > 0 ? 'CONCLUIDO' : 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
 }
 
 /**
  * The outcome of every charge made for one thing, in any order. Once paid it stays paid: a refund or chargeback never
- * moves a student back (ruling C).
+ * moves a student back (ONB-4, PAY-9).
  */
 export function paymentOutcome(charges: readonly ChargeStatus[]): PaymentOutcome {
   if (charges.some((charge) => charge === 'paid' || charge === 'refunded')) {

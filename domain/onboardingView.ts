@@ -31,12 +31,12 @@ const VIEWS: Readonly<Record<OnboardingStatus, StatusView>> = {
   CONCLUIDO: { step: null, label: 'completed', coarse: 'completed' },
 };
 
-/** The step of the welcome stepper, 0 to 3, or null once it is closed (spec 2 §4). */
+/** The step of the welcome stepper, 0 to 3, or null once it is closed. */
 export function stepOf(status: OnboardingStatus): 0 | 1 | 2 | 3 | null {
   return VIEWS[status].step;
 }
 
-/** The key of the label a status has in lists; waiting for a match reads as completed (spec 2 §4, ruling C). */
+/** The key of the label a status has in lists; waiting for a match reads as completed (ONB-6). */
 export function listLabelKey(status: OnboardingStatus): ListLabelKey {
   return VIEWS[status].label;
 }

@@ -32,7 +32,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 const TERM_METHODS = PAYMENT_METHODS.slice(0, 3);
 const RECURRING_METHODS = PAYMENT_METHODS.slice(3);
 
-/** The payment methods offered with a plan duration (spec 2 §5 'Student plan'). */
+/** The payment methods offered with a plan duration (REG-13). */
 export const PAYMENT_METHODS_BY_DURATION: Readonly<Record<PlanDuration, readonly PaymentMethod[]>> = {
   Semestral: TERM_METHODS,
   Anual: TERM_METHODS,
@@ -95,7 +95,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Whether this method may pay a plan of this duration (spec 2 §5). */
+/** Whether this method may pay a plan of this duration (REG-13). */
 export function isPaymentMethodOffered(duration: PlanDuration, method: PaymentMethod): boolean {
   return PAYMENT_METHODS_BY_DURATION[duration].includes(method);
 }

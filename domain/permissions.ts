@@ -1,4 +1,4 @@
-/** The permission catalogue (spec 1 §6): what can be granted to a role, by resource. */
+/** The permission catalogue: what can be granted to a role, by resource. */
 export const actions = ['view', 'create', 'edit', 'delete'] as const;
 export type Action = (typeof actions)[number];
 
@@ -79,20 +79,20 @@ const known: ReadonlySet<string> = new Set(allPermissions);
 export const parsePermission = (text: string): Permission | null =>
   known.has(text) ? (text as Permission) : null;
 
-/** The strict check of the server: an empty list grants nothing (ruling B). */
+/** The strict check of the server: an empty list grants nothing (ACCESS-2). */
 export const grants = (held: ReadonlySet<Permission>, needed: readonly Permission[]): boolean =>
   needed.some((permission) => held.has(permission));
 
-/** The lenient check of the browser: an empty list blocks nothing (spec 1 §6). */
+/** The lenient check of the browser: an empty list blocks nothing (ACCESS-2). */
 export const seemsGranted = (held: readonly string[], needed: readonly string[]): boolean =>
   held.length === 0 || needed.some((permission) => held.includes(permission));
 
-/** Every role carries these two, whatever was picked (spec 1 §5, role form). */
+/** Every role carries these two, whatever was picked (ACCESS-3). */
 export const alwaysGranted = ['view:dashboard', 'view:notifications'] as const satisfies Permission[];
 
 const always: ReadonlySet<string> = new Set(alwaysGranted);
 
-/** Whether a role grants anything beyond what every role carries (spec 1 §5, role form). */
+/** Whether a role grants anything beyond what every role carries (ACCESS-3). */
 export const grantsMore = (chosen: readonly string[]): boolean =>
   chosen.some((permission) => !always.has(permission));
 

@@ -44,7 +44,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Whether the rule names this ISO date: a month without the day is skipped, 29 February comes in leap years only
- * (ruling E).
+ * (CAL-3).
  */
 export function occursOn(rule: RecurrenceRule, date: string): boolean {
   if (rule.recurrence_type === null) return date === rule.start_date;

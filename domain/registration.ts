@@ -12,7 +12,7 @@ import {
 import { isSameMailbox } from './person.ts';
 import { type TypesProblem, typesProblem, type UserType } from './userTypes.ts';
 
-/** What the rules across the wizard's fields look at (spec 2 §5); dates are yyyy-MM-dd. */
+/** What the rules across the wizard's fields look at; dates are yyyy-MM-dd. */
 export interface Registration {
   readonly name: string;
   readonly email: string;
@@ -198,7 +198,7 @@ function teacherRules(form: Registration, add: Add): void {
   if (!form.interests?.length) add('interests', 'teacher_without_interests');
 }
 
-/** Every rule across fields that a registration breaks, in the order of the wizard's steps (spec 2 §5). */
+/** Every rule across fields that a registration breaks, in the order of the wizard's steps. */
 export function registrationIssues(form: Registration, today: string): RegistrationIssue[] {
   const issues: RegistrationIssue[] = [];
   const add: Add = (path, code) => issues.push({ path, code });

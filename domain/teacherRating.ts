@@ -1,8 +1,8 @@
 import { isRating, mean } from './evolution.ts';
 
-/** Each star a student gives a teacher is worth this much (spec 3 §9, ruling F). */
+/** Each star a student gives a teacher is worth this much (EVAL-4). */
 export const POINTS_A_STAR = 20;
-/** A teacher's average is shown from this many ratings on, so that none can be told apart (ruling F). */
+/** A teacher's average is shown from this many ratings on, so that none can be told apart (EVAL-5). */
 export const MIN_RATINGS_SHOWN = 3;
 
 export type RatingBand = 'critics' | 'improvements' | 'praise';
@@ -32,7 +32,7 @@ export function scoreOfStars(stars: number): number {
   return stars * POINTS_A_STAR;
 }
 
-/** 20 and 40 are complaints, 60 and 80 improvements, 100 praise (spec 3 §2). */
+/** 20 and 40 are complaints, 60 and 80 improvements, 100 praise (EVAL-4). */
 export function ratingBand(score: number): RatingBand {
   if (score <= 2 * POINTS_A_STAR) return 'critics';
   return score < 5 * POINTS_A_STAR ? 'improvements' : 'praise';

@@ -1,4 +1,4 @@
-/** The six kinds of user and the profile each may act as (spec 1 §1). */
+/** The six kinds of user and the profile each may act as (ACCESS-1). */
 export const userTypes = ['STUDENT', 'TEACHER', 'FEE', 'FEV', 'ADMIN', 'B2B'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -12,7 +12,7 @@ export const userTypeLabels: Record<UserType, string | null> = {
   B2B: null,
 };
 
-/** Home of each profile (spec 1 §2.2). */
+/** Home of each profile. */
 export const homes: Record<UserType, string> = {
   STUDENT: '/student',
   TEACHER: '/teacher',
@@ -27,7 +27,7 @@ export const teaches = (type: UserType | null | undefined): boolean => type === 
 
 export type TypesProblem = 'no_type' | 'teacher_and_fee' | 'exclusive_type';
 
-/** Which combinations of types a user may hold (spec 2 §5, user step); null when allowed. */
+/** Which combinations of types a user may hold (REG-1); null when allowed. */
 export function typesProblem(types: readonly UserType[]): TypesProblem | null {
   if (types.length === 0) return 'no_type';
   if (types.includes('TEACHER') && types.includes('FEE')) return 'teacher_and_fee';

@@ -2,7 +2,7 @@ import { WEEKDAYS, type Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
 import { addDays, weekdayOf } from './zonedWeek.ts';
 
-/** The weekdays as calendars show them, Sunday first (spec 1 §9). */
+/** The weekdays as calendars show them, Sunday first (CAL-7). */
 export const CALENDAR_WEEKDAYS: readonly Weekday[] = ['sunday', ...WEEKDAYS.slice(0, 6)];
 
 /** The Sunday, as an ISO date, of the week a date lies in. */
@@ -18,7 +18,7 @@ export function weekDatesOf(date: string): string[] {
 
 /**
  * Whether a class has no later lesson in the same week, Sunday to Saturday on the wall clock of `zone`. `starts` are the
- * class's lessons, in any order, with or without this one, without the cancelled ones (ruling F).
+ * class's lessons, in any order, with or without this one, without the cancelled ones (CAL-7).
  */
 export function isLastClassOfTheWeek(start: Date, starts: readonly Date[], zone: string): boolean {
   const week = weekStartOf(localDate(start, zone));

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { refreshView } from '../authProvider/login.ts';
+import { keepLanguage } from '../authProvider/login.ts';
 import { useSession } from '../authProvider/session.ts';
-import { api } from '../dataProvider/api.ts';
 import { usePreferences } from './preferences.ts';
 
 /** Keeps the language on the server, too: e-mails and notifications are written in the one last chosen in a browser. */
@@ -10,9 +9,7 @@ export function useKeptLanguage(): void {
   const kept = useSession()?.view.user.language;
   useEffect(() => {
     if (kept === undefined || kept === language) return;
-    api('PATCH /v1/auth/language', { body: { language } })
-      .then(() => refreshView())
-      // The next visit tries again; no screen depends on it.
-      .catch(() => undefined);
+    // A failure is tried again on the next visit; no screen depends on it.
+    keepLanguage(language).catch(() => undefined);
   }, [kept, language]);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/languages.ts';
 import type { Answer, Input } from '../../contract/index.ts';
 import { type UserType, userTypeLabels } from '../../domain/userTypes.ts';
 import { api } from '../dataProvider/api.ts';
@@ -54,6 +55,12 @@ export async function refreshView(signal?: AbortSignal): Promise<void> {
   if (!kept) return;
   studentInactive.set(!view.user.is_active);
   if (JSON.stringify(kept.view) !== JSON.stringify(view)) session.set({ ...kept, view });
+}
+
+/** Chooses the language of the own e-mails and notifications; the kept session follows. Throws ApiError. */
+export async function keepLanguage(language: Language): Promise<void> {
+  await api('PATCH /v1/auth/language', { body: { language } });
+  await refreshView();
 }
 
 /** Ends the session on the server, then here; here also when the server does not answer (spec 1 §4). */
