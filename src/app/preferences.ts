@@ -17,7 +17,7 @@ export const preferences = localValue<Preferences>(preferencesKey, {});
 export const changePreferences = (change: Preferences) =>
   preferences.set({ ...preferences.get(), ...change });
 
-/** The kept choices with their defaults: dark, Portuguese (spec 1 §1). */
+/** The kept choices with their defaults: dark, Portuguese. */
 export function usePreferences() {
   const kept = useStore(preferences);
   return { theme: kept.theme ?? 'dark', language: kept.language ?? 'pt-BR', menu: kept.menu } as const;

@@ -5,7 +5,7 @@ import { ApiError } from '../dataProvider/ApiError.ts';
 const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** The one cache of answers, shared by react-admin and the portals; no refetch on focus (spec 1 §9). */
+/** The one cache of answers, shared by react-admin and the portals; no refetch on focus. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: worthRetrying, refetchOnWindowFocus: false, staleTime: 5_000 } },
 });

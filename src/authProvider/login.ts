@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/languages.ts';
 import type { Answer, Input } from '../../contract/index.ts';
+import type { Language } from '../../domain/languages.ts';
 import { type UserType, userTypeLabels } from '../../domain/userTypes.ts';
 import { api } from '../dataProvider/api.ts';
 import { forgetSession, type SessionView, session, studentInactive } from './session.ts';
@@ -10,7 +10,7 @@ export interface Credentials {
   keepConnected: boolean;
 }
 
-/** Types that may be offered in 'Perfil de Acesso': those with a label (spec 1 §2.5). */
+/** Types that may be offered in 'Perfil de Acesso': those with a label. */
 export const choosableTypes = (types: readonly UserType[]): UserType[] =>
   types.filter((type) => userTypeLabels[type] !== null);
 
@@ -63,7 +63,7 @@ export async function keepLanguage(language: Language): Promise<void> {
   await refreshView();
 }
 
-/** Ends the session on the server, then here; here also when the server does not answer (spec 1 §4). */
+/** Ends the session on the server, then here; here also when the server does not answer. */
 export async function logOut(): Promise<void> {
   const kept = session.get();
   try {

@@ -14,13 +14,13 @@ export interface Session {
 }
 
 export const session = localValue<Session | null>('aula-viva.session', null);
-/** True once the server said that this student is inactive (spec 1 §4). */
+/** True once the server said that this student is inactive (ACCESS-1). */
 export const studentInactive = createStore(false);
 
 /** Counts the refreshes that the server refused: each ends a session, and the root says so. */
 export const refreshRefused = createStore(0);
 
-/** A session whose profile has been chosen: only this counts as logged in (spec 1 §4). */
+/** A session whose profile has been chosen: only this counts as logged in. */
 export type ActiveSession = Session & { view: SessionView & { activeType: UserType } };
 
 export const activeSession = (kept: Session | null): ActiveSession | null =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Answer } from '../../contract/index.ts';
 import { api } from './api.ts';
 
-/** What the installation says of itself; a link that is not set is not shown (ruling H). */
+/** What the installation says of itself; a link that is not set is not shown. */
 export type PublicConfig = Answer<'GET /v1/config'>;
 
 let asked: Promise<PublicConfig> | null = null;

@@ -20,7 +20,7 @@ export const forgetLists = memory.forget;
 
 /**
  * The HTTP client under `ra-data-simple-rest`: turns its `sort`, `range` and JSON `filter` into `page`, `pageSize`,
- * `orderBy`, `order` and flat filters, its PUT into PATCH, and opens the `data` envelope (ruling A). Throws ApiError.
+ * `orderBy`, `order` and flat filters, its PUT into PATCH, and opens the `data` envelope (WIRE-1). Throws ApiError.
  */
 export async function httpClient(url: string, options: Options = {}) {
   const { pathname, searchParams } = new URL(url, 'http://wire');

@@ -34,7 +34,7 @@ async function exchange(used: string): Promise<boolean> {
     throw offline();
   });
   if (ENDS.has(reply.status)) return false;
-  // The session may still be good: it is kept, and the next call tries again (ruling I).
+  // The session may still be good: it is kept, and the next call tries again (WIRE-7).
   if (!reply.ok) throw new ApiError(reply.status, { code: 'unavailable' });
   const { data } = (await reply.json()) as { data: Answer<'POST /v1/auth/refresh'> };
   const now = session.get();

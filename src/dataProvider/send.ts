@@ -22,7 +22,7 @@ export interface Message {
 
 /**
  * Sends one call with the session's token and gives the raw answer. A 401 or 440 refreshes once and repeats; when that
- * fails the session is forgotten and the login shows (spec 1 §8). Throws ApiError.
+ * fails the session is forgotten and the login shows. Throws ApiError.
  */
 export async function send(message: Message): Promise<Response> {
   const token = message.anonymous ? undefined : session.get()?.token;

@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Data that did not load, in the specified words, with another try (spec 1 §8). */
+/** Data that did not load, in the specified words, with another try. */
 export function ErrorState({ onRetry }: Props) {
   const t = useT(ui);
   return (

@@ -14,7 +14,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why data is not here: no access, no connection, or a failure; each with the way on (look §7). */
+/** Why data is not here: no access, no connection, or a failure; each with the way on. */
 export function FailedState({ error, what, onRetry }: Props) {
   const t = useT(ui);
   if (error?.status === 403) {

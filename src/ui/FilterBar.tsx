@@ -11,7 +11,7 @@ interface Props extends FilterProps {
   tools?: ReactNode;
 }
 
-/** Kind, value, Limpar, Filtrar and what is applied (spec 1 §8); on phones one field and a sheet. */
+/** Kind, value, Limpar, Filtrar and what is applied; on phones one field and a sheet. */
 export function FilterBar({ tools, ...filter }: Props) {
   const { kinds, applied, onApply } = filter;
   const phone = usePhone();

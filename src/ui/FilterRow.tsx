@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import styles from './FilterBar.module.css';
 import { type FilterProps, withFilter } from './filters.ts';
 
-/** Chooses one kind and its value; Filtrar waits for a kind, and Enter applies too (spec 1 §8). */
+/** Chooses one kind and its value; Filtrar waits for a kind, and Enter applies too. */
 export function FilterRow({ kinds, applied, onApply }: FilterProps) {
   const t = useT(ui);
   const only = kinds.length === 1 ? (kinds[0]?.name ?? '') : '';

@@ -17,7 +17,7 @@ interface Props {
   paymentFailed?: boolean;
 }
 
-/** Where a student is on the way in: a ring that fills clockwise, and its words (spec 2 §4). */
+/** Where a student is on the way in: a ring that fills clockwise, and its words. */
 export function StatusRing({ status, paymentFailed }: Props) {
   const t = useT(ui);
   const key = listLabelKey(status);

@@ -18,7 +18,7 @@ export function errorText(error: unknown, t: T<'failed' | 'offline'>, fallback =
   return error.issues[0]?.message ?? error.message;
 }
 
-/** A failed call as a toast: a broken rule (417) warns 'Atenção', everything else is 'Erro' (spec 1 §8). */
+/** A failed call as a toast: a broken rule (417) warns 'Atenção', everything else is 'Erro'. */
 export function showError(
   error: unknown,
   t: T<'attention' | 'error' | 'failed' | 'offline'>,
@@ -28,7 +28,7 @@ export function showError(
   else showToast('destructive', title, text);
 }
 
-/** A form that did not pass its own checks: a warning with the first message, or the default one (spec 1 §5). */
+/** A form that did not pass its own checks: a warning with the first message, or the default one. */
 export function showInvalid(t: T<'attention' | 'check_fields'>, first?: string | null): void {
   showToast('warning', t('attention'), first || t('check_fields'));
 }

@@ -11,11 +11,11 @@ export interface Toast {
   stay: number;
 }
 
-/** The newest first, at most five (spec 1 §9). */
+/** The newest first, at most five. */
 export const toasts = createStore<readonly Toast[]>([]);
 let last = 0;
 
-/** Shows a toast for 4 s (spec 1 §9). */
+/** Shows a toast for 4 s. */
 export function showToast(variant: ToastVariant, title: string, text?: string, stay = 4000): void {
   last += 1;
   const toast = { id: last, variant, title, text, stay };

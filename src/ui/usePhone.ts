@@ -8,5 +8,5 @@ function follow(listener: () => void) {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the window is a phone's (spec 1 §9: 767 px). */
+/** Whether the window is a phone's (767 px). */
 export const usePhone = (): boolean => useSyncExternalStore(follow, () => window.matchMedia(query).matches);

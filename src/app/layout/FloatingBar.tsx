@@ -8,7 +8,7 @@ import { href } from '../href.ts';
 import { useBarHidden } from './barHidden.ts';
 import styles from './FloatingBar.module.css';
 
-/** The pill at the bottom of the sheet (spec 1 §2.10). */
+/** The pill at the bottom of the sheet. */
 export function FloatingBar() {
   const t = useT(shell);
   const { pathname } = useLocation();

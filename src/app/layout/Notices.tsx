@@ -16,7 +16,7 @@ function followNetwork(listener: () => void) {
   };
 }
 
-/** What holds for every screen: no connection, or an inactive student (spec 1 §4). */
+/** What holds for every screen: no connection, or an inactive student. */
 export function Notices() {
   const t = useT(ui);
   const words = useT(shell);

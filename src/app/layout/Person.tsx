@@ -10,7 +10,7 @@ import styles from './Person.module.css';
 const PersonMenu = lazy(() => import('./PersonMenu.tsx'));
 const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
 
-/** Who is acting; opens the profile menu (spec 1 §2.9). */
+/** Who is acting; opens the profile menu. */
 export function Person({ compact }: { compact?: boolean }) {
   const shared = useT(ui);
   const { view } = useSignedIn();

@@ -21,7 +21,6 @@ interface Props {
   onSwitch: () => void;
 }
 
-/** Conta, Configurações, Segurança, Alternar Perfil, Sair (spec 1 §2.9). */
 export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
   const t = useT(shell);
   const mayOpen = useMayOpen();

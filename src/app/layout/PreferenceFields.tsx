@@ -8,7 +8,7 @@ import { changePreferences, type ThemeChoice, usePreferences } from '../preferen
 
 const themes = ['dark', 'light', 'system'] as const;
 
-/** Theme and language, kept in this browser (spec 1 §2.12). */
+/** Theme and language, kept in this browser. */
 export function PreferenceFields() {
   const t = useT(ui);
   const { theme, language } = usePreferences();

@@ -31,7 +31,7 @@ const icons: Record<UserType, typeof IconSchool> = {
   B2B: IconUserCircle,
 };
 
-/** 'Perfil de Acesso': which of the own types to act as (spec 1 §2.5). Shown at login, so it brings its theme. */
+/** 'Perfil de Acesso': which of the own types to act as. Shown at login, so it brings its theme. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useT(auth);
   const shared = useT(ui);

@@ -22,7 +22,7 @@ import { SideMenu } from './SideMenu.tsx';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 
-/** Menu, sheet and floating bar around every screen behind the login, react-admin's too (look §7 Shell). */
+/** Menu, sheet and floating bar around every screen behind the login, react-admin's too. */
 export function Shell() {
   const t = useT(shell);
   const { view } = useSignedIn();

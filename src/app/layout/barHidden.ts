@@ -5,7 +5,7 @@ const hiders = createStore(0);
 
 export const useBarHidden = () => useStore(hiders) > 0;
 
-/** Hides the floating bar while a screen with its own toolbar or footer is there (look §7 Floating bar). */
+/** Hides the floating bar while a screen with its own toolbar or footer is there. */
 export function useHideBar(): void {
   useEffect(() => {
     hiders.set(hiders.get() + 1);

@@ -5,7 +5,7 @@ const hiders = createStore(0);
 
 export const useFooterHidden = () => useStore(hiders) > 0;
 
-/** The calendar layout: no footer while the screen is there (spec 1 §2.12). */
+/** The calendar layout: no footer while the screen is there. */
 export function useHideFooter(): void {
   useEffect(() => {
     hiders.set(hiders.get() + 1);

@@ -7,7 +7,7 @@ import { useNotifications } from './useNotifications.ts';
 
 const NotificationsDrawer = lazy(() => import('./NotificationsDrawer.tsx'));
 
-/** The bell with the unread count; opens the drawer (spec 1 §2.11). */
+/** The bell with the unread count; opens the drawer. */
 export function Bell() {
   const t = useT(shell);
   const [open, setOpen] = useState(false);

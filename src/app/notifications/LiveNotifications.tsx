@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useLiveEvents } from './useNotifications.ts';
 
-/** Shows new notifications for 5 s (spec 1 §4) and follows every other live change; mounted once behind the login. */
+/** Shows new notifications for 5 s and follows every other live change; mounted once behind the login. */
 export function LiveNotifications() {
   const t = useT(shell);
   useLiveEvents(

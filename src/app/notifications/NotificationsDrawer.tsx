@@ -21,7 +21,7 @@ import { useReached } from './useReached.ts';
 
 const RatingDialog = lazy(() => import('../../portals/student/rating/RatingDialog.tsx'));
 
-/** From the right on wide screens, from the bottom on phones (spec 1 §2.11). */
+/** From the right on wide screens, from the bottom on phones. */
 export default function NotificationsDrawer({ onClose }: { onClose: () => void }) {
   const t = useT(shell);
   const shared = useT(ui);

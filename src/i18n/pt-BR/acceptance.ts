@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** 'Alocação': a teacher accepts or refuses a directed student (spec 2 §2 'Teacher acceptance'). */
 const texts = {
   title: 'Alocação',
   grid: 'Horários da semana',

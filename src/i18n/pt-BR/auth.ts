@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The public screens around the login (spec 1 §2.5 to §2.7). */
 const texts = {
   slogan: 'Toda língua começa com alguém do outro lado.',
   tagline: 'Aulas ao vivo de idiomas, em turma ou particulares.',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** A week of hours: the student's, the teacher's (spec 2 §5 and §8 'Availability'). */
 const texts = {
   title: 'Disponibilidade',
   teacher_first: 'Comece pelos horários em que você pode dar aula',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The week calendar of teachers and students, and a lesson's details (spec 1 §2.13, spec 2 §2). */
 const texts = {
   title: 'Agenda',
   group: 'Turma',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The door of the live room (spec 2 §4 and §8 'Joining class'). */
 const texts = {
   title: 'Sala de aula',
   opening: 'Abrindo a sala…',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** 'Emitir novo contrato' (ruling I). */
 const texts = {
   action: 'Emitir novo contrato',
   title: 'Novo contrato de %{name}',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** Document types (spec 3 §2, §8). */
 const texts = {
   title: 'Tipos de Documento',
   name: 'Nome',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** 'Avaliar Aluno' (spec 3 §2). */
 const texts = {
   title: 'Avaliar Aluno',
   'criterion.conversation': 'Conversação',

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /**
- * Terms, privacy, cookies, help centre and releases (spec 3 §2). A body is written as paragraphs parted by an empty
+ * Terms, privacy, cookies, help centre and releases. A body is written as paragraphs parted by an empty
  * line; lines that begin with '- ' are the points of a list.
  */
 const texts = {

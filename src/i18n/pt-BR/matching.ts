@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** Directing students to teachers (spec 2 §2 'Direcionar Aluno', 'Students waiting teacher acceptance'). */
 const texts = {
   redirect_title: 'Direcionar Aluno',
   waiting_title: 'Aguardando Aceite',

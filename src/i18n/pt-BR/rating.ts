@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** A student rates the teacher (spec 3 §2 'Teacher evaluation dialog'); the reasons are the wire's own words. */
 const texts = {
   title: 'Avalie seu professor',
   text: 'Como foi a semana com %{name}?',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The registration wizard (spec 2 §2, §5). */
 const texts = {
   new_title: 'Novo usuário',
   edit_title: 'Editar usuário',

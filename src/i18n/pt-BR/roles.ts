@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** Access permissions (spec 2 §2 'Roles', spec 1 §5 'Role form'). */
 const texts = {
   title: 'Permissões de Acesso',
   name: 'Nome',

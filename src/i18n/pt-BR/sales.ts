@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The homes of sellers, administrators and companies (spec 3 §2 'Pós Vendas', 'Admin dashboard'). */
 const texts = {
   greeting: 'Olá, %{name}',
   register: 'Cadastrar aluno',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** Menu, header, footer and panels around every screen (spec 1 §2.8 to §2.12). */
 const texts = {
   'menu.agenda': 'Agenda',
   'menu.monitoring': 'Monitoramento',
@@ -84,5 +83,4 @@ export const shell = area(texts, {
 
 type Key = keyof typeof shell.base;
 type MenuPart<K> = K extends `menu.${infer Name}` ? Name : never;
-/** Names of menu items, the part after `menu.`. */
 export type MenuKey = MenuPart<Key>;

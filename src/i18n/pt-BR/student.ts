@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The student's home (spec 2 §2 'Student dashboard'). */
 const texts = {
   greeting: 'Oi, %{name}',
   teacher: 'Professor',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** Students (spec 2 §2 'Student list'). */
 const texts = {
   title: 'Alunos',
   title_sales: 'Pós Vendas',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The teacher's home and students (spec 2 §2 'Teacher dashboard'). */
 const texts = {
   greeting: 'Oi, %{name}',
   next_lesson: 'Próxima aula',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** Users (spec 2 §2 'Users list'). */
 const texts = {
   title: 'Usuários',
   name: 'Nome',

@@ -1,6 +1,5 @@
 import { area } from '../area.ts';
 
-/** The student's way in: '/welcome' (spec 2 §4 'Onboarding status'). */
 const texts = {
   title: 'Boas-vindas',
   load_failed: 'Erro ao carregar status do onboarding. Recarregando...',

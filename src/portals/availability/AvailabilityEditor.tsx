@@ -14,7 +14,7 @@ interface Props {
   dayDefault?: DayDefault;
 }
 
-/** A week of one-hour slots, Monday first, with the count the contract asks for (spec 2 §5 'Availability'). */
+/** A week of one-hour slots, Monday first, with the count the contract asks for. */
 export function AvailabilityEditor({ value, onChange, contractHours, dayDefault = 'one_slot' }: Props) {
   return (
     <div>

@@ -19,7 +19,7 @@ import { browserZone, type Owner, useAvailability, useSaveAvailability } from '.
 interface Props {
   owner: Owner | null;
   dayDefault?: DayDefault;
-  /** The foot with the button that finishes: disabled with no hour or a wrong one (spec 2 §5). */
+  /** The foot with the button that finishes: disabled with no hour or a wrong one. */
   foot: (finish: { disabled: boolean; open: () => void }) => ReactNode;
   onSaved: () => void;
   className?: string;

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives the hours of one day to others (spec 2 §5). */
+/** Gives the hours of one day to others. */
 export function CopyDayDialog({ from, onCopy, onClose }: Props) {
   const t = useT(area);
   const shared = useT(ui);

@@ -11,7 +11,7 @@ import { ActiveOnly } from '../student/ActiveOnly.tsx';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 
-/** '/edit-availability-student': the student's own week; closed to an inactive student (spec 2 §4). */
+/** '/edit-availability-student': the student's own week; closed to an inactive student. */
 export default function EditStudentAvailabilityPage() {
   const t = useT(area);
   const shared = useT(ui);

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the week once more before it is saved; nobody confirms less than the contract asks for (spec 2 §5). */
+/** Shows the week once more before it is saved; nobody confirms less than the contract asks for (AVA-3). */
 export function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: Props) {
   const t = useT(area);
   const shared = useT(ui);

@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** An hour whose start can be chosen, every hour from 00:00 to 23:00; its end follows (spec 2 §5). */
+/** An hour whose start can be chosen, every hour from 00:00 to 23:00; its end follows (AVA-1). */
 export function HourPill({ day, slot, taken, onMove, onRemove }: Props) {
   const t = useT(area);
   const repeated = taken.some(({ start }) => start === slot.start);

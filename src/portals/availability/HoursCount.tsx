@@ -8,7 +8,7 @@ interface Props {
   contractHours: number | null;
 }
 
-/** '2 de 2 horários do contrato', with a check once there are enough (look §7 'Availability editor'). */
+/** '2 de 2 horários do contrato', with a check once there are enough. */
 export function HoursCount({ count, contractHours }: Props) {
   const t = useT(area);
   const text =

@@ -10,7 +10,7 @@ import styles from './AvailabilityEditor.module.css';
 import { useAvailability } from './useAvailability.ts';
 import { WeekHours } from './WeekHours.tsx';
 
-/** '/availability-student': the student's own week, to read (spec 2 §2). */
+/** '/availability-student': the student's own week, to read. */
 export default function StudentAvailabilityPage() {
   const t = useT(area);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { FormFoot } from '../../ui/FormFoot.tsx';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 
-/** '/availability-teacher': the hours a teacher or FEE gives; who has none yet is led here first (ruling C). */
+/** '/availability-teacher': the hours a teacher or FEE gives; who has none yet is led here first (ONB-5). */
 export default function TeacherAvailabilityPage() {
   const t = useT(area);
   const shared = useT(ui);

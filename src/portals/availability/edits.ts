@@ -8,10 +8,10 @@ import {
 } from '../../../domain/availability.ts';
 import type { Weekday } from '../../../domain/options.ts';
 
-/** What switching a day on fills in: one slot at 09:00, or the eight of 09:00 to 17:00 (ruling H). */
+/** What switching a day on fills in: one slot at 09:00, or the eight of 09:00 to 17:00 (AVA-4). */
 export type DayDefault = 'one_slot' | 'working_day';
 
-/** A day switched on gets its default slots; switched off it loses its slots (spec 2 §4). */
+/** A day switched on gets its default slots; switched off it loses its slots. */
 export function switchDay(
   availability: Availability,
   day: Weekday,
@@ -22,7 +22,7 @@ export function switchDay(
   return { ...availability, [day]: dayDefault === 'working_day' ? dashboardDaySlots() : [FIRST_SLOT] };
 }
 
-/** One hour more, after the latest of the day; null when the day is full (spec 2 §5). */
+/** One hour more, after the latest of the day; null when the day is full. */
 export function addHour(availability: Availability, day: Weekday): Availability | null {
   const slots = slotsOf(availability, day);
   const next = nextSlot([...slots].sort((a, b) => a.start.localeCompare(b.start)));

@@ -28,7 +28,7 @@ interface Props {
   whose: { teacher_id?: string; student_id?: string };
 }
 
-/** A person's week of lessons; on a phone one day with the week's strip above (spec 1 §2.13, look §7). */
+/** A person's week of lessons; on a phone one day with the week's strip above. */
 export function LessonsPage({ whose }: Props) {
   const t = useT(calendar);
   useHideBar();

@@ -17,13 +17,13 @@ interface Props {
   onOpen: (lesson: Lesson) => void;
 }
 
-/** Weeks start on Sunday (spec 1 §9); luxon counts it as 7. */
+/** Weeks start on Sunday (CAL-7); luxon counts it as 7. */
 const localizer = luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
 const formats = { timeGutterFormat: 'HH:mm', eventTimeRangeFormat: () => '' };
 const ignore = () => undefined;
 const SCROLL_BACK_HOURS = 2;
 
-/** Lessons on 24 hourly rows, Sunday to Saturday, opened two hours before now (spec 1 §2.13). */
+/** Lessons on 24 hourly rows, Sunday to Saturday, opened two hours before now. */
 export default function WeekCalendar({ lessons, date, now, oneDay, onOpen }: Props) {
   const shown = useMemo(() => new Date(`${date}T12:00:00`), [date]);
   const [opensAt] = useState(() => new Date(1970, 0, 1, Math.max(0, now.getHours() - SCROLL_BACK_HOURS)));

@@ -9,7 +9,7 @@ export const rangeOf = ({ starts_at, ends_at }: Pick<Lesson, 'starts_at' | 'ends
   end: new Date(ends_at),
 });
 
-/** How a card looks: what is now comes before what kind it is (look §7 'Week calendar'). */
+/** How a card looks: what is now comes before what kind it is. */
 export type LessonLook = 'cancelled' | 'live' | 'past' | 'private' | 'group';
 
 export function lookOf(lesson: Lesson, now: Date): LessonLook {

@@ -14,7 +14,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Offers a teacher to mark the students of an earlier lesson before this one (spec 2 §4). */
+/** Offers a teacher to mark the students of an earlier lesson before this one. */
 export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
   const t = useT(classroom);
   const { language } = usePreferences();

@@ -18,7 +18,7 @@ session.subscribe(() => {
   if (session.get() === null) toEvaluate.set(null);
 });
 
-/** Keeps which class 'Avaliar Aluno' is about, for this tab (spec 3 §3 'Class session store'). */
+/** Keeps which class 'Avaliar Aluno' is about, for this tab. */
 export function setClassToEvaluate({ class_id, calendar_history_id }: ClassToEvaluate): void {
   const kept = { class_id, calendar_history_id };
   write(evaluateKey, kept);

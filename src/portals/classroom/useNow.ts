@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, told again every second: countdowns, and rooms that open (spec 2 §9). */
+/** The present moment, told again every second: countdowns, and rooms that open. */
 export function useNow(every = 1000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

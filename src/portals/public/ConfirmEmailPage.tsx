@@ -9,7 +9,7 @@ import { ConfirmNewEmail } from './ConfirmNewEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** Confirms a registration by creating its password, sets a forgotten one anew, or confirms a changed e-mail; without hash and e-mail it leads to the login (spec 1 §2.7). */
+/** Confirms a registration by creating its password, sets a forgotten one anew, or confirms a changed e-mail; without hash and e-mail it leads to the login. */
 export default function ConfirmEmailPage() {
   const t = useT(auth);
   const [query] = useState(() => new URLSearchParams(window.location.search));

@@ -11,7 +11,7 @@ import { forgetStep, rememberStep, startOf } from './forgot/step.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** Four steps from a forgotten password to a new one (spec 1 §2.6). */
+/** Four steps from a forgotten password to a new one. */
 export default function ForgotPasswordPage() {
   const t = useT(auth);
   const [state, setState] = useState(() => startOf(new URLSearchParams(window.location.search)));

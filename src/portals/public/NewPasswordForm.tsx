@@ -23,7 +23,6 @@ interface Props {
   errorTitle?: string;
 }
 
-/** A new password, typed twice (spec 1 §5). */
 export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   const t = useT(auth);
   const shared = useT(ui);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { VoiceLine } from '../../ui/VoiceLine.tsx';
 import styles from './NotFound.module.css';
 
-/** 'Página não encontrada' with a way to the home, or the login, and back (spec 1 §2.4). */
+/** 'Página não encontrada' with a way to the home, or the login, and back. */
 export default function NotFoundPage({ inShell = false }: { inShell?: boolean }) {
   const t = useT(auth);
   const active = useSession();

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Login.module.css';
 
-/** 'Homologação' where APP_ENV is staging, until dismissed (spec 1 §2.5, ruling I). */
+/** 'Homologação' where APP_ENV is staging, until dismissed. */
 export function StagingNotice() {
   const t = useT(auth);
   const shared = useT(ui);

@@ -19,7 +19,7 @@ import { StudentRows } from './StudentRows.tsx';
 
 const last = 8;
 
-/** '/fev-dashboard': the seller's last students and where all of them stand (spec 3 §2 'Pós Vendas'). */
+/** '/fev-dashboard': the seller's last students and where all of them stand. */
 export default function SalesHomePage() {
   const t = useT(sales);
   const active = useSignedIn();

@@ -1,7 +1,7 @@
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { type ListLabelKey, listLabelKey } from '../../../domain/onboardingView.ts';
 
-/** How many rows have each label of the student lists (spec 2 §4). */
+/** How many rows have each label of the student lists. */
 export function countStages(
   students: readonly { onboarding_status: string }[],
 ): Record<ListLabelKey, number> {

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** What an inactive student sees in place of the lesson, the chat or the hours (spec 2 §4, spec 3 §8). */
+/** What an inactive student sees in place of the lesson, the chat or the hours. */
 export function InactiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT(student);
   const shared = useT(ui);

@@ -4,7 +4,7 @@ import { useCall } from '../../dataProvider/calls.ts';
 
 /**
  * Whether the student is active: false once the server said so, in its status or by refusing a call with 'Aluno inativo';
- * undefined while it is not known (spec 2 §4 'Student dashboard states').
+ * undefined while it is not known.
  */
 export function useStudentActive(): boolean | undefined {
   const refused = useStore(studentInactive);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Form.module.css';
 
-/** Inputs in two columns, one on phones (look §7 'Forms'). */
+/** Inputs in two columns, one on phones. */
 export const Fields = ({ children }: { children: ReactNode }) => (
   <div className={styles.fields}>{children}</div>
 );

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts';
 import { firstMessage } from '../../ui/firstMessage.ts';
 import { showInvalid } from '../../ui/showError.ts';
 
-/** A refused form says so in a toast too: 'Atenção' with its first message (spec 1 §5). */
+/** A refused form says so in a toast too: 'Atenção' with its first message. */
 export function Invalid() {
   const t = useT(ui);
   const { errors, isSubmitting, submitCount } = useFormState();

@@ -6,7 +6,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { ListTools } from './ListTools.tsx';
 import type { ListProps } from './types.ts';
 
-/** The filters, or, while rows are chosen, what can be done with them (look §6: one place for both). */
+/** The filters, or, while rows are chosen, what can be done with them (one place for both). */
 export function ListHead<R extends RaRecord>(
   list: Required<Pick<ListProps<R>, 'columns' | 'filters' | 'bulk'>>,
 ) {

@@ -1,4 +1,4 @@
-/** How react-admin's table sits on the sheet (look §7 'Table'). */
+/** How react-admin's table sits on the sheet. */
 export const tableLook = {
   '& .RaDataTable-tableWrapper': { overflow: 'visible' },
   '& .MuiTableCell-head, & .RaDataTable-headerCell': {

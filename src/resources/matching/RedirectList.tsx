@@ -13,7 +13,7 @@ import { type StudentAct, StudentActs } from './StudentActs.tsx';
 
 export type WaitingStudent = Answer<'GET /v1/students-without-match'>['response'][number];
 
-/** 'Direcionar Aluno': students to be directed to a teacher, and those directed who wait for an answer (spec 2 §2). */
+/** 'Direcionar Aluno': students to be directed to a teacher, and those directed who wait for an answer. */
 export default function RedirectList() {
   const t = useT(matching);
   const { permissions } = useSignedIn().view;

@@ -5,7 +5,7 @@ import { ShowDialog } from '../show/ShowDialog.tsx';
 import type { StudentInfo as Info } from '../students/StudentDetails.tsx';
 import type { WaitingStudent } from './RedirectList.tsx';
 
-/** What a teacher is chosen by: notes, course, level, experience, modality, frequency, interests (spec 2 §2). */
+/** What a teacher is chosen by: notes, course, level, experience, modality, frequency, interests. */
 export function StudentInfo({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
   const t = useT(matching);
   const or = (value: string | null | undefined) => value || t('none');

@@ -16,7 +16,7 @@ import { useWaited } from './waited.ts';
 
 type Row = Answer<'GET /v1/match/waiting'>['response'][number];
 
-/** Students whose teacher has not answered yet, longest first (spec 2 §2 'Students waiting teacher acceptance'). */
+/** Students whose teacher has not answered yet, longest first. */
 export default function WaitingList() {
   const t = useT(matching);
   const shared = useT(ui);

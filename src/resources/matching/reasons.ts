@@ -3,7 +3,7 @@ import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { Teacher } from './TeacherChoices.tsx';
 
-/** Why a teacher fits ('4 horas em comum, 2 interesses, 12 de 20 alunos') or does not, in words (look §7 Choice lists). */
+/** Why a teacher fits ('4 horas em comum, 2 interesses, 12 de 20 alunos') or does not, in words. */
 export function useReasons(): (teacher: Teacher) => string {
   const t = useT(matching);
   return (teacher) => {

@@ -14,7 +14,7 @@ export function span(since: Date, now: Date) {
   };
 }
 
-/** Says how long ago a moment (ISO 8601, UTC) was, as '2 dias, 3 h e 12 min'; told again every minute (spec 2 §2). */
+/** Says how long ago a moment (ISO 8601, UTC) was, as '2 dias, 3 h e 12 min'; told again every minute. */
 export function useWaited(): (moment: string) => string {
   const t = useT(matching);
   const [now, setNow] = useState(() => new Date());

@@ -14,7 +14,7 @@ import { useRoleBulk } from './useRoleBulk.ts';
 
 export type RoleRow = Answer<'GET /v1/roles'>['response'][number];
 
-/** 'Permissões de Acesso' with a switch a role (spec 2 §2 'Roles'). */
+/** 'Permissões de Acesso' with a switch a role. */
 export default function RoleList() {
   const t = useT(roles);
   const shared = useT(ui);

@@ -13,7 +13,7 @@ import { RoleInputs } from './RoleInputs.tsx';
 
 type Role = Answer<'GET /v1/roles/:id'> & RaRecord;
 
-/** The role form (spec 1 §5): a name and what it may do. */
+/** The role form: a name and what it may do. */
 export default function RolePage() {
   const t = useT(roles);
   const shared = useT(ui);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A student's week: days with their hours, the periods of the day and totals (spec 2 §2 'Student list'). */
+/** A student's week: days with their hours, the periods of the day and totals. */
 export function AvailabilityDialog({ student_id, name, onClose }: Props) {
   const t = useT(students);
   const { data, isError, refetch } = useCall('GET /v1/availability', { query: { student_id } });

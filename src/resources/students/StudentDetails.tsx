@@ -13,14 +13,14 @@ export type StudentInfo = Answer<'GET /v1/students/info/:id'> & RaRecord;
 
 const guardianFields = ['name', 'email', 'rg', 'cpf', 'phone', 'birthdate', 'relationship', 'uf'] as const;
 
-/** How some of a person's values are written (spec 1 §5 'Display masks'). */
+/** How some of a person's values are written. */
 const shown: Record<string, (value: string) => string> = {
   cpf: formatCpf,
   phone: formatPhone,
   birthdate: shownDay,
 };
 
-/** Personal, academic and, when there is one, guardian data (spec 2 §2). */
+/** Personal, academic and, when there is one, guardian data. */
 export function StudentDetails({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const t = useT(students);
   const or = (value: string | null | undefined) => value || t('none');

@@ -16,11 +16,11 @@ import { StudentDetails } from './StudentDetails.tsx';
 
 export type StudentRow = Answer<'GET /v1/students'>['response'][number];
 
-/** Availability can be seen once it was given (spec 2 §2). */
+/** Availability can be seen once it was given. */
 const hasAvailability = ({ onboarding_status: status }: StudentRow) =>
   status === 'CONCLUIDO' || status === 'AGUARDANDO_MATCH';
 
-/** Students on their way in and in class (spec 2 §2 'Student list'). */
+/** Students on their way in and in class. */
 export default function StudentList() {
   const t = useT(students);
   const shared = useT(ui);

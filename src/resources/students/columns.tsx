@@ -13,7 +13,7 @@ export const StudentStatus = ({ onboarding_status, payment_failed }: StudentRow)
   <StatusRing status={onboarding_status as OnboardingStatus} paymentFailed={payment_failed ?? false} />
 );
 
-/** The student list's columns; a seller calls the teacher otherwise (spec 2 §2 'Student list'). */
+/** The student list's columns; a seller calls the teacher otherwise. */
 export function useStudentColumns(sales: boolean): Column<StudentRow>[] {
   const t = useT(students);
   return [

@@ -4,7 +4,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { FilterKind } from '../../ui/filters.ts';
 
-/** The student list's filters (spec 2 §2). */
+/** The student list's filters. */
 export function useStudentFilters(sales: boolean): FilterKind[] {
   const t = useT(students);
   const shared = useT(ui);

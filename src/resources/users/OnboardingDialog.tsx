@@ -20,7 +20,7 @@ const choices = [
   { value: 'completed', filled: 1, colour: 'var(--success)' },
 ] as const;
 
-/** An administrator's coarse change of a student's onboarding; a refusal puts the selection back (spec 2 §4). */
+/** An administrator's coarse change of a student's onboarding; a refusal puts the selection back (ONB-3). */
 export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
   const shared = useT(ui);

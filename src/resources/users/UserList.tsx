@@ -15,7 +15,6 @@ import { useUserBulk } from './useUserBulk.ts';
 
 export type UserRow = Answer<'GET /v1/users'>['response'][number];
 
-/** Users with their types and access (spec 2 §2). */
 export default function UserList() {
   const t = useT(users);
   const shared = useT(ui);

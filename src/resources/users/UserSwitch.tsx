@@ -9,7 +9,7 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { UserRow } from './UserList.tsx';
 
-/** A user's access. Switching it off ends sessions and every profile, so it asks first (spec 2 §4 'Access dialog'). */
+/** A user's access. Switching it off ends sessions and every profile, so it asks first. */
 export function UserSwitch({ user }: { user: UserRow }) {
   const t = useT(users);
   const shared = useT(ui);

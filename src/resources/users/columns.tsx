@@ -9,7 +9,6 @@ import { TypeBadges } from './TypeBadges.tsx';
 import type { UserRow } from './UserList.tsx';
 import { UserSwitch } from './UserSwitch.tsx';
 
-/** The user list's columns (spec 2 §2 'Users list'). */
 export function useUserColumns(mayEdit: boolean): Column<UserRow>[] {
   const t = useT(users);
   const shared = useT(ui);

@@ -27,7 +27,7 @@ interface Open {
   user: UserRow;
 }
 
-/** What can be done to a user, and the dialog of what is being done (spec 2 §2 'Users list'). */
+/** What can be done to a user, and the dialog of what is being done. */
 export function useUserActs(onEdit: (user: UserRow) => void): {
   acts: (user: UserRow) => RowAct[];
   dialog: ReactNode;

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 
-/** The browser plays no sound before a click: this is the click (spec 3 §8). */
+/** The browser plays no sound before a click: this is the click. */
 export function AutoplayDialog() {
   const { t } = useRoom();
   const { error, unblockAudio, resetError } = useAutoplayError();

@@ -28,7 +28,7 @@ export interface ConferenceRoomProps {
 
 const dark = createTheme(makeTheme('dark'));
 
-/** The live class, from the preview to the end (spec 3 §2, 'Conference room'). Always dark. */
+/** The live class, from the preview to the end. Always dark. */
 export default function ConferenceRoom(props: ConferenceRoomProps) {
   const { token, initEndpoint, userName, title, subtitle, isHost, onLeave, onExpired, removals, t } = props;
   const { notices, notify, dismiss } = useNotices();

@@ -9,7 +9,7 @@ const EVERYONE = '';
 const TEACHERS = 'role:host';
 const MAX_LENGTH = 2000;
 
-/** Writing to everyone, to the teachers or to one person; Enter sends, Shift+Enter breaks the line (spec 3 §6). */
+/** Writing to everyone, to the teachers or to one person; Enter sends, Shift+Enter breaks the line. */
 export function MessageComposer() {
   const { t, notify } = useRoom();
   const actions = useHMSActions();

@@ -10,7 +10,7 @@ import type { SharedValues } from './useSharedValues.ts';
 /** Within this of the end one is reading along. */
 const NEAR_END = 48;
 
-/** The conversation: it follows new messages unless one has scrolled back (spec 3 §5). */
+/** The conversation: it follows new messages unless one has scrolled back. */
 export function Messages({ shared }: { shared: SharedValues }) {
   const { t } = useRoom();
   const actions = useHMSActions();

@@ -9,7 +9,7 @@ import { RoomSettings } from './RoomSettings.tsx';
 import { useRoom } from './roomContext.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
-/** Full screen and settings, behind three dots (spec 3 §2). */
+/** Full screen and settings, behind three dots. */
 export function MoreControl() {
   const { t, notify } = useRoom();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ import { keepPreferences } from './preferences.ts';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 
-/** Another name for this session: required, trimmed, different (spec 3 §5). */
+/** Another name for this session: required, trimmed, different (ROOM-7). */
 export function NameDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, notify } = useRoom();
   const actions = useHMSActions();

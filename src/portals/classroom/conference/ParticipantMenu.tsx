@@ -16,10 +16,9 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { useRoom } from './roomContext.ts';
 import type { SharedValues } from './useSharedValues.ts';
 
-/** Volume slider step (spec 3 §9). */
 const VOLUME_STEP = 5;
 
-/** Everyone may set how loud somebody is for themselves; the rest is a host's (spec 3 §6). */
+/** Everyone may set how loud somebody is for themselves; the rest is a host's. */
 export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: SharedValues }) {
   const { t, notify, pinned, setPinned } = useRoom();
   const actions = useHMSActions();

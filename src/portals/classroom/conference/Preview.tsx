@@ -21,7 +21,7 @@ interface Props {
 /** A browser's own exceptions have smaller codes than any of the SDK's. */
 const FIRST_CODE = 400;
 
-/** How one looks and sounds before entering (spec 3 §2). */
+/** How one looks and sounds before entering. */
 export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   const { t, title, subtitle, preferences, setPreferences } = useRoom();
   const [initial] = useState(preferences);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useRoom } from './roomContext.ts';
 import styles from './TilePages.module.css';
 
-/** Dots only while they can be told apart (spec 3 §9). */
+/** Dots only while they can be told apart. */
 const MOST_DOTS = 7;
 
 interface Props {

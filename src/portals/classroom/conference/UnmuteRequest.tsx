@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Nobody's microphone or camera is turned on without their yes (spec 3 §8). */
+/** Nobody's microphone or camera is turned on without their yes. */
 export function UnmuteRequest({ request, onClose }: Props) {
   const { t } = useRoom();
   const actions = useHMSActions();

@@ -13,7 +13,6 @@ interface Props {
   spotlight: string | undefined;
 }
 
-/** The pictures (spec 3 §2: layouts in their order). */
 export function VideoArea({ grid, spotlight }: Props) {
   const { t, pinned } = useRoom();
   const { lead, others, alone } = useScene(grid, spotlight, pinned);

@@ -25,7 +25,7 @@ const AUTOPLAY = 3008;
 const SIGNAL_LOST = 1003;
 const SHOWN_AS_MESSAGE = [500, 6008];
 
-/** What an error of the SDK means to the person (spec 3 §8). */
+/** What an error of the SDK means to the person. */
 export function readFault(error: SdkError): Fault {
   const { code, action, message, description = '', isTerminal } = error;
   if (code === DENIED_BY_BROWSER || code === DENIED_BY_SYSTEM) {

@@ -2,7 +2,7 @@ import { roomName } from '../../../../domain/roomName.ts';
 
 const KEY = 'aula-viva.room';
 
-/** What the room announces, beside messages and errors (spec 3 §9). */
+/** What the room announces, beside messages and errors. */
 export interface NoticePreferences {
   joined: boolean;
   left: boolean;
@@ -33,7 +33,7 @@ const fieldsOf = (value: unknown): Fields =>
 const flag = (value: unknown, otherwise: boolean): boolean =>
   typeof value === 'boolean' ? value : otherwise;
 
-/** How the person last was in a room on this device (spec 3 §5); defaults where nothing or nonsense is stored. */
+/** How the person last was in a room on this device; defaults where nothing or nonsense is stored. */
 export function readPreferences(storage: Pick<Storage, 'getItem'> = localStorage): RoomPreferences {
   try {
     const stored = fieldsOf(JSON.parse(storage.getItem(KEY) ?? '{}'));

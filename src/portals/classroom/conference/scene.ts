@@ -20,7 +20,7 @@ interface SceneInput {
 }
 
 /**
- * Who is large and who is in the row (spec 3 §2): a shared screen, then the pinned one, then the speaker; until somebody
+ * Who is large and who is in the row: a shared screen, then the pinned one, then the speaker; until somebody
  * has spoken, and in the grid, nobody leads. Oneself never leads but where pinned.
  */
 export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInput): Scene {
@@ -35,7 +35,7 @@ export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInpu
   return { lead: { kind: 'camera', peerId: chosen }, others: ids.filter((id) => id !== chosen) };
 }
 
-/** Tiles a page by the width of the window (spec 3 §9); phones show two rows of two (look, Room). */
+/** Tiles a page by the width of the window; phones show two rows of two. */
 export function tilesPerPage(width: number): number {
   if (width > 1200) return 9;
   if (width > 800) return 5;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Header and controls step back after so long without a sign of use (spec 3 §9). */
+/** Header and controls step back after so long without a sign of use. */
 const IDLE_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 

@@ -2,7 +2,7 @@ import { selectIsConnectedToRoom, useAVToggle, useHMSStore } from '@100mslive/re
 import { useEffect, useRef } from 'react';
 import { useRoom } from './roomContext.ts';
 
-/** Microphone and camera start the next time as they were left here (spec 3 §4). */
+/** Microphone and camera start the next time as they were left here. */
 export function useKeptDevices(): void {
   const { setPreferences } = useRoom();
   const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();

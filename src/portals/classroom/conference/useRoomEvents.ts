@@ -16,10 +16,10 @@ import { type RoomContext, useRoom } from './roomContext.ts';
 
 const RECONNECTING_MS = 30_000;
 const SHORT_MS = 3000;
-/** Somebody sent away reads why before the room closes (spec 3 §5). */
+/** Somebody sent away reads why before the room closes. */
 const FAREWELL_MS = 2000;
 
-/** Turns what the SDK reports into notices, dialogs and, at the end, leaving (spec 3 §8). */
+/** Turns what the SDK reports into notices, dialogs and, at the end, leaving. */
 export function useRoomEvents() {
   const room = useRoom();
   const notifications = useHMSVanillaNotifications();

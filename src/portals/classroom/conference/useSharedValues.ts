@@ -22,7 +22,7 @@ function isPinned(value: unknown): value is Pinned {
   return typeof value === 'object' && value !== null && 'text' in value && 'author' in value;
 }
 
-/** What everyone in the room sees alike: the pinned message and who is in the spotlight (spec 3 §5). */
+/** What everyone in the room sees alike: the pinned message and who is in the spotlight. */
 export function useSharedValues(): SharedValues {
   const actions = useHMSActions();
   const pinned: unknown = useHMSStore(selectSessionStore(PINNED));

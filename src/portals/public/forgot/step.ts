@@ -7,10 +7,10 @@ export interface ForgotState {
 
 const key = 'forgot-page';
 const codeKey = 'forgot-page.code';
-/** A code is worth nothing after this long (ruling B). */
+/** A code is worth nothing after this long (ACCESS-10). */
 const CODE_MS = 10 * 60_000;
 
-/** An otp in the address starts at step 1; else the remembered step (spec 1 §2.6). */
+/** An otp in the address starts at step 1; else the remembered step. */
 export function startOf(query: URLSearchParams): ForgotState {
   const otp = query.get('otp') ?? '';
   const kept = read(localStorage, key);

@@ -7,7 +7,7 @@ import { LegalPage } from './LegalPage.tsx';
 import { Prose } from './Prose.tsx';
 import { useLegal } from './useLegal.ts';
 
-/** The releases as specified (spec 3 §2, ruling H); the first is the current one. */
+/** The releases as specified; the first is the current one. */
 const releases = [
   { version: '2.1.0', date: '2025-08-03', type: 'minor', groups: ['added', 'changed', 'fixed'] },
   { version: '2.0.1', date: '2025-07-25', type: 'patch', groups: ['fixed'] },

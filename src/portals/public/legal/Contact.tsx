@@ -2,7 +2,7 @@ import { useConfig } from '../../../dataProvider/config.ts';
 import styles from './Legal.module.css';
 import { useLegal } from './useLegal.ts';
 
-/** The installation's e-mail and phone; one that is not set is not shown (ruling H). */
+/** The installation's e-mail and phone; one that is not set is not shown. */
 export function Contact({ phone: withPhone = true }: { phone?: boolean }) {
   const t = useLegal();
   const config = useConfig();

@@ -8,7 +8,7 @@ import page from './Legal.module.css';
 import { LegalPage } from './LegalPage.tsx';
 import { useLegal } from './useLegal.ts';
 
-/** The four categories of cookies and the person's choice, kept in this browser (spec 3 §2, ruling H). */
+/** The four categories of cookies and the person's choice, kept in this browser. */
 export default function CookiesPage() {
   const t = useLegal();
   const kept = useStore(cookieChoice);

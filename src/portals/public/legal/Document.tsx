@@ -18,7 +18,7 @@ interface Props {
   sections: readonly Section[];
 }
 
-/** A text in numbered sections; its last one is the contact (spec 3 §2). */
+/** A text in numbered sections; its last one is the contact. */
 export function Document({ title, updated, sections }: Props) {
   const t = useLegal();
   const language = useLanguage();

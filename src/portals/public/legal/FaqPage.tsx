@@ -8,7 +8,7 @@ import styles from './Legal.module.css';
 import { LegalPage } from './LegalPage.tsx';
 import { useLegal } from './useLegal.ts';
 
-/** The entries of each category, in order (spec 3 §2 'FAQ'). */
+/** The entries of each category, in order. */
 const categories = {
   'faq.starting': ['first_login', 'needs'],
   'faq.classes': ['join', 'cancel'],

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the public reading pages: brand, way back, one quiet column, the other pages at the end (spec 3 §2). */
+/** The frame of the public reading pages: brand, way back, one quiet column, the other pages at the end. */
 export function LegalPage({ title, note, children }: Props) {
   const t = useLegal();
   const active = useSession();

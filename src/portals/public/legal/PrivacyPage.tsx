@@ -1,6 +1,5 @@
 import { Document } from './Document.tsx';
 
-/** Privacy policy (spec 3 §2). */
 export default function PrivacyPage() {
   return (
     <Document

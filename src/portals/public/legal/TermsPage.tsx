@@ -1,6 +1,5 @@
 import { Document } from './Document.tsx';
 
-/** Terms of use (spec 3 §2). */
 export default function TermsPage() {
   return (
     <Document

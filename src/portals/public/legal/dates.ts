@@ -6,5 +6,5 @@ export const useLanguage = () => usePreferences().language;
 export const longDate = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** An ISO day in the Brazilian format, dd/mm/yyyy (spec 3 §2). */
+/** An ISO day in the Brazilian format, dd/mm/yyyy. */
 export const brazilianDate = (day: string): string => day.split('-').reverse().join('/');

@@ -9,7 +9,7 @@ import { EvolutionView } from './EvolutionView.tsx';
 
 const EvolutionDialog = lazy(() => import('./EvolutionDialog.tsx'));
 
-/** The evolution of twelve months on the home; larger, with a choice of ranges, in a dialog (spec 2 §2). */
+/** The evolution of twelve months on the home; larger, with a choice of ranges, in a dialog. */
 export function EvolutionCard({ student_id }: { student_id: string }) {
   const t = useT(student);
   const [open, setOpen] = useState(false);

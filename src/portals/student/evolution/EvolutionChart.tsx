@@ -23,7 +23,7 @@ const BOTTOM = 30;
 const NAMES = 96;
 const STARS = [1, 2, 3, 4, 5];
 
-/** Three lines of stars by month, named at their ends where there is room (look §7 'Stat cards and charts'). */
+/** Three lines of stars by month, named at their ends where there is room. */
 export default function EvolutionChart({ points, height }: Props) {
   const t = useT(student);
   const mode = useMode();

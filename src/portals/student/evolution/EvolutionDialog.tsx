@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The evolution chart, large, over 3, 6 or 12 months (spec 2 §9). */
+/** The evolution chart, large, over 3, 6 or 12 months (EVAL-8). */
 export default function EvolutionDialog({ student_id, name, initial = 12, onClose }: Props) {
   const t = useT(student);
   const [months, setMonths] = useState<EvolutionRange>(initial);

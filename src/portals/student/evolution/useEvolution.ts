@@ -1,7 +1,7 @@
 import { type EvolutionRange, evolutionRange } from '../../../../domain/evolution.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 
-/** The whole of a student's marks in one answer (spec 2 §7). */
+/** The whole of a student's marks in one answer. */
 const ALL = 9999;
 
 /** A student's marks by month over 3, 6 or 12 months up to the current one. */

@@ -15,7 +15,7 @@ import { CardLines } from './CardLines.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './StudentHome.module.css';
 
-/** The student's own hours, with the way to change them (spec 2 §2). */
+/** The student's own hours, with the way to change them. */
 export function AvailabilityCard({ whenActive }: { whenActive: (action: () => void) => void }) {
   const t = useT(student);
   const words = useT(availability);

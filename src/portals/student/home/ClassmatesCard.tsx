@@ -6,7 +6,7 @@ import { CardLines } from './CardLines.tsx';
 import { useClassmates } from './queries.ts';
 import styles from './StudentHome.module.css';
 
-/** 'Minha Sala': who else is in the class (spec 2 §2). */
+/** 'Minha Sala': who else is in the class. */
 export function ClassmatesCard() {
   const t = useT(student);
   const { data: mates = [], isPending, isError, refetch } = useClassmates();

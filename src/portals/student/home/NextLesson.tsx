@@ -14,7 +14,7 @@ import { dayInWords, hourOf } from './times.ts';
 
 const SHOWN_MATES = 4;
 
-/** The only coloured area of the home: the lesson that goes on or comes next (spec 2 §4, look §7). */
+/** The only coloured area of the home: the lesson that goes on or comes next. */
 export function NextLesson({ whenActive }: { whenActive: (action: () => void) => void }) {
   const t = useT(student);
   const { language } = usePreferences();
@@ -85,7 +85,6 @@ export function NextLesson({ whenActive }: { whenActive: (action: () => void) =>
   );
 }
 
-/** '08:42', '03:12:10', '2 d 03:12:10'. */
 function clock({ days, hours, minutes, seconds }: Countdown): string {
   const parts = days > 0 || hours > 0 ? [hours, minutes, seconds] : [minutes, seconds];
   const text = parts.map((part) => String(part).padStart(2, '0')).join(':');

@@ -9,10 +9,10 @@ import { useAttendance } from './queries.ts';
 import styles from './StudentHome.module.css';
 
 const roles = { high: 'success', medium: 'warning', low: 'error' } as const;
-/** From here on a certificate may be issued (ruling F). */
+/** From here on a certificate may be issued. */
 const CERTIFICATE_PERCENTAGE = 75;
 
-/** 'Participação': lessons attended, with the chip of its band (spec 2 §4). */
+/** 'Participação': lessons attended, with the chip of its band. */
 export function ParticipationCard() {
   const t = useT(student);
   const { data, isPending, isError, refetch } = useAttendance();

@@ -17,7 +17,7 @@ import styles from './StudentHome.module.css';
 import { TeacherCard } from './TeacherCard.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
 
-/** '/student': the next lesson first, then how things go (spec 2 §2 'Student dashboard'). */
+/** '/student': the next lesson first, then how things go. */
 export default function StudentHomePage() {
   const t = useT(student);
   const { language } = usePreferences();
@@ -27,7 +27,7 @@ export default function StudentHomePage() {
   const [blocked, setBlocked] = useState(false);
   const today = new Date().toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long' });
 
-  /** Does it for active students; the others are told why not (spec 2 §4). */
+  /** Does it for active students; the others are told why not. */
   const whenActive = (action: () => void) => {
     if (active === false) setBlocked(true);
     else action();

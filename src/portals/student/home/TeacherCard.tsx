@@ -8,7 +8,7 @@ import { CardLines } from './CardLines.tsx';
 import { useMyTeacher } from './queries.ts';
 import styles from './StudentHome.module.css';
 
-/** The student's teacher, with the way to a WhatsApp chat (spec 2 §2). */
+/** The student's teacher, with the way to a WhatsApp chat. */
 export function TeacherCard({ whenActive }: { whenActive: (action: () => void) => void }) {
   const t = useT(student);
   const { data: teacher, isPending, isError, refetch } = useMyTeacher();

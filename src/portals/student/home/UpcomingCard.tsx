@@ -14,7 +14,7 @@ import { useNextLessons } from './queries.ts';
 import { hourOf, sameDay, weekOf } from './times.ts';
 import styles from './UpcomingCard.module.css';
 
-/** 'Próximas aulas': a week to pick a day from, and that day's lessons (spec 2 §2). */
+/** 'Próximas aulas': a week to pick a day from, and that day's lessons. */
 export function UpcomingCard() {
   const t = useT(student);
   const { language } = usePreferences();

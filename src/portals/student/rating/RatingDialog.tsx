@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A student rates the teacher, anonymously: stars, then reasons that depend on them (spec 3 §2). */
+/** A student rates the teacher, anonymously: stars, then reasons that depend on them (EVAL-4). */
 export default function RatingDialog({ notification, onClose }: Props) {
   const t = useT(rating);
   const shared = useT(ui);

@@ -6,7 +6,7 @@ import styles from './Welcome.module.css';
 
 const PIECES = 140;
 
-/** One rain of confetti over the page; none for who asks for less motion (look §5). */
+/** One rain of confetti over the page; none for who asks for less motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mode = useMode();

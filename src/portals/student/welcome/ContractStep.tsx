@@ -18,7 +18,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Step 1: read the contract, see who has signed, sign for who has not (spec 2 §4, ruling D). */
+/** Step 1: read the contract, see who has signed, sign for who has not (CON-2). */
 export function ContractStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const shared = useT(ui);
@@ -113,7 +113,6 @@ export function ContractStep({ onboarding, onChanged }: Props) {
   );
 }
 
-/** A page of paper. */
 function Sheet() {
   return (
     <svg width="50" height="64" viewBox="0 0 50 64" fill="none" aria-hidden="true">

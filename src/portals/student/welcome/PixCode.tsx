@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import styles from './Welcome.module.css';
 
-/** The school's Pix code to copy; a person confirms the payment (ruling D, payment `manual`). */
+/** The school's Pix code to copy; a person confirms the payment (PAY-10). */
 export function PixCode({ code }: { code: string }) {
   const t = useT(welcome);
   return (

@@ -6,7 +6,7 @@ import type { Onboarding } from './useOnboarding.ts';
 import styles from './Welcome.module.css';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
-/** Step 4 before the contract's first day: the hours wait, and so does their button (spec 2 §4). */
+/** Step 4 before the contract's first day: the hours wait, and so does their button. */
 export function StartStep({ onboarding }: { onboarding: Onboarding }) {
   const t = useT(welcome);
   const day = shownDay(onboarding.starts_on);

@@ -26,7 +26,7 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** The column every step stands in: the four segments, one title, one card, a sticky foot (look §7 Onboarding). */
+/** The column every step stands in: the four segments, one title, one card, a sticky foot. */
 export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   const t = useT(welcome);
   const shared = useT(ui);

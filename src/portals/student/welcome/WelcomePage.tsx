@@ -14,7 +14,7 @@ import { StartStep } from './StartStep.tsx';
 import { type Onboarding, useOnboarding } from './useOnboarding.ts';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
-/** '/welcome': contract, enrolment, plan and hours, one at a time, until a teacher accepts (spec 2 §4). */
+/** '/welcome': contract, enrolment, plan and hours, one at a time, until a teacher accepts. */
 export default function WelcomePage() {
   const t = useT(welcome);
   const { onboarding_status } = useSignedIn().view.user;

@@ -16,7 +16,7 @@ interface Polling {
 
 /**
  * Milliseconds until the status is asked for again: 15 s, after errors 1.5 times as long each time up to a minute; false
- * once it is concluded or waiting for a match, or after 240 times (spec 2 §4 and §9).
+ * once it is concluded or waiting for a match, or after 240 times.
  */
 export function pollDelay({ asked, failures, status }: Polling): number | false {
   if (asked >= MAX_POLLS || status === 'CONCLUIDO' || status === 'AGUARDANDO_MATCH') return false;

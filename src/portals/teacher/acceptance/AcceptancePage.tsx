@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { StudentWeek } from './StudentWeek.tsx';
 
-/** 'Alocação': the students directed to a teacher, and the teacher's answer hour by hour (spec 2 §2, §4). */
+/** 'Alocação': the students directed to a teacher, and the teacher's answer hour by hour. */
 export default function AcceptancePage() {
   useHideFooter();
   const t = useT(acceptance);

@@ -13,7 +13,7 @@ interface Props {
   t: AcceptanceT;
 }
 
-/** Hours are 48 px tall and the week opens at 05:00 (spec 2 §9). */
+/** Hours are 48 px tall and the week opens at 05:00. */
 const HOUR = 48;
 const FIRST_SHOWN = 5;
 

@@ -7,7 +7,7 @@ export type Slot = Week['slots'][number];
 export type WaitingStudent = Answer<'GET /v1/teacher-acceptance/match'>[number];
 export type AcceptanceT = T<keyof typeof acceptance.base>;
 
-/** What a cell of the grid is, in the order of the legend (look §7 'Acceptance grid'). */
+/** What a cell of the grid is, in the order of the legend. */
 export const slotKinds = ['class', 'free', 'student', 'occupied', 'absent'] as const;
 export type SlotKind = (typeof slotKinds)[number];
 

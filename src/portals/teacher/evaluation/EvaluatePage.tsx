@@ -12,7 +12,7 @@ import { usePendingEvaluations } from '../usePendingEvaluations.ts';
 import { EvaluationForm } from './EvaluationForm.tsx';
 
 /**
- * 'Avaliar Aluno': the lesson of the class session. Home without teacher, class or history id (spec 3 §2), and when the
+ * 'Avaliar Aluno': the lesson of the class session. Home without teacher, class or history id, and when the
  * lesson has nothing to evaluate.
  */
 export default function EvaluatePage() {

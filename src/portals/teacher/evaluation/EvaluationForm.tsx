@@ -24,7 +24,7 @@ interface Props {
   lesson: PendingLesson;
 }
 
-/** Stars for every student who was present in one lesson; saved whole or not at all (spec 3 §5, ruling I). */
+/** Stars for every student who was present in one lesson; saved whole or not at all (EVAL-2). */
 export function EvaluationForm({ lesson }: Props) {
   const t = useT(evaluation);
   const words = useT(ui);

@@ -13,10 +13,10 @@ import styles from '../../student/home/NextLesson.module.css';
 import { dayInWords, hourOf } from '../../student/home/times.ts';
 import { shownCountdown } from './shownCountdown.ts';
 
-/** The dashboard asks for the next 20 lessons (spec 2 §9). */
+/** The dashboard asks for the next 20 lessons. */
 const NEXT = 20;
 
-/** The banner of the lesson that goes on or comes next, with its countdown and the way in (spec 2 §4). */
+/** The banner of the lesson that goes on or comes next, with its countdown and the way in. */
 export function NextLesson({ teacherId }: { teacherId: string }) {
   const t = useT(teacher);
   const { language } = usePreferences();

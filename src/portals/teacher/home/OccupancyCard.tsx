@@ -11,7 +11,7 @@ interface Props {
   aside: ReactNode;
 }
 
-/** How full each class is: only those with somebody in them, the fullest first (spec 2 §9). */
+/** How full each class is: only those with somebody in them, the fullest first. */
 export function OccupancyCard({ classes, aside }: Props) {
   const t = useT(teacher);
   const shown = classes

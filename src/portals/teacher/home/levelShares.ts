@@ -1,7 +1,7 @@
 import { STUDENT_LEVELS, type StudentLevel } from '../../../../domain/options.ts';
 import type { TeacherMetrics } from './Metrics.tsx';
 
-/** Slices under this share carry no label on the chart (spec 2 §9). */
+/** Slices under this share carry no label on the chart. */
 const LABELLED = 0.08;
 
 export interface LevelShare {

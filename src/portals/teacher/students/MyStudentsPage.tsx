@@ -15,7 +15,7 @@ import { useMyStudents } from './useMyStudents.ts';
 
 const PAGE_SIZE = 20;
 
-/** '/my-students': all students of the teacher, filtered, sorted and paged (spec 2 §2). */
+/** '/my-students': all students of the teacher, filtered, sorted and paged. */
 export default function MyStudentsPage() {
   const t = useT(teacher);
   const words = useT(ui);

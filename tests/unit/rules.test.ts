@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const id = /\b(?:ACCESS|REG|ONB|CON|PAY|AVA|MATCH|CAL|ROOM|EVAL|WIRE)-\d+\b/g;
+const rules = globSync('docs/rules/*.md').flatMap((page) =>
+  [...readFileSync(page, 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, rule = '']) => rule),
+);
+const sources = globSync('{domain,contract,server,src,tests,docs}/**/*.{ts,tsx,md}').filter(
+  (file) => !file.startsWith('docs/rules/'),
+);
+const cited = new Map(
+  sources.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(id) ?? []).map((rule) => [rule, file] as const),
+  ),
+);
+
+it('the rules have distinct ids', () => {
+  expect(rules.toSorted()).toEqual([...new Set(rules)].toSorted());
+});
+
+it('only rules that exist are cited', () => {
+  expect([...cited].filter(([rule]) => !rules.includes(rule))).toEqual([]);
+});
