@@ -17,7 +17,7 @@ interface Debtor {
 export async function notifyDebt(tx: Tx, ctx: Ctx, event: DebtEvent, debtor: Debtor): Promise<void> {
   const { user_id, seller_id, name, is_delinquent, due } = debtor;
   const notice = event === 'switched_on' && is_delinquent ? 'switched_on_late' : event;
-  const values = { name, since: { day: due[0] ?? '' } };
+  const values = { name, since: due[0] ? { day: due[0] } : '' };
   await notify(tx, ctx, [user_id], { notification: 'PAYMENT', notice, values });
   if (seller_id)
     await notify(tx, ctx, [seller_id], { notification: 'PAYMENT', notice: `${notice}_seller`, values });
