@@ -5,7 +5,8 @@ export const ADULT_AGE = 18;
 /** From this age a minor signs beside the guardian (CON-2). */
 export const ASSISTED_SIGNING_AGE = 16;
 
-export type Signer = 'student' | 'guardian';
+export const SIGNERS = ['student', 'guardian'] as const;
+export type Signer = (typeof SIGNERS)[number];
 
 export type GuardianIssueCode = 'guardian_required' | 'guardian_not_adult' | 'guardian_address_required';
 

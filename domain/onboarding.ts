@@ -16,9 +16,11 @@ export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number];
 
 /** What is known of a payment once all its charges are looked at together. */
 export type PaymentOutcome = 'unpaid' | 'failed' | 'paid';
-export type OrderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
+const ORDER_STATUSES = ['open', 'paid', 'failed', 'expired', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** A charge of a contract that was replaced is cancelled. */
-export type ChargeStatus = OrderStatus | 'cancelled';
+export const CHARGE_STATUSES = [...ORDER_STATUSES, 'cancelled'] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 export interface OnboardingFacts {
   /** When the last of those who must sign has signed; null while someone has not. */

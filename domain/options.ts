@@ -86,6 +86,31 @@ export const OPEN_MATCH_STATUSES = ['pending-allocation', 'waiting-acceptance'] 
 export const MATCH_STATUSES = [...OPEN_MATCH_STATUSES, 'accepted', 'closed'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
+export const EXCLUSION_REASONS = ['refused', 'moved'] as const;
+
+/** A signed contract becomes 'superseded' when its replacement is signed; an unsigned one is 'cancelled'. */
+export const CONTRACT_STATUSES = ['pending', 'signed', 'superseded', 'cancelled'] as const;
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+
+export const CHARGE_KINDS = ['registration', 'plan'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+export const LESSON_STATUSES = ['scheduled', 'cancelled'] as const;
+
+export const PRESENCE_EVENTS = ['join', 'leave'] as const;
+
+export const CODE_PURPOSES = ['password', 'signature'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** Where the e-mail that confirms a registration stands. */
+export const CONFIRMATION_STATUSES = ['pending', 'sent', 'confirmed'] as const;
+
+export const MESSAGE_STATUSES = ['PENDING', 'SENT', 'ERROR'] as const;
+export const MESSAGE_CATEGORIES = ['IMMEDIATE', 'SCHEDULED'] as const;
+
+/** Created, updated, deleted. */
+export const AUDIT_OPERATIONS = ['I', 'U', 'D'] as const;
+
 export const NOTIFICATION_TYPES = [
   'PAYMENT',
   'RATING',

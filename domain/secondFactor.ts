@@ -18,6 +18,7 @@ export const wrongCodesPerDay = 20;
 
 export const challengeMinutes = { sign_in: 5, step_up: 5, totp_set_up: 15, passkey_set_up: 5 } as const;
 export type ChallengePurpose = keyof typeof challengeMinutes;
+export const challengePurposes: readonly string[] = Object.keys(challengeMinutes);
 
 export const recoveryCodeCount = 10;
 /** Crockford's alphabet: no letter that can be taken for a digit. */

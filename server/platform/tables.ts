@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, key } from './db/columns.ts';
+import { AUDIT_OPERATIONS } from '../../domain/options.ts';
+import { at, key, oneOf } from './db/columns.ts';
 
 /** Every change by a person or a provider, written in the transaction of the change. */
 export const audit_log = pgTable(
@@ -13,11 +15,15 @@ export const audit_log = pgTable(
     entity: text('entity').notNull(),
     entity_id: text('entity_id').notNull(),
     student_id: uuid('student_id'),
-    operation: text('operation').$type<'I' | 'U' | 'D'>().notNull(),
+    operation: text('operation').$type<(typeof AUDIT_OPERATIONS)[number]>().notNull(),
     changes: jsonb('changes').$type<Record<string, { from?: unknown; to?: unknown }>>().notNull(),
     request_id: text('request_id'),
   },
-  (t) => [index('audit_log_at').on(t.at), index('audit_log_student').on(t.student_id, t.at)],
+  (t) => [
+    index('audit_log_at').on(t.at),
+    index('audit_log_student').on(t.student_id, t.at),
+    oneOf('audit_log_operation', t.operation, AUDIT_OPERATIONS),
+  ],
 );
 
 /** Login, refresh, logout, joining, signing, paying: kept six months (Marco Civil, art. 15). */
@@ -61,5 +67,8 @@ export const mail_outbox = pgTable(
     sent_at: at('sent_at'),
     error: text('error'),
   },
-  (t) => [index('mail_outbox_to').on(t.to, t.seq)],
+  (t) => [
+    index('mail_outbox_to').on(t.to, t.seq),
+    index('mail_outbox_unsent').on(t.seq).where(sql`sent_at is null and text is not null`),
+  ],
 );

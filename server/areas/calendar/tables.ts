@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -10,9 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, key, stamps, tstzrange } from '../../platform/db/columns.ts';
+import { LESSON_STATUSES, RECURRENCE_TYPES, WEEKDAYS } from '../../../domain/options.ts';
+import { allOf, at, key, oneOf, stamps, tstzrange } from '../../platform/db/columns.ts';
 import { classes } from '../classes/tables.ts';
 import { students, teachers } from '../people/tables.ts';
+
+const hour = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
 /** The rule of a class's lessons, in local hours and a zone; occurrences are `lessons` (ruling E). */
 export const calendar_entries = pgTable(
@@ -35,7 +39,12 @@ export const calendar_entries = pgTable(
     recurrence_days: text('recurrence_days').array().notNull().default([]),
     ...stamps,
   },
-  (t) => [index('calendar_entries_class').on(t.class_id)],
+  (t) => [
+    index('calendar_entries_class').on(t.class_id),
+    check('calendar_entries_hours', sql`${t.start_hour} ~ ${hour} and ${t.end_hour} ~ ${hour}`),
+    oneOf('calendar_entries_recurrence_type', t.recurrence_type, RECURRENCE_TYPES),
+    allOf('calendar_entries_recurrence_days', t.recurrence_days, WEEKDAYS),
+  ],
 );
 
 /** One occurrence on absolute time. An exclusion constraint keeps a teacher out of two lessons at once. */
@@ -59,7 +68,7 @@ export const lessons = pgTable(
     starts_at: at('starts_at').notNull(),
     ends_at: at('ends_at').notNull(),
     during: tstzrange('during').notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at, '[)')`),
-    status: text('status').$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
+    status: text('status').$type<(typeof LESSON_STATUSES)[number]>().notNull().default('scheduled'),
     cancel_reason: text('cancel_reason'),
     ...stamps,
   },
@@ -68,6 +77,7 @@ export const lessons = pgTable(
     index('lessons_class').on(t.class_id, t.starts_at),
     index('lessons_teacher').on(t.teacher_id, t.starts_at),
     index('lessons_starts').on(t.starts_at),
+    oneOf('lessons_status', t.status, LESSON_STATUSES),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, key, stamps } from '../../platform/db/columns.ts';
+import { PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
+import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { courses, students, teachers } from '../people/tables.ts';
 
 export const classes = pgTable(
@@ -25,7 +26,12 @@ export const classes = pgTable(
     room_id: text('room_id').notNull().unique(),
     ...stamps,
   },
-  (t) => [index('classes_teacher').on(t.teacher_id), index('classes_course').on(t.course_id)],
+  (t) => [
+    index('classes_teacher').on(t.teacher_id),
+    index('classes_course').on(t.course_id),
+    oneOf('classes_level', t.student_level, STUDENT_LEVELS),
+    oneOf('classes_plan_type', t.plan_type, PLAN_TYPES),
+  ],
 );
 
 /** A student's stay in a class; leaving keeps the row (ruling E: history is kept). */

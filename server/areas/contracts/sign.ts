@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Signer } from '../../../domain/age.ts';
 import { isSameName } from '../../../domain/person.ts';
 import { signatureTries } from '../../../domain/tries.ts';
 import { actorOf } from '../../platform/actor.ts';
@@ -19,7 +20,6 @@ import { languageOf } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
-type Party = 'student' | 'guardian';
 const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
 
 /** The caller's own contract, locked; anyone else's looks missing. */
@@ -34,7 +34,7 @@ async function ownContract(tx: Tx, ctx: Ctx, contract_id: string): Promise<Contr
   return found(contract);
 }
 
-async function openSigner(tx: Tx, contract: Contract, party: Party) {
+async function openSigner(tx: Tx, contract: Contract, party: Signer) {
   const [signer] = await tx
     .select()
     .from(contract_signers)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   date,
   index,
@@ -10,12 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, key, stamps } from '../../platform/db/columns.ts';
+import { SIGNERS } from '../../../domain/age.ts';
+import { CONTRACT_STATUSES } from '../../../domain/options.ts';
+import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { students } from '../people/tables.ts';
 import type { ContractTerms } from './terms.ts';
-
-/** A signed contract becomes 'superseded' when the one that replaces it is signed; an unsigned one is 'cancelled'. */
-export type ContractStatus = 'pending' | 'signed' | 'superseded' | 'cancelled';
 
 /** A contract keeps the prices it was signed at (ruling D); amounts in cents. */
 export const contracts = pgTable(
@@ -25,11 +25,11 @@ export const contracts = pgTable(
     student_id: uuid('student_id')
       .notNull()
       .references(() => students.student_id),
-    status: text('status').$type<ContractStatus>().notNull().default('pending'),
+    status: text('status').$type<(typeof CONTRACT_STATUSES)[number]>().notNull().default('pending'),
     /** The signed contract that this one takes the place of once it is signed. */
-    replaces: uuid('replaces'),
+    replaces: uuid('replaces').references((): AnyPgColumn => contracts.contract_id),
     /** The contract that the request for a new one named: it identifies a repeated request. */
-    issued_for: uuid('issued_for'),
+    issued_for: uuid('issued_for').references((): AnyPgColumn => contracts.contract_id),
     /** What was paid before and covers this contract's first instalments; set at the signature. */
     credit: integer('credit').notNull().default(0),
     superseded_at: at('superseded_at'),
@@ -54,6 +54,7 @@ export const contracts = pgTable(
     index('contracts_student').on(t.student_id),
     uniqueIndex('contracts_one_pending').on(t.student_id).where(sql`status = 'pending'`),
     uniqueIndex('contracts_one_signed').on(t.student_id).where(sql`status = 'signed'`),
+    oneOf('contracts_status', t.status, CONTRACT_STATUSES),
   ],
 );
 
@@ -64,7 +65,7 @@ export const contract_signers = pgTable(
     contract_id: uuid('contract_id')
       .notNull()
       .references(() => contracts.contract_id),
-    party: text('party').$type<'student' | 'guardian'>().notNull(),
+    party: text('party').$type<(typeof SIGNERS)[number]>().notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     code_hash: text('code_hash'),
@@ -73,7 +74,10 @@ export const contract_signers = pgTable(
     typed_name: text('typed_name'),
     signed_at: at('signed_at'),
   },
-  (t) => [uniqueIndex('contract_signers_party').on(t.contract_id, t.party)],
+  (t) => [
+    uniqueIndex('contract_signers_party').on(t.contract_id, t.party),
+    oneOf('contract_signers_known_party', t.party, SIGNERS),
+  ],
 );
 
 /** Evidence trail: each row's hash covers the one before it (ruling D). */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { CodePurpose } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { verification_codes } from './tables.ts';
@@ -7,12 +8,11 @@ import { verification_codes } from './tables.ts';
 export const codeMinutes = 10;
 export const codeTries = 5;
 const none = '00000000-0000-0000-0000-000000000000';
-type Purpose = 'password' | 'signature';
 
-const named = (user_id: string, purpose: Purpose, code: string) => `${purpose}:${user_id}:${code}`;
+const named = (user_id: string, purpose: CodePurpose, code: string) => `${purpose}:${user_id}:${code}`;
 
 /** Makes a new code, voids the earlier ones, and returns it for the e-mail: only its hash is kept. */
-export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: Purpose): Promise<string> {
+export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: CodePurpose): Promise<string> {
   const now = ctx.clock.now();
   const mine = and(eq(verification_codes.user_id, user_id), eq(verification_codes.purpose, purpose));
   await tx
@@ -37,7 +37,7 @@ export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: Purpos
 export async function judgeCode(
   tx: Tx,
   ctx: Ctx,
-  given: { user_id: string; purpose: Purpose; code: string; consume: boolean },
+  given: { user_id: string; purpose: CodePurpose; code: string; consume: boolean },
 ): Promise<'right' | 'wrong'> {
   const now = ctx.clock.now();
   const [row] = await tx

@@ -11,9 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type Language, languages } from '../../../domain/languages.ts';
+import { CODE_PURPOSES, CONFIRMATION_STATUSES, type CodePurpose } from '../../../domain/options.ts';
 import type { Permission } from '../../../domain/permissions.ts';
-import type { UserType } from '../../../domain/userTypes.ts';
-import { at, citext, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { type UserType, userTypes } from '../../../domain/userTypes.ts';
+import { allOf, at, citext, key, oneOf, stamps } from '../../platform/db/columns.ts';
 
 export interface ProfileStatuses {
   fev_status: boolean | null;
@@ -54,6 +55,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(t.email),
     index('users_created').on(t.created_at),
     oneOf('users_language', t.language, languages),
+    oneOf('users_confirmation', t.email_received_status, CONFIRMATION_STATUSES),
+    allOf('users_known_types', t.types, userTypes),
   ],
 );
 
@@ -76,7 +79,11 @@ export const sessions = pgTable(
     ended_at: at('ended_at'),
     ended_reason: text('ended_reason'),
   },
-  (t) => [index('sessions_user').on(t.user_id, t.ended_at)],
+  (t) => [
+    index('sessions_user').on(t.user_id, t.ended_at),
+    index('sessions_open').on(t.expires_at).where(sql`ended_at is null`),
+    oneOf('sessions_active_type', t.active_type, userTypes),
+  ],
 );
 
 export const refresh_tokens = pgTable(
@@ -99,14 +106,17 @@ export const verification_codes = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.user_id),
-    purpose: text('purpose').$type<'password' | 'signature'>().notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
     code_hash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     created_at: at('created_at').notNull(),
     expires_at: at('expires_at').notNull(),
     closed_at: at('closed_at'),
   },
-  (t) => [index('verification_codes_user').on(t.user_id, t.purpose)],
+  (t) => [
+    index('verification_codes_user').on(t.user_id, t.purpose),
+    oneOf('verification_codes_purpose', t.purpose, CODE_PURPOSES),
+  ],
 );
 
 /** Links for a new password, mailed beside the code; only the token's hash is kept. */

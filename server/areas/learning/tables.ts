@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/db/columns.ts';
 import { calendar_history } from '../calendar/tables.ts';
 import { classes } from '../classes/tables.ts';
@@ -29,16 +29,18 @@ export const students_evolution = pgTable(
   (t) => [
     uniqueIndex('students_evolution_once').on(t.calendar_history_id, t.student_id),
     index('students_evolution_student').on(t.student_id, t.created_at),
+    index('students_evolution_teacher').on(t.teacher_id, t.created_at),
+    index('students_evolution_created').on(t.created_at),
   ],
 );
 
-/** A student's rating of a teacher. It names no student: ratings are anonymous everywhere (ruling F). */
-/** Ratings on their way: sealed, since a row is written together with the mark that its author has answered. */
+/** Ratings not yet released: sealed, because a row is written with the mark that its author has answered. */
 export const pending_ratings = pgTable('pending_ratings', {
   id: key('id'),
   sealed: text('sealed').notNull(),
 });
 
+/** A student's rating of a teacher. It names no student: ratings are anonymous everywhere. */
 export const teacher_evaluations = pgTable(
   'teacher_evaluations',
   {
@@ -49,7 +51,7 @@ export const teacher_evaluations = pgTable(
     rating: integer('rating').notNull(),
     reason: text('reason').array().notNull(),
     /** Of the release together with others, not of the rating. */
-    day: text('day').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
   },
   (t) => [index('teacher_evaluations_teacher').on(t.teacher_id)],
 );

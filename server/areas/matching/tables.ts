@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MatchStatus } from '../../../domain/options.ts';
-import { at, key, stamps } from '../../platform/db/columns.ts';
+import { EXCLUSION_REASONS, MATCH_STATUSES, type MatchStatus } from '../../../domain/options.ts';
+import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { users } from '../identity/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
 /** pending-allocation → waiting-acceptance → accepted; a refusal or redirect goes back (ruling E). */
@@ -16,7 +17,7 @@ export const matches = pgTable(
     teacher_id: uuid('teacher_id').references(() => teachers.teacher_id),
     /** Moment since which the student waits in the present state. */
     waiting_since: at('waiting_since').notNull(),
-    allocated_by: uuid('allocated_by'),
+    allocated_by: uuid('allocated_by').references(() => users.user_id),
     answered_at: at('answered_at'),
     /** The accepted answer, so that the same request repeated gives the same result. */
     answer_key: text('answer_key'),
@@ -28,6 +29,8 @@ export const matches = pgTable(
       .where(sql`status in ('pending-allocation', 'waiting-acceptance')`),
     index('matches_status').on(t.status, t.waiting_since),
     index('matches_teacher').on(t.teacher_id, t.status),
+    index('matches_student').on(t.student_id, t.status),
+    oneOf('matches_known_status', t.status, MATCH_STATUSES),
   ],
 );
 
@@ -42,8 +45,11 @@ export const match_exclusions = pgTable(
     teacher_id: uuid('teacher_id')
       .notNull()
       .references(() => teachers.teacher_id),
-    reason: text('reason').$type<'refused' | 'moved'>().notNull(),
+    reason: text('reason').$type<(typeof EXCLUSION_REASONS)[number]>().notNull(),
     at: at('at').notNull(),
   },
-  (t) => [uniqueIndex('match_exclusions_pair').on(t.student_id, t.teacher_id)],
+  (t) => [
+    uniqueIndex('match_exclusions_pair').on(t.student_id, t.teacher_id),
+    oneOf('match_exclusions_reason', t.reason, EXCLUSION_REASONS),
+  ],
 );

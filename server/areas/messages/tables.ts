@@ -1,6 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationType } from '../../../domain/options.ts';
-import { at, key, stamps } from '../../platform/db/columns.ts';
+import {
+  MESSAGE_CATEGORIES,
+  MESSAGE_STATUSES,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '../../../domain/options.ts';
+import { userTypes } from '../../../domain/userTypes.ts';
+import { allOf, at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
 
 export const messages = pgTable(
@@ -9,8 +16,8 @@ export const messages = pgTable(
     id: key('id'),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    status: text('status').$type<'PENDING' | 'SENT' | 'ERROR'>().notNull().default('PENDING'),
-    category: text('category').$type<'IMMEDIATE' | 'SCHEDULED'>().notNull().default('IMMEDIATE'),
+    status: text('status').$type<(typeof MESSAGE_STATUSES)[number]>().notNull().default('PENDING'),
+    category: text('category').$type<(typeof MESSAGE_CATEGORIES)[number]>().notNull().default('IMMEDIATE'),
     schedule: at('schedule'),
     sent_at: at('sent_at'),
     require_confirmation: boolean('require_confirmation').notNull().default(false),
@@ -21,7 +28,12 @@ export const messages = pgTable(
       .references(() => users.user_id),
     ...stamps,
   },
-  (t) => [index('messages_sender').on(t.sender_id, t.created_at)],
+  (t) => [
+    index('messages_sender').on(t.sender_id, t.created_at),
+    oneOf('messages_status', t.status, MESSAGE_STATUSES),
+    oneOf('messages_category', t.category, MESSAGE_CATEGORIES),
+    allOf('messages_types', t.types, userTypes),
+  ],
 );
 
 export const message_recipients = pgTable(
@@ -55,5 +67,10 @@ export const notifications = pgTable(
     once_key: text('once_key').unique(),
     created_at: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('notifications_recipient').on(t.recipient_id, t.created_at)],
+  (t) => [
+    index('notifications_recipient').on(t.recipient_id, t.created_at),
+    index('notifications_unread').on(t.recipient_id).where(sql`not is_read`),
+    index('notifications_created').on(t.created_at),
+    oneOf('notifications_kind', t.notification, NOTIFICATION_TYPES),
+  ],
 );

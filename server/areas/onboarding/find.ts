@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { type OnboardingStatus, teacherOnboardingStatus } from '../../../domain/onboarding.ts';
+import type { ContractStatus } from '../../../domain/options.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { installmentOffers } from '../contracts/paymentPlan.ts';
-import type { ContractStatus } from '../contracts/tables.ts';
 import type { ContractTerms } from '../contracts/terms.ts';
 
 interface Row extends Record<string, unknown> {

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { reduceCharges } from '../../../domain/credit.ts';
+import type { ChargeKind } from '../../../domain/options.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { contracts } from '../contracts/tables.ts';
-import { type ChargeKind, charges } from './tables.ts';
+import { charges } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
 

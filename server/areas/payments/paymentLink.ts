@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '../../../domain/languages.ts';
+import type { ChargeKind } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { textIn } from '../../texts/texts.ts';
 import { visibleStudents } from '../people/scope.ts';
-import { type ChargeKind, charges, payment_orders } from './tables.ts';
+import { charges, payment_orders } from './tables.ts';
 
 interface Due extends Record<string, unknown> {
   charge_id: string;

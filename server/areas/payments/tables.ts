@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ChargeStatus } from '../../../domain/onboarding.ts';
-import { at, key, stamps } from '../../platform/db/columns.ts';
+import { CHARGE_STATUSES, type ChargeStatus } from '../../../domain/onboarding.ts';
+import { CHARGE_KINDS, type ChargeKind, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
+import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { contracts } from '../contracts/tables.ts';
 import { students } from '../people/tables.ts';
 
@@ -19,7 +20,11 @@ export const plan_prices = pgTable(
     value_registration: integer('value_registration').notNull(),
     ...stamps,
   },
-  (t) => [uniqueIndex('plan_prices_match').on(t.plan_type, t.frequency, t.plan_duration)],
+  (t) => [
+    uniqueIndex('plan_prices_match').on(t.plan_type, t.frequency, t.plan_duration),
+    oneOf('plan_prices_plan_type', t.plan_type, PLAN_TYPES),
+    oneOf('plan_prices_duration', t.plan_duration, PLAN_DURATIONS),
+  ],
 );
 
 export const payment_plans = pgTable('payment_plans', {
@@ -32,8 +37,6 @@ export const payment_plans = pgTable('payment_plans', {
   status: boolean('status').notNull().default(true),
   ...stamps,
 });
-
-export type ChargeKind = 'registration' | 'plan';
 
 export const charges = pgTable(
   'charges',
@@ -62,6 +65,8 @@ export const charges = pgTable(
     index('charges_student').on(t.student_id, t.kind, t.installment),
     uniqueIndex('charges_one').on(t.contract_id, t.kind, t.installment),
     uniqueIndex('charges_provider').on(t.provider, t.provider_id),
+    oneOf('charges_kind', t.kind, CHARGE_KINDS),
+    oneOf('charges_status', t.status, CHARGE_STATUSES),
     index('charges_unpaid').on(t.due_date).where(sql`${t.status} in ('open', 'failed', 'expired')`),
   ],
 );

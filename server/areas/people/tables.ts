@@ -10,8 +10,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
+import {
+  ENROLLMENT_TYPES,
+  PAYMENT_METHODS,
+  PLAN_DURATIONS,
+  PLAN_TYPES,
+  STUDENT_LEVELS,
+} from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
-import { at, key, stamps } from '../../platform/db/columns.ts';
+import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
 
 const user = () =>
@@ -61,12 +69,16 @@ export const companies = pgTable('companies', {
   cnpj: text('cnpj').unique(),
 });
 
-export const b2b_users = pgTable('b2b_users', {
-  user_id: user().primaryKey(),
-  company_id: uuid('company_id')
-    .notNull()
-    .references(() => companies.company_id),
-});
+export const b2b_users = pgTable(
+  'b2b_users',
+  {
+    user_id: user().primaryKey(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.company_id),
+  },
+  (t) => [index('b2b_users_company').on(t.company_id)],
+);
 
 export const fevs = pgTable('fevs', {
   fev_id: key('fev_id'),
@@ -101,7 +113,10 @@ export const teacher_courses = pgTable(
       .notNull()
       .references(() => courses.id),
   },
-  (t) => [primaryKey({ columns: [t.teacher_id, t.course_id] })],
+  (t) => [
+    primaryKey({ columns: [t.teacher_id, t.course_id] }),
+    index('teacher_courses_course').on(t.course_id),
+  ],
 );
 
 export interface Guardian {
@@ -148,7 +163,7 @@ export const students = pgTable(
     /** Requirements 1 to 3 (by_pass) or 1 to 4 (skip) counted as met, and who said so (ruling C). */
     by_pass: boolean('by_pass').notNull().default(false),
     skip_to_availability: boolean('skip_to_availability').notNull().default(false),
-    by_pass_by: uuid('by_pass_by'),
+    by_pass_by: uuid('by_pass_by').references(() => users.user_id),
     /** Requirements 1 to this one count as met (domain/onboarding.ts). */
     waived_through: integer('waived_through').$type<0 | 3 | 4 | 6>().notNull().default(0),
     /** Only a signature after this moment meets the first requirement. */
@@ -162,17 +177,31 @@ export const students = pgTable(
     index('students_company').on(t.company_id),
     index('students_status').on(t.onboarding_status),
     index('students_created').on(t.created_at),
+    oneOf('students_enrollment_type', t.enrollment_type, ENROLLMENT_TYPES),
+    oneOf('students_level', t.student_level, STUDENT_LEVELS),
+    oneOf('students_plan_type', t.plan_type, PLAN_TYPES),
+    oneOf('students_duration', t.plan_duration, PLAN_DURATIONS),
+    oneOf('students_payment_method', t.payment_method, PAYMENT_METHODS),
+    oneOf('students_onboarding', t.onboarding_status, ONBOARDING_STATUSES),
   ],
 );
 
 /** History of levels; the current one is the student's (ruling E). */
-export const level_changes = pgTable('level_changes', {
-  id: key('id'),
-  student_id: uuid('student_id')
-    .notNull()
-    .references(() => students.student_id),
-  from_level: text('from_level'),
-  to_level: text('to_level').notNull(),
-  changed_by: uuid('changed_by'),
-  at: at('at').notNull(),
-});
+export const level_changes = pgTable(
+  'level_changes',
+  {
+    id: key('id'),
+    student_id: uuid('student_id')
+      .notNull()
+      .references(() => students.student_id),
+    from_level: text('from_level'),
+    to_level: text('to_level').notNull(),
+    changed_by: uuid('changed_by').references(() => users.user_id),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('level_changes_student').on(t.student_id),
+    oneOf('level_changes_from', t.from_level, STUDENT_LEVELS),
+    oneOf('level_changes_to', t.to_level, STUDENT_LEVELS),
+  ],
+);

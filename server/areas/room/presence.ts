@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { patiently } from '../../platform/db/patience.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
 import { sessionDue, sessionKey } from '../calendar/sessionDue.ts';
 import { lessonAt } from './lessonAt.ts';
-import { recordRemoval } from './removals.ts';
+import { knownUser, recordRemoval } from './removals.ts';
 import { presence } from './tables.ts';
 
-const uuid = z.uuid();
-
 /**
- * Writes what happens in the live rooms to the ledger of presence, and ends class sessions, until the returned function
- * is called (ruling F). Events are taken one after another, in the order the room tells them.
+ * Records joins and leaves of live rooms in the presence ledger and ends class sessions, until the returned function is
+ * called. Events are handled one after another, in the room's order.
  */
 export function recordPresence(services: Services): () => void {
   let last: Promise<void> = Promise.resolve();
@@ -24,7 +21,7 @@ export function recordPresence(services: Services): () => void {
   });
 }
 
-/** One happening of a room; told twice, it counts once. */
+/** Handles one event of a room; duplicates are ignored. */
 export async function takeRoomEvent(services: Services, event: RoomEvent): Promise<void> {
   const at = new Date(event.at);
   switch (event.type) {
@@ -36,7 +33,6 @@ export async function takeRoomEvent(services: Services, event: RoomEvent): Promi
       return recordRemoval(services, event, at);
     case 'peer_joined':
     case 'peer_left':
-      if (!uuid.safeParse(event.user_id).success) return;
       return recordPeer(services, event, at);
   }
 }
@@ -47,6 +43,8 @@ async function recordPeer(
   at: Date,
 ): Promise<void> {
   await services.transaction(async (tx) => {
+    const user_id = await knownUser(tx, event.user_id);
+    if (!user_id) return;
     const lesson = await lessonAt(tx, event.room_id, at);
     const [written] = await tx
       .insert(presence)
@@ -54,15 +52,15 @@ async function recordPeer(
         event_id: event.id,
         room_id: event.room_id,
         lesson_id: lesson?.lesson_id ?? null,
-        user_id: event.user_id,
+        user_id,
         peer_id: event.peer_id,
         event: event.type === 'peer_joined' ? 'join' : 'leave',
         at,
       })
       .onConflictDoNothing({ target: presence.event_id })
       .returning({ id: presence.id });
-    // A teacher who comes back goes on with the same session.
-    if (written && event.type === 'peer_joined' && lesson?.teacher_user_id === event.user_id) {
+    // A returning teacher continues the same session.
+    if (written && event.type === 'peer_joined' && lesson?.teacher_user_id === user_id) {
       await tx.execute(sql`update calendar_history set ended_at = null
         where lesson_id = ${lesson.lesson_id} and ended_at <= ${at.toISOString()}
           and ${at.toISOString()} < ${lesson.ends_at}::timestamptz`);

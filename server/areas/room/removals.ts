@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
@@ -7,26 +7,36 @@ import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
+import { users } from '../identity/tables.ts';
 import { lessonAt } from './lessonAt.ts';
 import { teachersSeat } from './seat.ts';
 import { room_removals } from './tables.ts';
 
 const uuid = z.uuid();
 
-/** A host has removed somebody: not back in that lesson unless a host allows it (ruling I). */
+/** The id when it belongs to a user; a room provider may report people who are not users of the school. */
+export async function knownUser(db: Reader, id: string | null | undefined): Promise<string | null> {
+  const { data } = uuid.safeParse(id);
+  if (!data) return null;
+  const [user] = await db.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, data));
+  return user?.user_id ?? null;
+}
+
+/** Records that a host removed a person, who cannot return to that lesson unless a host allows it. */
 export async function recordRemoval(
   services: Services,
   event: Extract<RoomEvent, { type: 'peer_removed' }>,
   at: Date,
 ): Promise<void> {
-  if (!uuid.safeParse(event.user_id).success) return;
   await services.transaction(async (tx) => {
     const lesson = await lessonAt(tx, event.room_id, at);
     if (!lesson || lesson.teacher_user_id === event.user_id) return;
-    const removed_by = uuid.safeParse(event.by_user_id).data ?? null;
+    const user_id = await knownUser(tx, event.user_id);
+    if (!user_id) return;
+    const removed_by = await knownUser(tx, event.by_user_id);
     const [removal] = await tx
       .insert(room_removals)
-      .values({ lesson_id: lesson.lesson_id, user_id: event.user_id, removed_by, removed_at: at })
+      .values({ lesson_id: lesson.lesson_id, user_id, removed_by, removed_at: at })
       .onConflictDoUpdate({
         target: [room_removals.lesson_id, room_removals.user_id],
         set: { removed_by, removed_at: at, allowed_at: null, allowed_by: null },

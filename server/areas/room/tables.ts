@@ -1,5 +1,6 @@
 import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, key } from '../../platform/db/columns.ts';
+import { PRESENCE_EVENTS } from '../../../domain/options.ts';
+import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { lessons } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
 
@@ -11,15 +12,18 @@ export const presence = pgTable(
     /** The room's own id of the happening: a repeat is dropped. */
     event_id: text('event_id').notNull().unique(),
     room_id: text('room_id').notNull(),
-    lesson_id: uuid('lesson_id'),
-    user_id: uuid('user_id').notNull(),
+    lesson_id: uuid('lesson_id').references(() => lessons.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
     peer_id: text('peer_id').notNull(),
-    event: text('event').$type<'join' | 'leave'>().notNull(),
+    event: text('event').$type<(typeof PRESENCE_EVENTS)[number]>().notNull(),
     at: at('at').notNull(),
   },
   (t) => [
     index('presence_lesson').on(t.lesson_id, t.user_id, t.at),
     index('presence_peer').on(t.room_id, t.peer_id, t.at),
+    oneOf('presence_event', t.event, PRESENCE_EVENTS),
   ],
 );
 
@@ -34,9 +38,9 @@ export const room_removals = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.user_id),
-    removed_by: uuid('removed_by'),
+    removed_by: uuid('removed_by').references(() => users.user_id),
     removed_at: at('removed_at').notNull(),
-    allowed_by: uuid('allowed_by'),
+    allowed_by: uuid('allowed_by').references(() => users.user_id),
     allowed_at: at('allowed_at'),
   },
   (t) => [uniqueIndex('room_removals_person').on(t.lesson_id, t.user_id)],

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ChallengePurpose } from '../../../domain/secondFactor.ts';
-import { at, key } from '../../platform/db/columns.ts';
+import { type ChallengePurpose, challengePurposes } from '../../../domain/secondFactor.ts';
+import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { sessions, users } from '../identity/tables.ts';
 
 const user = () =>
@@ -80,5 +80,8 @@ export const factor_challenges = pgTable(
     expires_at: at('expires_at').notNull(),
     used_at: at('used_at'),
   },
-  (t) => [index('factor_challenges_user').on(t.user_id).where(sql`used_at is null`)],
+  (t) => [
+    index('factor_challenges_user').on(t.user_id).where(sql`used_at is null`),
+    oneOf('factor_challenges_purpose', t.purpose, challengePurposes),
+  ],
 );

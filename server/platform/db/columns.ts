@@ -14,9 +14,13 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 /** Absolute time range, `[start,end)`, read and written as PostgreSQL text. */
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
+const listed = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
+
 /** A check that a column holds one of a closed list of the domain. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
-  check(
-    name,
-    sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`,
-  );
+  check(name, sql`${column} in (${listed(values)})`);
+
+/** A check that an array column holds only values of a closed list of the domain. */
+export const allOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} <@ array[${listed(values)}]`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calendar_history } from '../../../server/areas/calendar/tables.ts';
@@ -46,6 +47,18 @@ describe('the ledger of presence', () => {
       { event: 'leave', lesson_id: taught.today.id },
       { event: 'join', lesson_id: null },
     ]);
+  });
+
+  it('ignores people who are not users of the school', async () => {
+    const { group, first } = await taughtClass(school);
+    const room = roomOf(school, group.room_id);
+    const stranger = randomUUID();
+    await room.join(stranger, '2026-03-10T13:46:00Z');
+    await room.remove(stranger, first.user_id, '2026-03-10T14:10:00Z');
+    await room.remove(first.user_id, stranger, '2026-03-10T14:11:00Z');
+    const { rows } = await school.db.execute(sql`select user_id, removed_by from room_removals
+      union all select user_id, null from presence where user_id = ${stranger}`);
+    expect(rows).toEqual([{ user_id: first.user_id, removed_by: null }]);
   });
 
   it('takes what the room tells in its order, until it is told to stop', async () => {

@@ -1,0 +1,83 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type School, startSchool } from '../../support/school.ts';
+
+const modules = {
+  ...import.meta.glob<Record<string, unknown>>('../../../server/platform/tables.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../../server/areas/*/tables.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../../server/providers/*/*/tables.ts', { eager: true }),
+};
+const tables = Object.values(modules).flatMap((module) =>
+  Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
+);
+const dialect = new PgDialect();
+/** The values that a check lists, in any order. */
+const valuesOf = (text: string) =>
+  [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, value]) => value ?? '').sort();
+
+/** Rules written in 0002_rules.sql rather than generated. */
+const handWritten = [
+  'availability_cell',
+  'charges_amount',
+  'lessons_order',
+  'matches_teacher',
+  'students_evolution_stars',
+  'teacher_evaluations_stars',
+];
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+});
+afterAll(() => school.stop());
+
+const inDatabase = async (kind: 'c' | 'f') =>
+  (
+    await school.services.pool.query<{ table: string; name: string; definition: string }>(
+      `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = $1 and connamespace = 'public'::regnamespace order by conname`,
+      [kind],
+    )
+  ).rows;
+
+it('checks every closed list in the database by the values of the domain', async () => {
+  const declared = tables.flatMap((table) =>
+    getTableConfig(table).checks.map(({ name, value }) => [name, valuesOf(dialect.sqlToQuery(value).sql)]),
+  );
+  const kept = (await inDatabase('c')).filter(({ name }) => !handWritten.includes(name));
+  expect(Object.fromEntries(kept.map(({ name, definition }) => [name, valuesOf(definition)]))).toEqual(
+    Object.fromEntries(declared),
+  );
+});
+
+/** Columns that name a person or a row on purpose without a foreign key. */
+const free = [
+  'access_log.user_id',
+  'audit_log.entity_id',
+  'audit_log.request_id',
+  'audit_log.student_id',
+  'audit_log.user_id',
+  'charges.provider_id',
+  'passkeys.credential_id',
+  'payment_orders.provider_id',
+  'presence.event_id',
+  'presence.peer_id',
+  'provider_events.event_id',
+  'sandbox_orders.charge_id',
+  'sandbox_orders.order_id',
+];
+
+it('holds every reference to another row by a foreign key', async () => {
+  const { rows: keyed } = await school.services.pool.query<{ column: string }>(
+    `select conrelid::regclass || '.' || a.attname as column from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) where contype in ('f', 'p')`,
+  );
+  const known = [...keyed.map(({ column }) => column), ...free];
+  const references = tables.flatMap((table) =>
+    Object.values(getTableColumns(table))
+      .filter(({ name }) => /_(id|by)$|^replaces$|^issued_for$/.test(name) && name !== 'room_id')
+      .map(({ name }) => `${getTableName(table)}.${name}`),
+  );
+  expect(references.filter((column) => !known.includes(column))).toEqual([]);
+});
