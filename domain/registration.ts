@@ -3,66 +3,46 @@ import { belowMinimum } from './availability.ts';
 import { digitsOf, isUf } from './brazil.ts';
 import { weeklySessions } from './frequency.ts';
 import type { Issue } from './issue.ts';
-import {
-  type GuardianRelationship,
-  isPaymentMethodOffered,
-  type PaymentMethod,
-  type PlanDuration,
-} from './options.ts';
+import { isPaymentMethodOffered } from './options.ts';
 import { isSameMailbox } from './person.ts';
+import {
+  type FieldName,
+  fieldRows,
+  type RegistrationField,
+  type RegistrationFields,
+  type StepId,
+} from './registrationFields.ts';
 import { type TypesProblem, typesProblem, type UserType } from './userTypes.ts';
 
-/** What the rules across the wizard's fields look at; dates are yyyy-MM-dd. */
-export interface Registration {
+interface Held {
+  flag: boolean;
+  types: readonly UserType[];
+  choices: readonly string[];
+  ids: readonly unknown[];
+  hours: unknown;
+  address: { readonly uf: string; readonly country: string };
+}
+type Value<F extends RegistrationField> = F extends { kind: 'choice'; of: readonly (infer V)[] }
+  ? V
+  : F['kind'] extends keyof Held
+    ? Held[F['kind']]
+    : string;
+
+/** What the rules across fields read; blank fields are absent, dates are yyyy-MM-dd. */
+export type Registration = {
+  readonly [K in FieldName]?: Value<RegistrationFields[K]> | undefined;
+} & {
   readonly name: string;
   readonly email: string;
-  /** Needed where the e-mail changes. */
-  readonly confirm_email?: string | undefined;
+  readonly types: readonly UserType[];
+  readonly birthdate: string;
+  readonly availability_slots: number;
   /** The e-mail that the user already has. */
   readonly known_email?: string | undefined;
-  readonly types: readonly UserType[];
-  readonly roles?: readonly unknown[] | undefined;
-  readonly cpf?: string | undefined;
-  readonly birthdate: string;
-  readonly enrollment_type?: string | undefined;
-  readonly enrollment_date?: string | null | undefined;
-  /** The date that was given before: it may have come since. */
+  /** The stored date: it may have passed since it was entered. */
   readonly kept_enrollment_date?: unknown;
-  readonly fev_id?: string | undefined;
   readonly company_id?: unknown;
-  readonly is_foreign?: boolean | undefined;
-  readonly nif?: string | undefined;
-  readonly cep?: string | undefined;
-  readonly address?: string | undefined;
-  readonly address_number?: string | undefined;
-  readonly address_complement?: string | undefined;
-  readonly neighborhood?: string | undefined;
-  readonly city?: string | undefined;
-  readonly uf?: string | undefined;
-  readonly course?: string | undefined;
-  readonly student_level?: string | undefined;
-  readonly plan_type?: string | undefined;
-  readonly frequency?: string | undefined;
-  readonly plan_duration?: PlanDuration | undefined;
-  readonly payment_method?: PaymentMethod | undefined;
-  readonly experience_in_other_schools?: string | undefined;
-  readonly important_informations?: string | undefined;
-  readonly special_student?: boolean | undefined;
-  readonly interests?: readonly string[] | undefined;
-  readonly availability_slots: number;
-  readonly student_guardian_name?: string | undefined;
-  readonly student_guardian_email?: string | undefined;
-  readonly student_guardian_rg?: string | undefined;
-  readonly student_guardian_cpf?: string | undefined;
-  readonly student_guardian_phone?: string | undefined;
-  readonly student_guardian_birthdate?: string | undefined;
-  readonly student_guardian_relationship?: GuardianRelationship | undefined;
-  readonly student_guardian_address?: { readonly uf: string; readonly country: string } | undefined;
-  readonly courses?: readonly unknown[] | undefined;
-  readonly course_experience?: string | undefined;
-  readonly availability_of_work?: string | undefined;
-  readonly english_level?: string | undefined;
-}
+};
 
 export type RegistrationRule =
   | 'required'
@@ -91,6 +71,11 @@ export type RegistrationRule =
 export type RegistrationIssue = Issue<RegistrationRule>;
 type Add = (path: string, code: RegistrationRule) => void;
 
+function addMissing(form: Registration, add: Add, step: StepId, needed: RegistrationField['needed']): void {
+  for (const [field, row] of fieldRows)
+    if (row.step === step && row.needed === needed && !form[field]) add(field, 'required');
+}
+
 function typeRules(form: Registration, add: Add): void {
   const problem = typesProblem(form.types);
   if (problem) add('types', problem);
@@ -104,8 +89,7 @@ function addressRules(form: Registration, add: Add): void {
     else if (!form.cpf && !form.nif) add('nif', 'neither_cpf_nor_nif');
     return;
   }
-  for (const field of ['cep', 'address', 'address_number', 'neighborhood', 'city', 'uf'] as const)
-    if (!form[field]) add(field, 'required');
+  addMissing(form, add, 'address', 'in_brazil');
   if (form.uf && !isUf(form.uf)) add('uf', 'state_unknown');
 }
 
@@ -115,16 +99,7 @@ function guardianRules(form: Registration, today: string, add: Add): void {
     add('student_guardian_relationship', 'required');
     return;
   }
-  if (!own)
-    for (const field of [
-      'student_guardian_name',
-      'student_guardian_email',
-      'student_guardian_rg',
-      'student_guardian_cpf',
-      'student_guardian_phone',
-      'student_guardian_birthdate',
-    ] as const)
-      if (!form[field]) add(field, 'required');
+  if (!own) addMissing(form, add, 'guardian', 'of_another');
   if (
     !own &&
     form.cpf &&
@@ -167,17 +142,7 @@ function studentRules(form: Registration, today: string, issues: RegistrationIss
   )
     add('enrollment_date', 'enrollment_date_past');
   if (!form.fev_id && !form.company_id) add('fev_id', 'seller_required');
-  for (const field of [
-    'course',
-    'student_level',
-    'plan_type',
-    'frequency',
-    'plan_duration',
-    'payment_method',
-    'experience_in_other_schools',
-    'important_informations',
-  ] as const)
-    if (!form[field]) add(field, 'required');
+  addMissing(form, add, 'student', 'always');
   if (
     form.plan_duration &&
     form.payment_method &&
@@ -194,11 +159,11 @@ function studentRules(form: Registration, today: string, issues: RegistrationIss
 
 function teacherRules(form: Registration, add: Add): void {
   if (!form.courses?.length) add('courses', 'teacher_without_course');
-  if (!form.course_experience) add('course_experience', 'required');
+  addMissing(form, add, 'teacher', 'always');
   if (!form.interests?.length) add('interests', 'teacher_without_interests');
 }
 
-/** Every rule across fields that a registration breaks, in the order of the wizard's steps. */
+/** Every rule across fields that a registration breaks. */
 export function registrationIssues(form: Registration, today: string): RegistrationIssue[] {
   const issues: RegistrationIssue[] = [];
   const add: Add = (path, code) => issues.push({ path, code });
@@ -206,7 +171,7 @@ export function registrationIssues(form: Registration, today: string): Registrat
   const confirmed = form.confirm_email ?? form.known_email ?? '';
   if (form.email.toLowerCase() !== confirmed.toLowerCase()) add('confirm_email', 'emails_differ');
   typeRules(form, add);
-  if (!form.cpf && !form.is_foreign) add('cpf', 'required');
+  if (!form.is_foreign) addMissing(form, add, 'personal', 'in_brazil');
   const age = ageAt(form.birthdate, today);
   if (age < 0 || age > 120) add('birthdate', 'birthdate_invalid');
   else if (is('FEE', 'TEACHER', 'ADMIN', 'FEV') && age < 18) add('birthdate', 'responsible_not_adult');
@@ -215,10 +180,7 @@ export function registrationIssues(form: Registration, today: string): Registrat
     studentRules(form, today, issues, add);
     if (age >= 0) guardianRules(form, today, add);
   }
-  if (is('FEV')) {
-    if (!form.availability_of_work) add('availability_of_work', 'required');
-    if (!form.english_level) add('english_level', 'required');
-  }
+  if (is('FEV')) addMissing(form, add, 'fev', 'always');
   addressRules(form, add);
   return issues;
 }

@@ -2,6 +2,7 @@ import type { RuleCode } from '../../../contract/errors.ts';
 import type { UserInput } from '../../../contract/registration.ts';
 import { countSlots, normaliseAvailability } from '../../../domain/availability.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
+import { type FieldName, fieldRows } from '../../../domain/registrationFields.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { actorOf, holds } from '../../platform/actor.ts';
@@ -12,16 +13,17 @@ const refuse = (field: RuleCode) => {
   throw new AppError('field_forbidden', { field: { code: field } });
 };
 
-const waivers = ['by_pass', 'skip_to_availability'] as const;
-type Waivers = Partial<Record<(typeof waivers)[number], unknown>>;
+type Waivers = Partial<Record<FieldName, unknown>>;
 
 /** Left out means unchanged, so a form may send back what it read. */
 const changesWaivers = (form: UserInput, before: Waivers = {}): boolean =>
-  waivers.some((name) => form[name] !== undefined && form[name] !== Boolean(before[name]));
+  fieldRows.some(
+    ([name, { waiver }]) => waiver && form[name] !== undefined && form[name] !== Boolean(before[name]),
+  );
 
 /**
- * Refuses (403) what the caller may not set, and gives the form with the seller it stands for: a FEV registers students
- * only, always its own, whatever the request says (ruling C).
+ * Refuses (403) what the caller may not set. Returns the form with its seller: a FEV registers students only, and always
+ * as their own.
  */
 export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserInput {
   const actor = actorOf(ctx);

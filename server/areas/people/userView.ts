@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { readAvailability } from '../availability/read.ts';
 import { guardianWithState } from './guardian.ts';
 import { readable } from './readable.ts';
+import { selectedFields } from './storedFields.ts';
 import { teacherName } from './studentQueries.ts';
 import type { Address, Guardian } from './tables.ts';
 import { userRow } from './userQueries.ts';
@@ -14,7 +15,7 @@ import { userRow } from './userQueries.ts';
 interface Details extends Record<string, unknown> {
   address_parts: Address | null;
   guardian: Guardian | null;
-  interests: string[] | null;
+  fev_id: string | null;
   teacher_name: string | null;
   company_id: string | null;
   plan_end_date: string | null;
@@ -23,19 +24,12 @@ interface Details extends Record<string, unknown> {
   updated_at: string;
 }
 
-/** Every field of the registration form of one user in the caller's scope (spec 2 §3). */
+/** Every field of the registration form of one user in the caller's scope. */
 export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
   const row = await userRow(db, ctx, user_id);
   const { rows } = await db.execute<Details>(sql`
-    select u.updated_at, u.pending_email, p.rg, p.cpf, p.birthdate::text, p.phone, p.education_grade, p.is_foreign, p.nif,
-      p.address as address_parts, p.timezone,
-      s.enrollment_type, s.enrollment_date::text, s.is_inside_salesperson, s.by_pass, s.course_id as course,
-      s.student_level, s.plan_type, s.frequency, s.plan_duration, s.payment_method, s.plan_start_date::text,
-      s.plan_end_date::text, ${teacherName} as teacher_name, s.company_id,
-      s.experience_in_other_schools, s.important_informations, s.special_student, s.skip_to_availability,
-      coalesce(s.interests, t.interests) as interests, ${guardianWithState} as guardian, coalesce(s.fev_id, f.fev_id) as fev_id,
-      t.is_confident_teaching_advanced_students, t.course_experience, t.teacher_experience, t.actual_city,
-      f.availability_of_work, f.english_level, f.cnpj,
+    select u.updated_at, u.pending_email, ${selectedFields}, p.address as address_parts, p.timezone, s.course_id as course,
+      s.plan_end_date::text, ${teacherName} as teacher_name, s.company_id, ${guardianWithState} as guardian,
       exists (select 1 from contracts c join contract_signers g on g.contract_id = c.contract_id
         where c.student_id = s.student_id and c.status <> 'cancelled' and g.signed_at is not null) as has_signed,
       coalesce((select json_agg(json_build_object('id', tc.course_id)) from teacher_courses tc
@@ -52,6 +46,7 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
     confirm_email: row.email,
     user_teacher_id: row.teacher_id,
     ...details,
+    fev_id: details.fev_id ?? row.fev_id,
     ...(address_parts ?? {}),
     ...(guardian ?? {}),
     availability: availability as Record<string, Slot[]>,

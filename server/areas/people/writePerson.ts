@@ -7,9 +7,10 @@ import { AppError } from '../../platform/errors.ts';
 import { saveAvailability } from '../availability/save.ts';
 import { refuseUnheldRoles } from '../identity/grantable.ts';
 import { roles, user_roles } from '../identity/tables.ts';
+import { storedFields } from './storedFields.ts';
 import { fevs, personal, teacher_courses, teachers } from './tables.ts';
 
-/** Null only when no part was given: a foreign address may be a complement alone. */
+/** Null only without any part: a foreign address may be a complement alone. */
 function addressOf(form: UserInput) {
   const { cep, address, address_number, address_complement, neighborhood, city, uf, country } = form;
   const parts = [cep, address, address_number, address_complement, neighborhood, city, uf];
@@ -29,13 +30,8 @@ function addressOf(form: UserInput) {
 /** Personal data and address of a user, written whole. */
 export async function writePersonal(tx: Tx, user_id: string, form: UserInput): Promise<void> {
   const values = {
-    rg: form.rg ?? null,
-    cpf: form.cpf ?? null,
-    birthdate: form.birthdate,
+    ...storedFields(personal, form),
     phone: normalisePhone(form.phone),
-    education_grade: form.education_grade,
-    is_foreign: form.is_foreign ?? false,
-    nif: form.nif ?? null,
     address: addressOf(form),
     ...(form.timezone ? { timezone: form.timezone } : {}),
   };
@@ -69,11 +65,8 @@ export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserIn
 export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('TEACHER') && !form.types.includes('FEE')) return;
   const values = {
-    is_confident_teaching_advanced_students: form.is_confident_teaching_advanced_students ?? false,
-    course_experience: form.course_experience ?? null,
-    teacher_experience: form.teacher_experience ?? null,
+    ...storedFields(teachers, form),
     actual_city: form.actual_city ?? form.city ?? null,
-    interests: form.interests ?? [],
   };
   const [teacher] = await tx
     .insert(teachers)
@@ -93,11 +86,7 @@ export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: User
 /** The seller's half of the form. */
 export async function writeFev(tx: Tx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('FEV')) return;
-  const values = {
-    availability_of_work: form.availability_of_work ?? null,
-    english_level: form.english_level ?? null,
-    cnpj: form.cnpj ?? null,
-  };
+  const values = storedFields(fevs, form);
   await tx
     .insert(fevs)
     .values({ user_id, ...values })

@@ -9,10 +9,11 @@ import { saveAvailability } from '../availability/save.ts';
 import { refreshDraft } from '../contracts/refreshDraft.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { recomputeDebt } from '../payments/recomputeDebt.ts';
+import { storedFields } from './storedFields.ts';
 import { type Guardian, level_changes, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';
 
-/** For Próprio the guardian's data is the student's own (spec 2 §5). */
+/** For Próprio the guardian's data is the student's own. */
 function guardianOf(form: UserInput): Guardian {
   const own = form.student_guardian_relationship === 'Próprio';
   return {
@@ -45,21 +46,14 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
   if (!course || !student_level || !plan_type || !frequency || !plan_duration || !payment_method)
     throw new AppError('invalid_request');
   const values = {
-    fev_id: form.fev_id ?? null,
-    is_inside_salesperson: form.is_inside_salesperson ?? false,
+    ...storedFields(students, form),
     enrollment_type: form.enrollment_type ?? 'immediate_start',
-    enrollment_date: form.enrollment_date ?? null,
     course_id: course,
     student_level,
     plan_type,
     frequency,
     plan_duration,
     payment_method,
-    plan_start_date: form.plan_start_date ?? null,
-    experience_in_other_schools: form.experience_in_other_schools ?? null,
-    important_informations: form.important_informations ?? null,
-    special_student: form.special_student ?? false,
-    interests: form.interests ?? [],
     guardian: guardianOf(form),
   };
   const [before] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');

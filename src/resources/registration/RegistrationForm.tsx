@@ -1,6 +1,7 @@
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { StepId } from '../../../domain/registrationFields.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -22,7 +23,6 @@ import { ProfileStep } from './steps/ProfileStep.tsx';
 import { StudentStep } from './steps/StudentStep.tsx';
 import { TeacherStep } from './steps/TeacherStep.tsx';
 import { UserStep } from './steps/UserStep.tsx';
-import type { StepId } from './steps.ts';
 import { useWizard } from './useWizard.ts';
 import type { Values } from './values.ts';
 

@@ -2,9 +2,10 @@ import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import type { Issue } from '../../../domain/issue.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
+import type { StepId } from '../../../domain/registrationFields.ts';
 import { fieldIssues } from '../../../domain/registrationFields.ts';
 import { bodyOf } from './convert.ts';
-import { type StepId, stepOf } from './steps.ts';
+import { stepOf } from './steps.ts';
 import type { Values } from './values.ts';
 
 export type FieldIssue = Issue<RuleCode>;

@@ -1,40 +1,49 @@
 import type { Answer, Input } from '../../../contract/index.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import { digitsOf, formatCep, formatCnpj, formatCpf, normalisePhone } from '../../../domain/brazil.ts';
-import { teaches, type UserType } from '../../../domain/userTypes.ts';
+import { addressFields, fieldRows, isAsked } from '../../../domain/registrationFields.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
 import { shownPhone } from './masks.ts';
-import { emptyAddress, emptyValues, type Values } from './values.ts';
+import { emptyValues, type Values } from './values.ts';
 
 export type UserBody = Input<'POST /v1/users'>['body'];
 export type UserView = Answer<'GET /v1/users/:id'>;
 
+/** How a stored value is shown, by kind; others are shown as they are. */
+const shown = { cpf: formatCpf, cnpj: formatCnpj, cep: formatCep, phone: shownPhone };
+/** How what was typed is sent, by kind. */
+const sent = { cpf: digitsOf, cep: digitsOf, phone: normalisePhone };
+
+const turned = (
+  by: Partial<Record<string, (text: string) => string>>,
+  kind: string,
+  value: unknown,
+): unknown => (typeof value === 'string' ? (by[kind]?.(value) ?? value) : value);
+
+const shownAddress = (address: object): Record<string, unknown> => {
+  const kept: Record<string, unknown> = { ...address };
+  return Object.fromEntries(
+    Object.entries(addressFields).map(([name, { kind }]) => [name, turned(shown, kind, kept[name] ?? '')]),
+  );
+};
+
+function shownValue(kind: string, value: unknown): unknown {
+  if (kind === 'ids') return Array.isArray(value) ? value.map(({ id }: { id: string }) => id) : [];
+  if (kind === 'address') return shownAddress(Object(value));
+  return turned(shown, kind, value);
+}
+
 /** A user as the wizard starts from it: masked, absent fields blank, the e-mail confirmed by itself. */
 export function valuesOf(view: UserView): Values {
   const kept: Record<string, unknown> = { ...view };
-  const ids = (list: unknown) => (Array.isArray(list) ? list.map((each: { id: string }) => each.id) : []);
-  const read = Object.fromEntries(
-    Object.entries(emptyValues).map(([name, empty]) => [name, kept[name] ?? empty]),
-  ) as Values;
-  const guardian = { ...emptyAddress, ...read.student_guardian_address };
+  const read = fieldRows.map(([name, { kind }]) => [name, shownValue(kind, kept[name] ?? emptyValues[name])]);
   return {
-    ...read,
+    ...emptyValues,
+    ...Object.fromEntries(read),
     confirm_email: view.email,
-    roles: ids(kept.roles),
-    courses: ids(kept.courses),
-    cpf: formatCpf(read.cpf),
-    cnpj: formatCnpj(read.cnpj),
-    cep: formatCep(read.cep),
-    phone: shownPhone(read.phone),
-    student_guardian_cpf: formatCpf(read.student_guardian_cpf),
-    student_guardian_phone: shownPhone(read.student_guardian_phone),
-    student_guardian_address: { ...blankNulls(guardian), cep: formatCep(guardian.cep ?? '') },
+    company_id: view.company_id ?? '',
   };
 }
-
-const blankNulls = (address: typeof emptyAddress): typeof emptyAddress =>
-  Object.fromEntries(
-    Object.entries(address).map(([name, value]) => [name, value ?? '']),
-  ) as typeof emptyAddress;
 
 interface Context {
   /** A seller sets neither its own id nor what administrators waive. */
@@ -45,87 +54,43 @@ interface Context {
   timezone: string;
 }
 
-/** What is sent: only what the chosen types ask for, blanks left out (contract `userInput`). */
+/** What is sent: only the fields of the chosen types, without blanks. */
 export function bodyOf(values: Values, { isSeller, mayWaive, updated_at, timezone }: Context): UserBody {
-  const { types } = values;
-  const isStudent = types.includes('STUDENT');
-  const hasHours = countSlots(values.availability) > 0;
-  const body = {
-    name: values.name,
-    email: values.email,
-    confirm_email: values.confirm_email,
-    types,
-    rg: values.rg,
-    cpf: digitsOf(values.cpf),
-    birthdate: values.birthdate,
-    phone: normalisePhone(values.phone),
-    education_grade: values.education_grade,
-    ...addressOf(values),
+  const { types, is_foreign } = values;
+  const isOwn = values.student_guardian_relationship === 'Próprio';
+  const isSent = ([name, field]: (typeof fieldRows)[number]) =>
+    isAsked(field, types) &&
+    !(isSeller && name === 'fev_id') &&
+    !(field.waiver && !mayWaive) &&
+    !(isOwn && field.step === 'guardian' && name !== 'student_guardian_relationship');
+  const hasHours = types.includes('STUDENT') && values.special_student && countSlots(values.availability) > 0;
+  const { student_guardian_address: home } = values;
+  const derived: Record<string, unknown> = {
+    ...(values.enrollment_type !== 'early_enrollment' && { enrollment_date: null }),
+    ...(is_foreign ? { cep: '', uf: '' } : { country: 'Brasil', nif: '' }),
+    availability: hasHours ? values.availability : undefined,
+    student_guardian_address: home.cep
+      ? given({ ...home, cep: digitsOf(home.cep), country: home.country || 'Brasil' })
+      : undefined,
+  };
+  const fields = fieldRows
+    .filter(isSent)
+    .map(([name, { kind }]) => [
+      name,
+      name in derived
+        ? derived[name]
+        : kind === 'ids'
+          ? idsOf(values[name])
+          : turned(sent, kind, values[name]),
+    ]);
+  return given({
+    ...Object.fromEntries(fields),
     updated_at,
-    ...(types.includes('ADMIN') && { roles: values.roles.map((id) => ({ id })) }),
-    ...(isStudent && studentOf(values, { isSeller, mayWaive })),
-    ...(isStudent && values.special_student && hasHours && { availability: values.availability, timezone }),
-    ...(types.some(teaches) && {
-      courses: values.courses.map((id) => ({ id })),
-      course_experience: values.course_experience,
-      teacher_experience: values.teacher_experience,
-      actual_city: values.actual_city,
-      is_confident_teaching_advanced_students: values.is_confident_teaching_advanced_students,
-      interests: values.interests,
-    }),
-    ...(types.includes('FEV') && {
-      availability_of_work: values.availability_of_work,
-      english_level: values.english_level,
-      cnpj: values.cnpj,
-    }),
-  };
-  return given(body) as UserBody;
+    timezone: hasHours ? timezone : undefined,
+  }) as UserBody;
 }
 
-function studentOf(values: Values, { isSeller, mayWaive }: Pick<Context, 'isSeller' | 'mayWaive'>) {
-  const own = values.student_guardian_relationship === 'Próprio';
-  return {
-    enrollment_type: values.enrollment_type,
-    enrollment_date: values.enrollment_type === 'early_enrollment' ? values.enrollment_date : null,
-    is_inside_salesperson: values.is_inside_salesperson,
-    ...(!isSeller && { fev_id: values.fev_id }),
-    ...(mayWaive && { by_pass: values.by_pass, skip_to_availability: values.skip_to_availability }),
-    course: values.course,
-    student_level: values.student_level,
-    plan_type: values.plan_type,
-    frequency: values.frequency,
-    plan_duration: values.plan_duration,
-    payment_method: values.payment_method,
-    plan_start_date: values.plan_start_date,
-    experience_in_other_schools: values.experience_in_other_schools,
-    important_informations: values.important_informations,
-    special_student: values.special_student,
-    interests: values.interests,
-    student_guardian_relationship: values.student_guardian_relationship,
-    ...(!own && {
-      student_guardian_name: values.student_guardian_name,
-      student_guardian_email: values.student_guardian_email,
-      student_guardian_rg: values.student_guardian_rg,
-      student_guardian_cpf: digitsOf(values.student_guardian_cpf),
-      student_guardian_phone: normalisePhone(values.student_guardian_phone),
-      student_guardian_birthdate: values.student_guardian_birthdate,
-      student_guardian_address: guardianAddressOf(values),
-    }),
-  };
-}
-
-function addressOf(values: Values) {
-  const { address, address_number, address_complement, neighborhood, city, is_foreign } = values;
-  const shared = { address, address_number, address_complement, neighborhood, city, is_foreign };
-  return is_foreign
-    ? { ...shared, country: values.country, nif: values.nif }
-    : { ...shared, cep: digitsOf(values.cep), uf: values.uf, country: 'Brasil' };
-}
-
-function guardianAddressOf({ student_guardian_address: typed }: Values) {
-  if (!typed.cep) return undefined;
-  return given({ ...typed, cep: digitsOf(typed.cep), country: typed.country || 'Brasil' });
-}
+const idsOf = (list: unknown) => (Array.isArray(list) ? list.map((id: string) => ({ id })) : []);
 
 /** Without the blanks, which the wire does not take for dates, ids and lists of words. */
 const given = (fields: Record<string, unknown>) =>

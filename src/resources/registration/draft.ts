@@ -1,4 +1,4 @@
-import type { StepId } from './steps.ts';
+import type { StepId } from '../../../domain/registrationFields.ts';
 import { emptyValues, type Values } from './values.ts';
 
 /** A form that was begun and not sent; it lives in this browser until it is sent, cancelled or the session ends. */

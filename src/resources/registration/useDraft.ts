@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { StepId } from '../../../domain/registrationFields.ts';
 import { type Draft, writeDraft } from './draft.ts';
-import type { StepId } from './steps.ts';
 import type { Values } from './values.ts';
 
 const pause = 400;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Path, useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
+import type { StepId } from '../../../domain/registrationFields.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
@@ -9,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { type FieldIssue, issuesOf, issuesOfStep } from './check.ts';
 import type { UserView } from './convert.ts';
 import { clearDraft, readDraft } from './draft.ts';
-import { type StepId, stepOf, stepsFor } from './steps.ts';
+import { stepOf, stepsFor } from './steps.ts';
 import { schoolDay } from './today.ts';
 import { useDraft } from './useDraft.ts';
 import { useSave } from './useSave.ts';

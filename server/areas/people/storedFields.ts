@@ -1,0 +1,48 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { UserInput } from '../../../contract/registration.ts';
+import {
+  addressFields,
+  type FieldName,
+  fieldRows,
+  type RegistrationField,
+} from '../../../domain/registrationFields.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { fevs, personal, students, teachers } from './tables.ts';
+
+/** The tables with a column per registration field, each with its alias in queries and the type of user it is for. */
+const homes: readonly (readonly [alias: string, PgTable, UserType | null])[] = [
+  ['p', personal, null],
+  ['s', students, 'STUDENT'],
+  ['t', teachers, 'TEACHER'],
+  ['f', fevs, 'FEV'],
+];
+
+const holds = (table: PgTable, type: UserType | null, name: FieldName, row: RegistrationField): boolean =>
+  name in getTableColumns(table) &&
+  !(name in addressFields) &&
+  (type === null ? !row.for : (row.for ?? []).includes(type));
+
+const blanks: Partial<Record<RegistrationField['kind'], unknown>> = { flag: false, choices: [] };
+
+/** The form's values for the columns of a table that are called like their field; waivers have rules of their own. */
+export function storedFields<T extends PgTable>(table: T, form: UserInput): Partial<T['$inferInsert']> {
+  const type = homes.find(([, each]) => each === table)?.[2] ?? null;
+  const values = fieldRows.flatMap(([name, row]) =>
+    holds(table, type, name, row) && !row.waiver ? [[name, form[name] ?? blanks[row.kind] ?? null]] : [],
+  );
+  return Object.fromEntries(values);
+}
+
+/** A select list of every such column; a field of several tables is taken from the first that has it. */
+export const selectedFields = sql.raw(
+  fieldRows
+    .flatMap(([name, row]) => {
+      const cast = row.kind === 'day' ? '::text' : '';
+      const columns = homes.flatMap(([alias, table, type]) =>
+        holds(table, type, name, row) ? [`${alias}.${name}${cast}`] : [],
+      );
+      return columns.length > 0 ? [`coalesce(${columns.join(', ')}) as ${name}`] : [];
+    })
+    .join(', '),
+);
