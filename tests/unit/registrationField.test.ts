@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { fieldRows } from '../../domain/registrationFields.ts';
+
+const sources = [
+  ...globSync('{domain,contract,server,src}/**/*.{ts,tsx}'),
+  ...globSync('server/platform/db/migrations/*.sql'),
+].filter((file) => !/^(src\/i18n|server\/demo)\//.test(file));
+const fileNaming = (name: string) => {
+  const word = new RegExp(`\\b${name}\\b`);
+  return sources.filter((file) => word.test(readFileSync(file, 'utf8'))).toSorted();
+};
+
+const step = (name: string) => `src/resources/registration/steps/${name}Step.tsx`;
+it.each([
+  ['course_experience', step('Teacher')],
+  ['teacher_experience', step('Teacher')],
+  ['availability_of_work', step('Fev')],
+  ['english_level', step('Fev')],
+  ['is_inside_salesperson', step('User')],
+])('%s, a field without rules of its own, is in the five files of docs/adding.md', (name, input) => {
+  expect(fieldRows.map(([field]) => field)).toContain(name);
+  expect(fileNaming(name)).toEqual([
+    'contract/personFields.ts',
+    'domain/registrationFields.ts',
+    'server/areas/people/tables.ts',
+    'server/platform/db/migrations/0001_tables.sql',
+    input,
+  ]);
+});
