@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts';
+import { clearEvents } from './clearEvents.ts';
 import { confirmCharge } from './confirmByHand.ts';
 import { debtDue } from './debtDue.ts';
 import { planLink, registrationLink } from './paymentLink.ts';
@@ -9,6 +10,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     provider_event: { event_id: string };
     debt_due: Record<string, never>;
+    clear_events: Record<string, never>;
   }
 }
 
@@ -19,7 +21,7 @@ export const payments = {
     'POST /v1/pagarme/webhook': receivePaymentEvent,
     'POST /v1/charges/:id/confirm': confirmCharge,
   },
-  jobs: { debt_due: debtDue, provider_event: processProviderEvent },
-  // 06:00 in São Paulo, or later the same day if no process ran then.
-  crons: { debt_due: { at: '0 9 * * *', fill: '1d' } },
+  jobs: { debt_due: debtDue, provider_event: processProviderEvent, clear_events: clearEvents },
+  // Debts at 06:00 in São Paulo, or later the same day if no process ran then.
+  crons: { debt_due: { at: '0 9 * * *', fill: '1d' }, clear_events: { at: '23 * * * *' } },
 } satisfies Area;

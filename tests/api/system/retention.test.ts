@@ -17,6 +17,8 @@ const ask = (school: School) =>
 const clearAll = async ({ services }: School) => {
   await jobs.clear_old(services, {});
   await jobs.clear_sessions(services, {});
+  await jobs.clear_factors(services, {});
+  await jobs.clear_events(services, {});
 };
 
 describe.each(['without a mail server', 'with a mail server'])('a mailed code %s', (how) => {
@@ -103,5 +105,62 @@ describe('what is no longer needed', () => {
     expect(await left()).toEqual({ sessions: 1, tokens: 0, codes: 0 });
     school.clock.advance({ days: 160 });
     expect(await left()).toEqual({ sessions: 0, tokens: 0, codes: 0 });
+  });
+
+  it.each([
+    ['rate_limits', `key, count, resets_at`, (at: Date) => ['k', 1, at.getTime()], 1],
+    [
+      'password_links',
+      'token_hash, user_id, created_at, expires_at',
+      (at: Date, id: string) => ['h', id, at, at],
+      1,
+    ],
+    [
+      'known_devices',
+      'token_hash, user_id, created_at, last_used_at',
+      (at: Date, id: string) => ['h', id, at, at],
+      180,
+    ],
+    [
+      'factor_challenges',
+      'challenge_hash, user_id, purpose, created_at, expires_at',
+      (at: Date, id: string) => ['h', id, 'sign_in', at, at],
+      1,
+    ],
+    [
+      'provider_events',
+      'provider, event_id, type, payload, received_at, processed_at',
+      (at: Date) => ['sandbox', 'e', 'order', '{}', at, at],
+      365,
+    ],
+  ] as const)('keeps %s for its period and no longer', async (table, columns, row, days) => {
+    const { pool } = school.services;
+    const { user_id } = await buildAdmin(school.db, [], { email: `${table}@x.test` });
+    const values = row(school.clock.now(), user_id);
+    const list = values.map((_, index) => `$${index + 1}`).join();
+    await pool.query(`delete from ${table}`);
+    await pool.query(`insert into ${table} (${columns}) values (${list})`, [...values]);
+    const left = async () => {
+      await clearAll(school);
+      return (await pool.query(`select 1 from ${table}`)).rowCount;
+    };
+    school.clock.advance({ days, seconds: -1 });
+    expect(await left()).toBe(1);
+    school.clock.advance({ seconds: 2 });
+    expect(await left()).toBe(0);
+  });
+
+  it('keeps a provider event that waits to be processed', async () => {
+    const { pool } = school.services;
+    await pool.query(
+      `insert into provider_events (provider, event_id, type, payload, received_at)
+       values ('sandbox', 'waiting', 'order', '{}', $1)`,
+      [school.clock.now()],
+    );
+    school.clock.advance({ days: 800 });
+    await clearAll(school);
+    expect((await pool.query('select event_id from provider_events')).rows).toEqual([
+      { event_id: 'waiting' },
+    ]);
   });
 });
