@@ -23,8 +23,8 @@ type Fitting<P extends PlainName> = PgTable & {
 };
 
 interface Plain<Form, Row> {
-  /** The row of a form; by default its fields as they are, null where left empty. */
-  values?(body: Form): Row;
+  /** Columns whose value differs from the form's; the other fields are stored as they are, null when left empty. */
+  values?(form: Form): Partial<Row>;
   refusals?: Refusals;
   /** Rows of the demo school. */
   demo?: Row[];
@@ -58,9 +58,10 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
   const entity = getTableName(table);
   const context = found(Object.entries(resources).find(([each]) => create.may === `create:${each}`))[1].name;
   const fields = Object.keys(create.body?.shape ?? {}).filter((field) => field !== 'updated_at');
-  const plainValues = (body: Values) =>
-    Object.fromEntries(fields.map((field) => [field, body[field] ?? null]));
-  const values = (body: Values) => plain.values?.(body) ?? plainValues(body);
+  const values = ({ updated_at, ...form }: Values) => ({
+    ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])),
+    ...plain.values?.(form),
+  });
   return {
     handlers: {
       [`GET /v1/${name}`]: (ctx: Ctx, { query }: { query: Page & Values }) =>
