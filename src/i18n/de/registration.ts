@@ -19,10 +19,6 @@ export default {
   created: 'Benutzer angelegt!',
   updated: 'Benutzer aktualisiert!',
   save_failed: 'Etwas ist schiefgelaufen',
-  stale_title: 'Von jemand anderem geändert',
-  stale_text:
-    'Die Daten von %{name} haben sich während deiner Bearbeitung geändert. Lade neu, um die aktuelle Fassung zu sehen; deine Eingaben werden verworfen.',
-  reload: 'Neu laden',
   types: 'Benutzertypen',
   types_hint: 'Schüler, Verwaltung und Lehrkraft lassen sich nicht mit anderen Typen kombinieren.',
   name: 'Vollständiger Name',

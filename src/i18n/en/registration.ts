@@ -19,10 +19,6 @@ export default {
   created: 'User created!',
   updated: 'User updated!',
   save_failed: 'Something went wrong',
-  stale_title: 'Changed by somebody else',
-  stale_text:
-    'The data of %{name} changed while you were editing. Reload to see the current version; what you wrote will be discarded.',
-  reload: 'Reload',
   types: 'User types',
   types_hint: 'Student, Administrator and Teacher do not go with other types.',
   name: 'Full name',

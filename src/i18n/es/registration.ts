@@ -19,10 +19,6 @@ export default {
   created: '¡Usuario creado!',
   updated: '¡Usuario actualizado!',
   save_failed: 'Se ha producido un error',
-  stale_title: 'Registro modificado por otra persona',
-  stale_text:
-    'Los datos de %{name} cambiaron mientras editabas. Recarga para ver la versión actual; lo que has escrito se descartará.',
-  reload: 'Recargar',
   types: 'Tipos de usuario',
   types_hint: 'Alumno, Administrador y Profesor no se combinan con otros tipos.',
   name: 'Nombre completo',

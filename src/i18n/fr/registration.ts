@@ -19,10 +19,6 @@ export default {
   created: 'Utilisateur créé !',
   updated: 'Utilisateur modifié !',
   save_failed: 'Une erreur est survenue',
-  stale_title: 'Modifié par quelqu’un d’autre',
-  stale_text:
-    'Les données de %{name} ont changé pendant votre saisie. Rechargez pour voir la version actuelle ; votre saisie sera perdue.',
-  reload: 'Recharger',
   types: 'Types d’utilisateur',
   types_hint: 'Élève, Administrateur et Professeur ne se combinent pas avec d’autres types.',
   name: 'Nom complet',

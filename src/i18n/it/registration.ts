@@ -19,10 +19,6 @@ export default {
   created: 'Utente creato!',
   updated: 'Utente aggiornato!',
   save_failed: 'Si è verificato un errore',
-  stale_title: "Modificato da un'altra persona",
-  stale_text:
-    'I dati di %{name} sono cambiati mentre li modificavi. Ricarica per vedere la versione attuale; quello che hai scritto andrà perso.',
-  reload: 'Ricarica',
   types: 'Tipi di utente',
   types_hint: 'Studente, Amministratore e Insegnante non si combinano con altri tipi.',
   name: 'Nome completo',

@@ -19,10 +19,6 @@ const texts = {
   created: 'Usuário criado com sucesso!',
   updated: 'Usuário atualizado com sucesso!',
   save_failed: 'Ocorreu um erro',
-  stale_title: 'Cadastro alterado por outra pessoa',
-  stale_text:
-    'O cadastro de %{name} mudou enquanto você editava. Recarregue para ver a versão atual; o que você escreveu será descartado.',
-  reload: 'Recarregar',
   types: 'Tipos de usuário',
   types_hint: 'Aluno, Administrador e Professor não se combinam com outros tipos.',
   name: 'Nome completo',

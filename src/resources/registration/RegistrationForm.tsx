@@ -7,10 +7,11 @@ import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormFoot } from '../../ui/FormFoot.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
+import { StaleNotice } from '../form/StaleNotice.tsx';
 import { type Registering, RegisteringContext } from './context.ts';
 import type { UserView } from './convert.ts';
 import { Info } from './Info.tsx';
@@ -42,12 +43,13 @@ interface Props {
   user?: UserView;
   start: Values;
   rights: Omit<Registering, 'today'>;
-  onReload: () => void;
+  /** Reads the user again after someone else has saved. */
+  onStale: () => Promise<unknown>;
   onLeave: () => void;
 }
 
 /** The registration wizard: one step at a time, each checked before the next (spec 2 §2). */
-export function RegistrationForm({ user, start, rights, onReload, onLeave }: Props) {
+export function RegistrationForm({ user, start, rights, onStale, onLeave }: Props) {
   const t = useT(registration);
   const shared = useT(ui);
   const head = useRef<HTMLHeadingElement>(null);
@@ -57,6 +59,7 @@ export function RegistrationForm({ user, start, rights, onReload, onLeave }: Pro
     isSeller: rights.isSeller,
     mayWaive: rights.mayWaive,
     onLeave,
+    onStale,
     head,
   });
   const { form, steps, step, at, today } = wizard;
@@ -115,7 +118,9 @@ export function RegistrationForm({ user, start, rights, onReload, onLeave }: Pro
                     {t('draft_found')}
                   </Info>
                 )}
+                {wizard.stale && <StaleNotice current={start} />}
                 <Step key={step} />
+                <LeaveGuard ended={wizard.ended} onLeave={wizard.forget} />
               </form>
             </RegisteringContext.Provider>
           </FormProvider>
@@ -140,18 +145,6 @@ export function RegistrationForm({ user, start, rights, onReload, onLeave }: Pro
           {!last && <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
         </Button>
       </FormFoot>
-      {wizard.stale && (
-        <ConfirmDialog
-          title={t('stale_title')}
-          text={t('stale_text', { name })}
-          action={t('reload')}
-          onConfirm={async () => {
-            wizard.forget();
-            onReload();
-          }}
-          onClose={wizard.closeStale}
-        />
-      )}
     </>
   );
 }

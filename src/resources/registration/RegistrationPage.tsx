@@ -14,7 +14,7 @@ import { typesIn, type UserView, valuesOf } from './convert.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { emptyValues } from './values.ts';
 
-/** A new user, with `?types=` chosen already, or the one of `?id=` (spec 2 §2 'Registration wizard'). */
+/** A new user, with `?types=` chosen already, or the one of `?id=`. */
 export default function RegistrationPage() {
   const t = useT(registration);
   const [params] = useSearchParams();
@@ -48,22 +48,26 @@ export default function RegistrationPage() {
     refetchOnWindowFocus: false,
   });
 
+  const start = useMemo(() => {
+    if (data) return valuesOf(data);
+    const types = isSeller ? (['STUDENT'] as const) : typesIn(asked);
+    return { ...emptyValues, types: [...types], enrollment_type: 'immediate_start' };
+  }, [data, isSeller, asked]);
+
   if (!seemsGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
     return <Navigate to={href('/')} replace />;
   if (id === null) {
-    const types = isSeller ? (['STUDENT'] as const) : typesIn(asked);
-    const start = { ...emptyValues, types: [...types], enrollment_type: 'immediate_start' };
     return (
       <RegistrationForm
         key={`new ${asked}`}
         start={start}
         rights={rights}
-        onReload={() => undefined}
+        onStale={refetch}
         onLeave={leave}
       />
     );
   }
-  if (error) {
+  if (error && !data) {
     return (
       <Page title={t('edit_title')} onBack={leave}>
         <ErrorState onRetry={() => void refetch()} />
@@ -73,11 +77,11 @@ export default function RegistrationPage() {
   if (!data) return <SkeletonPage />;
   return (
     <RegistrationForm
-      key={`${data.id} ${data.updated_at}`}
+      key={data.id}
       user={data}
-      start={valuesOf(data)}
+      start={start}
       rights={rightsOver(data, rights)}
-      onReload={() => void refetch()}
+      onStale={refetch}
       onLeave={leave}
     />
   );

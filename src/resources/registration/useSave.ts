@@ -16,6 +16,8 @@ interface Props {
   mayWaive: boolean;
   onSaved: () => void;
   onIssues: (issues: readonly WireIssue[]) => void;
+  /** Reads the user again. */
+  onStale: () => Promise<unknown>;
 }
 
 /** The field a rule of the server is about. */
@@ -27,7 +29,7 @@ const fieldOf: Partial<Record<string, string>> = {
 };
 
 /** Sends the form; a refusal is shown at its fields, or as a warning. */
-export function useSave({ user, isSeller, mayWaive, onSaved, onIssues }: Props) {
+export function useSave({ user, isSeller, mayWaive, onSaved, onIssues, onStale }: Props) {
   const t = useT(registration);
   const shared = useT(ui);
   const [stale, setStale] = useState(false);
@@ -46,9 +48,12 @@ export function useSave({ user, isSeller, mayWaive, onSaved, onIssues }: Props) 
         showToast('default', shared('attention'), t('email_pending', { email: values.email.trim() }));
       onSaved();
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (!(error instanceof ApiError)) return showToast('warning', shared('attention'), t('save_failed'));
-      if (error.code === 'stale') return setStale(true);
+      if (error.code === 'stale') {
+        await onStale();
+        return setStale(true);
+      }
       const field = fieldOf[error.code];
       const { code, message } = error;
       const issues = field && code !== 'offline' ? [{ path: field, code, message }] : error.issues;
@@ -56,5 +61,5 @@ export function useSave({ user, isSeller, mayWaive, onSaved, onIssues }: Props) 
       showToast('warning', shared('attention'), errorText(error, shared, t('save_failed')));
     },
   });
-  return { send: mutate, busy: isPending, stale, closeStale: () => setStale(false) };
+  return { send: mutate, busy: isPending, stale };
 }

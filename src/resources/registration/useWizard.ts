@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Path, useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
 import type { StepId } from '../../../domain/registrationFields.ts';
@@ -22,12 +22,13 @@ interface Props {
   isSeller: boolean;
   mayWaive: boolean;
   onLeave: () => void;
+  onStale: () => Promise<unknown>;
   /** The step's heading, which takes the focus when the step changes. */
   head: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Where the wizard stands: values, step, draft, and what happens on each button. */
-export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Props) {
+export function useWizard({ user, start, isSeller, mayWaive, onLeave, onStale, head }: Props) {
   const shared = useT(ui);
   const ruleText = useRule();
   const { language } = usePreferences();
@@ -36,6 +37,19 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
   const [found] = useState(() => readDraft(id, user?.updated_at));
   const form = useForm<Values>({ defaultValues: found?.values ?? start });
   const draft = useDraft(form, found, id, user?.updated_at);
+  const ended = useRef(false);
+  const isChanged = Object.keys(form.formState.dirtyFields).length > 0;
+
+  // What differs from the stored version counts as changed; a newer version fills the other fields.
+  const base = useRef(found ? null : start);
+  useLayoutEffect(() => {
+    if (base.current === start) return;
+    const typed = form.getValues();
+    const kept = base.current ? keepTyped(typed, base.current, start) : typed;
+    base.current = start;
+    form.reset(start);
+    form.reset(kept, { keepDefaultValues: true });
+  }, [form, start]);
   const [step, setStep] = useState<StepId>(found?.step ?? 'user');
   const steps = stepsFor(form.watch('types'));
   const at = Math.max(0, steps.indexOf(step));
@@ -66,14 +80,19 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
     const here = issues.filter(({ path }) => stepOf(path) === target);
     requestAnimationFrame(() => show(here.length > 0 ? here : issues, type));
   };
+  const forget = () => {
+    draft.stop();
+    clearDraft(id);
+  };
   const save = useSave({
     user,
     isSeller,
     mayWaive,
     onIssues: (issues) => showAnywhere(issues, 'server'),
+    onStale,
     onSaved: () => {
-      draft.stop();
-      clearDraft(id);
+      ended.current = true;
+      forget();
       onLeave();
     },
   });
@@ -96,11 +115,6 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
     return unsubscribe;
   }, [form, today]);
 
-  const forget = () => {
-    draft.stop();
-    clearDraft(id);
-  };
-
   return {
     form,
     steps,
@@ -109,7 +123,7 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
     today,
     busy: save.busy,
     stale: save.stale,
-    closeStale: save.closeStale,
+    ended,
     restored: draft.isRestored,
     savedAt: draft.savedAt?.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }),
     forget,
@@ -134,10 +148,18 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, head }: Pr
       if (before) go(before);
     },
     cancel: () => {
-      forget();
+      if (!isChanged) forget();
       onLeave();
     },
   };
+}
+
+/** The newer version with what was changed since the older one. */
+function keepTyped(typed: Values, older: Values, newer: Values): Values {
+  const before = new Map<string, unknown>(Object.entries(older));
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before.get(name));
+  return { ...newer, ...Object.fromEntries(Object.entries(typed).filter(isChanged)) };
 }
 
 /** Fields with an issue of the form's own rules; one from the server stays until its field changes. */

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { createMemoryRouter, Link } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../src/app/queryClient.ts';
 import { session } from '../../../src/authProvider/session.ts';
@@ -38,14 +39,22 @@ beforeEach(() => {
 
 function open(address = '/users/edit') {
   const user = userEvent.setup();
+  const wizard = (
+    <>
+      <RegistrationPage />
+      <Link to="/students">Alunos</Link>
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/users/edit', element: wizard },
+      { path: '/students', element: <p>A lista de alunos</p> },
+    ],
+    { initialEntries: ['/students', address] },
+  );
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/students', address]}>
-        <Routes>
-          <Route path="/users/edit" element={<RegistrationPage />} />
-          <Route path="/students" element={<p>A lista de alunos</p>} />
-        </Routes>
-      </MemoryRouter>
+      <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>,
   );
@@ -64,7 +73,7 @@ const refuse = (status: number, body: object) =>
   server.use(http.post(at('/v1/users'), () => HttpResponse.json({ requestId: 'r', ...body }, { status })));
 
 describe('registration wizard', () => {
-  it('keeps the person on a step until it is right, and says what is wrong at the fields', async () => {
+  it('keeps the person on a step until it is right, and shows what is wrong at the fields', async () => {
     const user = open();
     await heading('Usuário');
     await user.type(screen.getByLabelText('Nome completo'), 'Isabela');
@@ -132,13 +141,25 @@ describe('registration wizard', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe(''));
   });
 
-  it('cancelling forgets the draft too', async () => {
+  it('asks before leaving with changes; leaving drops the draft, staying keeps what was typed', async () => {
     atTheEnd();
     const user = open();
     await heading('Endereço');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    const dialog = () => screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Número').value).toBe('100');
+    await user.click(screen.getByRole('link', { name: 'Alunos' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Sair sem salvar' }));
     await screen.findByText('A lista de alunos');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('leaves without a question when nothing was changed', async () => {
+    const user = open();
+    await heading('Usuário');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await screen.findByText('A lista de alunos');
   });
 
   it('takes the person to the step of what the server refuses', async () => {
@@ -233,20 +254,32 @@ describe('registration wizard', () => {
     ).toEqual(['', 'Cobrança Recorrente - Cartão de Crédito']);
   });
 
-  it('somebody else was faster: says so and reloads what is true now', async () => {
+  it('keeps what was typed when someone else saved first, and shows both versions', async () => {
     const id = '00000000-0000-4000-8000-000000000042';
     const { roles: _, ...view } = buildValues();
     const stored = { ...view, id, courses: [], updated_at: '2026-03-10T13:00:00.000Z' };
-    let now = stored;
+    const theirs = {
+      ...stored,
+      name: 'Isabela Casada Prates',
+      important_informations: 'Mudou de emprego',
+      updated_at: '2026-03-10T13:05:00.000Z',
+    };
+    let now: typeof stored = stored;
+    const sent: unknown[] = [];
     server.use(
       http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: now })),
-      http.patch(at(`/v1/users/${id}`), () => {
-        now = { ...stored, name: 'Isabela Casada Prates', updated_at: '2026-03-10T13:05:00.000Z' };
+      http.patch(at(`/v1/users/${id}`), async ({ request }) => {
+        sent.push(await request.json());
+        now = theirs;
+        if (sent.length > 1) return HttpResponse.json({ data: theirs });
         return HttpResponse.json({ message: 'Mudou', code: 'stale', requestId: 'r' }, { status: 409 });
       }),
     );
     const user = open(`/users/edit?id=${id}`);
     await heading('Usuário');
+    const name = () => screen.getByLabelText<HTMLInputElement>('Nome completo').value;
+    await user.clear(screen.getByLabelText('Nome completo'));
+    await user.type(screen.getByLabelText('Nome completo'), 'Isabela Minha Prates');
     const steps = [
       'Dados pessoais',
       'Responsável financeiro',
@@ -260,9 +293,28 @@ describe('registration wizard', () => {
     }
     expect(screen.getByText(/O endereço de um aluno já cadastrado/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    await screen.findByRole('dialog', { name: /Cadastro alterado por outra pessoa/ });
-    await user.click(screen.getByRole('button', { name: 'Recarregar' }));
-    await screen.findByDisplayValue('Isabela Casada Prates');
+    await screen.findByRole('heading', { name: 'Outra pessoa alterou este registro' });
+    const back = async (to: string) => {
+      await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
+      await heading(to);
+    };
+    await back('Interesses e perfil');
+    await back('Curso e plano');
+    expect(screen.getByDisplayValue('Mudou de emprego')).toBeDefined();
+    for (const step of ['Responsável financeiro', 'Dados pessoais', 'Usuário']) await back(step);
+    expect(name()).toBe('Isabela Minha Prates');
+    await user.click(screen.getByRole('button', { name: 'Ver a versão atual' }));
+    await waitFor(() => expect(name()).toBe('Isabela Casada Prates'));
+    await user.click(screen.getByRole('button', { name: 'Aplicar de novo o que escrevi' }));
+    await waitFor(() => expect(name()).toBe('Isabela Minha Prates'));
+    for (const step of steps) {
+      await user.click(screen.getByRole('button', { name: 'Avançar' }));
+      await heading(step);
+    }
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await screen.findByText('A lista de alunos');
+    const changed = { name: 'Isabela Minha Prates', updated_at: theirs.updated_at };
+    expect(sent.at(-1)).toMatchObject({ ...changed, important_informations: 'Mudou de emprego' });
   });
 
   it('locks the terms of a signed contract, and leaves the level open', async () => {
