@@ -21,6 +21,8 @@ export interface ServiceParts {
   providers: (services: Omit<Services, 'providers'>) => Promise<Providers> | Providers;
   clock?: Clock;
   random?: Random;
+  /** Checks the rows of raw SQL against their shapes; for tests. */
+  onWrongRow?: (error: Error) => void;
 }
 
 /** Opens what the whole process shares; close() ends it in order. */
@@ -28,7 +30,11 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   const { log } = parts;
   const clock = parts.clock ?? systemClock;
   const onError = (error: Error) => log.warn({ err: error }, 'database connection');
-  const database = openDatabase({ max: config.DATABASE_POOL, ...parts.connection }, onError);
+  const database = openDatabase(
+    { max: config.DATABASE_POOL, ...parts.connection },
+    onError,
+    parts.onWrongRow,
+  );
   const locks = new NameLocks(onError);
   const events = await openEvents(parts.connection, {
     onError,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../domain/frequency.ts';
+import { rowsOf, text } from '../platform/db/rows.ts';
 import { buildClass, type ClassRow } from './build/classes.ts';
 import { buildLessons, type LessonRow } from './build/lessons.ts';
 import { buildMatch } from './build/matches.ts';
@@ -39,9 +40,10 @@ export async function fillClasses(
   given: { students: DemoStudent[]; teachers: DemoTeacher[]; courses: { id: string; course: string }[] },
 ): Promise<DemoClass[]> {
   const { tx, random } = school;
-  const { rows } = await tx.execute<{ student_id: string; frequency: string }>(
-    sql`select student_id, frequency from students`,
-  );
+  const rows = await rowsOf(tx, {
+    student_id: text,
+    frequency: text,
+  })`select student_id, frequency from students`;
   const frequency = new Map(rows.map((row) => [row.student_id, row.frequency]));
   const concluded = given.students
     .filter((student) => student.target === 'CONCLUIDO')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { rowsOf, text } from '../platform/db/rows.ts';
 import {
   type BuiltStay,
   buildHistory,
@@ -55,8 +55,8 @@ export async function fillHistory(school: DemoSchool, taught: DemoClass): Promis
 async function expectedIn(school: DemoSchool, lessons: LessonRow[]): Promise<Set<string>> {
   const [first] = lessons;
   if (!first) return new Set();
-  const { rows } = await school.tx.execute<{ key: string }>(sql`
+  const rows = await rowsOf(school.tx, { key: text })`
     select ls.lesson_id || ':' || ls.student_id as key from lesson_students ls
-    join lessons l on l.id = ls.lesson_id where l.class_id = ${first.class_id}`);
+    join lessons l on l.id = ls.lesson_id where l.class_id = ${first.class_id}`;
   return new Set(rows.map((row) => row.key));
 }

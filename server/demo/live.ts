@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import type { Services } from '../platform/context.ts';
+import { bool, rowsOf, text } from '../platform/db/rows.ts';
 import { login } from './staff.ts';
 
 /**
@@ -13,11 +14,11 @@ export async function ensureLiveLesson(services: Services): Promise<void> {
   const now = DateTime.fromJSDate(services.clock.now(), { zone: SCHOOL_ZONE });
   const starts = now.startOf('minute').minus({ minutes: now.minute % 5 });
   const ends = DateTime.min(starts.plus({ hours: 2 }), starts.endOf('day').startOf('minute'));
-  const { rows } = await services.db.execute<{ class_id: string; teacher_id: string; busy: boolean }>(sql`
+  const rows = await rowsOf(services.db, { class_id: text, teacher_id: text, busy: bool })`
     select c.id as class_id, c.teacher_id, exists (select 1 from lessons l where l.teacher_id = c.teacher_id
       and l.status = 'scheduled' and l.during && tstzrange(${now.toISO()}, ${now.plus({ minutes: 30 }).toISO()})) as busy
     from classes c join teachers t on t.teacher_id = c.teacher_id join users u on u.user_id = t.user_id
-    where u.email = ${login('professor').email} and c.status order by c.created_at limit 1`);
+    where u.email = ${login('professor').email} and c.status order by c.created_at limit 1`;
   const target = rows[0];
   if (!target || target.busy || ends.diff(starts, 'minutes').minutes < 15) return;
   const entry_id = randomUUID();

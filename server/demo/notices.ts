@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { message_recipients, messages, notifications } from '../areas/messages/tables.ts';
+import { rowsOf, text } from '../platform/db/rows.ts';
 import type { DemoSchool } from './school.ts';
 
 const texts = [
@@ -24,7 +25,7 @@ const texts = [
 /** Notices to everybody, each with its recipients and notifications; the older ones are read. */
 export async function fillNotices(school: DemoSchool, sender_id: string): Promise<void> {
   const { tx } = school;
-  const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from users`);
+  const rows = await rowsOf(tx, { user_id: text })`select user_id from users`;
   for (const { title, content, days } of texts) {
     const sent_at = school.moment(-days);
     const [message] = await tx

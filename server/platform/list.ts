@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { driverError } from './db/errors.ts';
 import { counted, named, planned } from './db/named.ts';
+import { orNull, type RowOf, type Shape, text } from './db/rows.ts';
 import { AppError } from './errors.ts';
 
 export interface Page {
@@ -18,7 +19,9 @@ export interface Page {
 /** How a list is sorted by one name: an expression, which may be null for some rows. */
 export type Sort = SQL | { nullable: SQL };
 
-interface Parts {
+interface Parts<S extends Shape> {
+  /** What a row of `select` is. */
+  shape: S;
   select: SQL;
   /** What the filters, the sorts and `select` read. Joins that only `select` reads are left joins on unique columns. */
   from: SQL;
@@ -51,12 +54,12 @@ export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`
  * One list: the page and its total, side by side. `sorts` maps the contract's sort names to expressions; `id` breaks
  * ties, so that pages never repeat a row.
  */
-export async function listPage<T extends Record<string, unknown>>(
+export async function listPage<S extends Shape>(
   ctx: Pick<Ctx, 'pool'>,
   query: Page,
-  parts: Parts,
+  parts: Parts<S>,
 ): Promise<{
-  response: T[];
+  response: RowOf<S>[];
   page: number;
   pageSize: number;
   hasNextPage: boolean;
@@ -71,20 +74,25 @@ export async function listPage<T extends Record<string, unknown>>(
   const isSearch = includesSearch(parts.where);
   const run = isSearch ? planned : named;
   const [rows, total] = await Promise.all([
-    run<T & Place>(ctx.pool, pageOf(parts, query, expression, nullable, cursor)).catch(refuseMadeUp(cursor)),
+    run(ctx.pool, { ...parts.shape, ...place }, pageOf(parts, query, expression, nullable, cursor)).catch(
+      refuseMadeUp(cursor),
+    ),
     query.total ??
       counted(ctx.pool, sql`select count(*) as total from ${parts.from} where ${parts.where}`, isSearch),
   ]);
   const hasNextPage = rows.length > query.pageSize;
   const shown = rows.slice(0, query.pageSize);
-  const last = shown.at(-1);
+  const last: Record<string, unknown> | undefined = shown.at(-1);
   return {
     response: shown,
     page: query.page,
     pageSize: query.pageSize,
     hasNextPage,
     total,
-    next: hasNextPage && !nullable && last ? writeCursor(query, last._sort, last._id) : null,
+    next:
+      hasNextPage && !nullable && last
+        ? writeCursor(query, text(last._sort) ? last._sort : null, String(last._id))
+        : null,
   };
 }
 
@@ -103,10 +111,7 @@ export function pageOfRows<T>(query: Page, rows: readonly T[]) {
   };
 }
 
-interface Place {
-  _sort: string | null;
-  _id: string;
-}
+const place = { _sort: orNull(text), _id: text };
 
 /** A place whose value is none of the sort's type was made up by somebody: 400, not a fault of ours. */
 const refuseMadeUp =
@@ -120,7 +125,7 @@ const refuseMadeUp =
  * behind a known row is read off the index; for any other its ids are counted up to first and only they are joined.
  * The sizes are written into the text: PostgreSQL keeps no plan whose limit it does not know.
  */
-function pageOf(parts: Parts, query: Page, sort: SQL, nullable: boolean, cursor: Cursor | null): SQL {
+function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, cursor: Cursor | null): SQL {
   const descending = query.order === 'DESC';
   const way = sql.raw(descending ? 'desc' : 'asc');
   // Naming where nulls go would keep the planner from walking the index backwards.
@@ -128,8 +133,8 @@ function pageOf(parts: Parts, query: Page, sort: SQL, nullable: boolean, cursor:
   const limit = sql`limit ${sql.raw(String(query.pageSize + 1))}`;
   const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${parts.from}`;
   if (cursor) {
-    const place = sql`(${sort}, ${parts.id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
-    return sql`${shown} where ${parts.where} and ${place} ${order} ${limit}`;
+    const after = sql`(${sort}, ${parts.id}) ${sql.raw(descending ? '<' : '>')} (${cursor.value}, ${cursor.id})`;
+    return sql`${shown} where ${parts.where} and ${after} ${order} ${limit}`;
   }
   if (query.page === 1) return sql`${shown} where ${parts.where} ${order} ${limit}`;
   return sql`${shown} where ${parts.id} = any(array(select ${parts.id} from ${parts.from} where ${parts.where}

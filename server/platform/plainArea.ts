@@ -7,6 +7,7 @@ import type { Area } from './area.ts';
 import { audit } from './audit.ts';
 import { changeRow, keyOf } from './changeRow.ts';
 import type { Ctx } from './context.ts';
+import { shapeOf } from './db/rows.ts';
 import { found } from './errors.ts';
 import type { Handlers } from './http/handlers.ts';
 import { all, byName, contains, listPage, type Page, type Sort } from './list.ts';
@@ -53,6 +54,7 @@ export function plainArea<P extends PlainName, T extends Fitting<P>>(
 ): { handlers: Pick<Handlers, PlainKey<P>> } & Pick<Area, 'refusals' | 'demo'>;
 export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, Values>): object {
   const columns = Object.entries(getTableColumns(table));
+  const shape = shapeOf(table);
   const sorts = Object.fromEntries(columns.map(([field, column]) => [field, sortBy(column)]));
   const create: Call = calls[`POST /v1/${name}`];
   const entity = getTableName(table);
@@ -66,6 +68,7 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
     handlers: {
       [`GET /v1/${name}`]: (ctx: Ctx, { query }: { query: Page & Values }) =>
         listPage(ctx, query, {
+          shape,
           select: sql`${table}.*`,
           from: sql`${table}`,
           where: all(...columns.map(([field, column]) => filterBy(column, query[field]))),

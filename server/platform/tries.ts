@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Counted, secondsToWait, type TryRule } from '../../domain/tries.ts';
 import type { Services } from './context.ts';
 import type { Reader } from './db/database.ts';
+import { digits, int, type RowOf, rowsOf, text } from './db/rows.ts';
 import { AppError } from './errors.ts';
 
 /** Something that tries are counted for, by a rule. */
@@ -12,10 +13,10 @@ export interface TryKey {
 }
 
 type Counter = Pick<Services, 'db' | 'transaction' | 'clock'>;
-type Row = { key: string; count: number; resets_at: string; last_at: string } & Record<string, unknown>;
+const counter = { key: text, count: int, resets_at: digits, last_at: digits };
 
 const keyOf = (name: string): string => createHash('sha256').update(`try:${name}`).digest('base64url');
-const countedOf = ({ count, resets_at, last_at }: Row): Counted => ({
+const countedOf = ({ count, resets_at, last_at }: RowOf<typeof counter>): Counted => ({
   count,
   resets_at: Number(resets_at),
   last_at: Number(last_at),
@@ -31,13 +32,13 @@ export async function takeTry({ transaction, clock }: Counter, keys: readonly Tr
   // In one order everywhere, or two tries that share keys could wait for each other.
   const sorted = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   return transaction(async (tx) => {
-    const { rows } = await tx.execute<Row>(sql`
+    const rows = await rowsOf(tx, counter)`
       insert into rate_limits (key, count, resets_at, last_at)
       values ${sql.join(
         sorted.map(([key]) => sql`(${key}, 0, 0, 0)`),
         sql`, `,
       )}
-      on conflict (key) do update set key = excluded.key returning key, count, resets_at, last_at`);
+      on conflict (key) do update set key = excluded.key returning key, count, resets_at, last_at`;
     const counted = new Map(rows.map((row) => [row.key, countedOf(row)]));
     const fresh: Counted = { count: 0, last_at: 0, resets_at: 0 };
     const waits = sorted.map(([key, rule]) => secondsToWait(rule, counted.get(key) ?? fresh, now));
@@ -81,21 +82,22 @@ export const forgetTries = ({ db }: Pick<Counter, 'db'>, name: string): Promise<
 
 /** Whether a further try would be counted now; counts nothing. */
 export async function mayTry({ db, clock }: Counter, { name, rule }: TryKey): Promise<boolean> {
-  const { rows } = await db.execute<Row>(
-    sql`select key, count, resets_at, last_at from rate_limits where key = ${keyOf(name)}`,
-  );
+  const rows = await rowsOf(
+    db,
+    counter,
+  )`select key, count, resets_at, last_at from rate_limits where key = ${keyOf(name)}`;
   return !rows[0] || secondsToWait(rule, countedOf(rows[0]), clock.now().getTime()) === 0;
 }
 
 /** Counts one event in a window for all processes together; gives the count, this one included. */
 export async function countInWindow({ db, clock }: Counter, name: string, minutes: number): Promise<number> {
   const now = clock.now().getTime();
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const rows = await rowsOf(db, { count: int })`
     insert into rate_limits (key, count, resets_at, last_at) values (${keyOf(name)}, 1, ${now + minutes * 60_000}, ${now})
     on conflict (key) do update set last_at = excluded.last_at,
       count = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end,
       resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
-    returning count`);
+    returning count`;
   return rows[0]?.count ?? 0;
 }
 
@@ -104,8 +106,8 @@ export async function countedInWindow(
   { db, clock }: Pick<Counter, 'db' | 'clock'>,
   name: string,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count from rate_limits where key = ${keyOf(name)} and resets_at > ${clock.now().getTime()}`,
-  );
+  const rows = await rowsOf(db, {
+    count: int,
+  })`select count from rate_limits where key = ${keyOf(name)} and resets_at > ${clock.now().getTime()}`;
   return rows[0]?.count ?? 0;
 }

@@ -6,6 +6,7 @@ import { buildAdmin, buildFev, buildUser } from '../../server/demo/build/people.
 import { systemClock } from '../../server/platform/clock.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { type EmbeddedPostgres, ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
+import { rowsOf, text } from '../../server/platform/db/rows.ts';
 import { openFiles } from '../../server/platform/files.ts';
 import { addJob } from '../../server/platform/jobs.ts';
 import { openSecrets } from '../../server/platform/secrets.ts';
@@ -167,11 +168,10 @@ const queueMails = (count: number) =>
   database.transaction(async (tx) => {
     const ids: string[] = [];
     for (let n = 0; n < count; n++) {
-      const { rows } = await tx.execute<{ id: string }>(
-        `insert into mail_outbox ("to", subject, text, kind, created_at)
-         values ('fila@x.test', 'Aviso', 'Texto', 'notice', now()) returning id`,
-      );
-      const id = rows[0]?.id ?? '';
+      const [row] = await rowsOf(tx, { id: text })`
+        insert into mail_outbox ("to", subject, text, kind, created_at)
+        values ('fila@x.test', 'Aviso', 'Texto', 'notice', now()) returning id`;
+      const id = row?.id ?? '';
       ids.push(id);
       await addJob(tx, 'mail_send', { mail_id: id }, { key: `mail:${id}` });
     }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls } from '../../contract/index.ts';
 import { isPersonField, type PersonField } from '../../contract/personFields.ts';
 import { cpfFromSeed } from '../../domain/brazil.ts';
+import { rowsOf, text } from '../../server/platform/db/rows.ts';
 import type { World } from './world.ts';
 
 /** What stands in the rows of one person and nowhere else. */
@@ -51,11 +52,9 @@ export async function fillPerson({ school }: World, user_id: string): Promise<Ca
   await school.db.execute(sql`update personal set (cpf, birthdate, rg, nif, phone, education_grade, address) =
     (select cpf, birthdate, rg, nif, phone, education_grade, ${JSON.stringify(address)}::jsonb
      from jsonb_populate_record(null::personal, ${JSON.stringify(facts)}::jsonb)) where user_id = ${user_id}`);
-  const { rows } = await school.db.execute<{
-    email: string;
-  }>(sql`update users set pending_email = ${pending_email},
-    photo_key = ${own('photo')} where user_id = ${user_id} returning email`);
-  return { ...address, ...facts, pending_email, email: rows[0]?.email ?? '', photo_url: own('photo') };
+  const [row] = await rowsOf(school.db, { email: text })`update users set pending_email = ${pending_email},
+    photo_key = ${own('photo')} where user_id = ${user_id} returning email`;
+  return { ...address, ...facts, pending_email, email: row?.email ?? '', photo_url: own('photo') };
 }
 
 /** Fills a student with a guardian, a seller and notes; a charge for the plan is paid. */

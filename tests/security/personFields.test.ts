@@ -11,6 +11,7 @@ import {
 } from '../../contract/personFields.ts';
 import { allPermissions } from '../../domain/permissions.ts';
 import { roles } from '../../server/areas/identity/tables.ts';
+import { rowsOf, text } from '../../server/platform/db/rows.ts';
 import { tryCall } from './attempt.ts';
 import { type Canaries, fieldsOf, fillHalf, fillStudent, personCalls } from './canaries.ts';
 import { send } from './send.ts';
@@ -60,9 +61,8 @@ let people: Filled[];
 const heard = {} as Record<Reader, { call: string; text: string; data: unknown }[]>;
 
 async function fillHouses(): Promise<Filled[]> {
-  const { rows } = await world.school.db.execute<{ fev_id: string; user_id: string; name: string }>(
-    sql`select fev_id, user_id, name from fevs join users using (user_id)`,
-  );
+  const rows = await rowsOf(world.school.db, { fev_id: text, user_id: text, name: text })`
+    select fev_id, user_id, name from fevs join users using (user_id)`;
   const sellerOf = (fev_id: string | null) => {
     const seller = rows.find((row) => row.fev_id === (fev_id ?? world.stranger.fev_id));
     if (!seller) throw new Error('the world has a seller');
@@ -73,10 +73,8 @@ async function fillHouses(): Promise<Filled[]> {
     const { house } = world.profiles[of];
     await new Target(world, world.profiles[of], 'own').charge('plan');
     const seller = sellerOf(house.fev_id);
-    const { rows: others } = await world.school.db.execute<{
-      user_id: string;
-    }>(sql`select user_id from students
-      where student_id in (${house.classmate.student_id}, ${house.waiting.student_id})`);
+    const others = await rowsOf(world.school.db, { user_id: text })`select user_id from students
+      where student_id in (${house.classmate.student_id}, ${house.waiting.student_id})`;
     filled.push({ of, is: 'student', canaries: await fillStudent(world, house.student.user_id, seller) });
     for (const { user_id } of others)
       filled.push({ of, is: 'classmate', canaries: await fillStudent(world, user_id, seller) });
@@ -97,9 +95,8 @@ async function listen(reader: Reader): Promise<void> {
     note(call, await tryCall(world, call, profile, 'own'));
   }
   if (profile.name !== 'A') return;
-  const { rows } = await world.school.db.execute<{ user_id: string; name: string }>(
-    sql`select user_id, name from fevs join users using (user_id) where fev_id = ${world.stranger.fev_id}`,
-  );
+  const rows = await rowsOf(world.school.db, { user_id: text, name: text })`
+    select user_id, name from fevs join users using (user_id) where fev_id = ${world.stranger.fev_id}`;
   const seller = rows[0]?.user_id;
   for (const path of [
     ...[profile.house.teacher.user_id, profile.me.user_id, seller].map((id) => `/v1/users/${id}`),

@@ -7,6 +7,7 @@ import { notifications } from '../../server/areas/messages/tables.ts';
 import { charges } from '../../server/areas/payments/tables.ts';
 import { buildStudent } from '../../server/demo/build/people.ts';
 import { systemCtx } from '../../server/platform/context.ts';
+import { rowsOf, text } from '../../server/platform/db/rows.ts';
 import type { House } from './house.ts';
 import type { Profile, World } from './world.ts';
 
@@ -72,10 +73,9 @@ export class Target {
     const { services } = this.world.school;
     const { student_id } = this.house.student;
     await services.transaction((tx) => makeContract(tx, systemCtx(services), student_id));
-    const { rows } = await this.db.execute<{ contract_id: string; code: string }>(
-      sql`select contract_id, code from contracts where student_id = ${student_id} and status = 'pending'`,
-    );
-    return rows[0] ?? { contract_id: '', code: '' };
+    const [row] = await rowsOf(this.db, { contract_id: text, code: text })`
+      select contract_id, code from contracts where student_id = ${student_id} and status = 'pending'`;
+    return row ?? { contract_id: '', code: '' };
   }
 
   /** The same, signed. */

@@ -49,7 +49,9 @@ export async function startSchool(env: Record<string, string> = {}): Promise<Sch
     RATE_LIMIT_USER: '0',
     ...env,
   });
+  const wrongRows: Error[] = [];
   const services = await openServices(config, {
+    onWrongRow: (error) => wrongRows.push(error),
     connection: { ...postgres, ...inject('application'), database },
     ...testLog('api'),
     clock,
@@ -79,6 +81,7 @@ export async function startSchool(env: Record<string, string> = {}): Promise<Sch
       await runner.stop();
       await services.close();
       rmSync(dataDir, { recursive: true, force: true });
+      if (wrongRows[0]) throw wrongRows[0];
     },
   };
 }

@@ -4,6 +4,7 @@ import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { bool, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { refuseStronger } from '../identity/grantable.ts';
@@ -13,18 +14,19 @@ import { readAvailability } from './read.ts';
 import { saveAvailability } from './save.ts';
 import { availability } from './tables.ts';
 
-interface Student extends Record<string, unknown> {
-  student_id: string;
-  user_id: string;
-  frequency: string;
-  student_status: boolean;
-  onboarding_status: string;
-}
+const student = {
+  student_id: text,
+  user_id: text,
+  frequency: text,
+  student_status: bool,
+  onboarding_status: text,
+};
+type Student = RowOf<typeof student>;
 
 async function studentInScope(db: Reader, ctx: Ctx, student_id: string): Promise<Student> {
-  const { rows } = await db.execute<Student>(sql`
+  const rows = await rowsOf(db, student)`
     select s.student_id, s.user_id, s.frequency, s.student_status, s.onboarding_status from students s
-    where s.student_id = ${student_id} and ${visibleStudents(ctx)}`);
+    where s.student_id = ${student_id} and ${visibleStudents(ctx)}`;
   return found(rows[0]);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../people/scope.ts';
@@ -11,9 +12,9 @@ import { saveAvailability } from './save.ts';
 const minimum = 1;
 
 async function userOf(db: Reader, ctx: Ctx, teacher_id: string): Promise<string> {
-  const { rows } = await db.execute<{ user_id: string }>(
-    sql`select t.user_id from teachers t where t.teacher_id = ${teacher_id} and ${visibleTeachers(ctx)}`,
-  );
+  const rows = await rowsOf(db, {
+    user_id: text,
+  })`select t.user_id from teachers t where t.teacher_id = ${teacher_id} and ${visibleTeachers(ctx)}`;
   return found(rows[0]).user_id;
 }
 

@@ -1,45 +1,57 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PlanType } from '../../../domain/options.ts';
+import type { SQL } from 'drizzle-orm';
+import { PLAN_TYPES } from '../../../domain/options.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  rowsOf,
+  text,
+} from '../../platform/db/rows.ts';
 
-interface LessonRow extends Record<string, unknown> {
-  id: string;
-  calendar_id: string;
-  entry_id: string;
-  room_id: string;
-  title: string;
-  description: string;
-  class_id: string;
-  class_name: string;
-  plan_type: PlanType;
-  course_id: string;
-  teacher_id: string;
-  teacher_name: string;
-  teacher_photo: string | null;
-  students: { id: string; name: string; photo_key: string | null }[] | null;
-  starts_at: string;
-  ends_at: string;
-  start_date: string;
-  start_hour: string;
-  end_hour: string;
-  duration: number;
-  end_date: string;
-  timezone: string;
-  status: 'scheduled' | 'cancelled';
-  recurrence: boolean;
-  recurrence_type: string | null;
-  recurrence_days: string[];
-  calendar_history_id: string | null;
-  session_open: boolean;
-}
+const lessonRow = {
+  id: text,
+  calendar_id: text,
+  entry_id: text,
+  room_id: text,
+  title: text,
+  description: text,
+  class_id: text,
+  class_name: text,
+  plan_type: oneOf(PLAN_TYPES),
+  course_id: text,
+  teacher_id: text,
+  teacher_name: text,
+  teacher_photo: orNull(text),
+  students: orNull(listOf(object({ id: text, name: text, photo_key: orNull(text) }))),
+  starts_at: instant,
+  ends_at: instant,
+  start_date: day,
+  start_hour: text,
+  end_hour: text,
+  duration: int,
+  end_date: day,
+  timezone: text,
+  status: oneOf(['scheduled', 'cancelled'] as const),
+  recurrence: bool,
+  recurrence_type: orNull(text),
+  recurrence_days: listOf(text),
+  calendar_history_id: orNull(text),
+  session_open: bool,
+};
 
 /**
  * Lessons as the calendar shows them, earliest first, in one query. Dates and hours are those of the entry's zone; a
  * student is not told who else is in the lesson (spec 1 §2.13).
  */
 export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
-  const { rows } = await ctx.db.execute<LessonRow>(sql`
+  const rows = await rowsOf(ctx.db, lessonRow)`
     select l.id, l.id as calendar_id, e.id as entry_id, e.end_date::text, c.room_id, l.title, coalesce(nullif(l.description, ''), e.description) as description,
       c.id as class_id, c.title as class_name, c.plan_type, c.course_id, l.teacher_id, tu.name as teacher_name,
       tu.photo_key as teacher_photo, l.starts_at, l.ends_at, e.timezone, l.status, e.recurrence, e.recurrence_type,
@@ -59,7 +71,7 @@ export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
         as students
       from lesson_students ls join students s on s.student_id = ls.student_id join users u on u.user_id = s.user_id
       where ls.lesson_id = l.id) seated on true
-    order by l.starts_at, l.id`);
+    order by l.starts_at, l.id`;
   const photo = (key: string | null) => (key ? ctx.files.link(key) : null);
   const { type, student_id } = actorOf(ctx);
   const hidesStudents = type === 'STUDENT';

@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { contractSigners } from '../../../domain/age.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { day, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { templateVersion } from '../../texts/contract.ts';
-import type { Guardian } from '../people/tables.ts';
 import { courses, students } from '../people/tables.ts';
 import { contractPdf } from './document.ts';
 import { addEvidence } from './evidence.ts';
@@ -28,13 +28,21 @@ type Plan = Pick<
   | 'enrollment_date'
 >;
 
-interface Enrolment extends Plan, Record<string, unknown> {
-  name: string;
-  email: string;
-  cpf: string;
-  birthdate: string;
-  guardian: Guardian;
-}
+const enrolment = {
+  name: text,
+  email: text,
+  cpf: text,
+  birthdate: day,
+  course_id: text,
+  student_level: stored(students.student_level),
+  plan_type: stored(students.plan_type),
+  frequency: text,
+  plan_duration: stored(students.plan_duration),
+  payment_method: stored(students.payment_method),
+  plan_start_date: orNull(day),
+  enrollment_date: orNull(day),
+  guardian: stored(students.guardian),
+};
 
 /** What a contract made today would say; the enrolment fee is zero once it was paid. */
 export async function termsOf(
@@ -43,11 +51,11 @@ export async function termsOf(
   student_id: string,
   wanted: Partial<Plan> = {},
 ): Promise<ContractTerms> {
-  const { rows } = await tx.execute<Enrolment>(sql`
+  const rows = await rowsOf(tx, enrolment)`
     select u.name, u.email, coalesce(p.cpf, p.nif, '') as cpf, p.birthdate::text, s.course_id, s.student_level, s.plan_type, s.frequency,
       s.plan_duration, s.payment_method, s.plan_start_date::text, s.enrollment_date::text, s.guardian
     from students s join users u on u.user_id = s.user_id join personal p on p.user_id = s.user_id
-    where s.student_id = ${student_id}`);
+    where s.student_id = ${student_id}`;
   const row = { ...found(rows[0]), ...wanted };
   const [course] = await tx
     .select({ name: courses.course })

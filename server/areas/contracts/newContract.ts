@@ -7,6 +7,7 @@ import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { AppError, found, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
@@ -85,12 +86,12 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
     terms.installments,
     credit,
   );
-  const { rows: earlier } = await ctx.db.execute<{
-    contract_id: string;
-    status: Contract['status'];
-    signed_at: string | null;
-  }>(sql`select contract_id, status, signed_at from contracts
-    where student_id = ${params.id} and status <> 'cancelled' order by created_at desc, contract_id`);
+  const earlier = await rowsOf(ctx.db, {
+    contract_id: text,
+    status: stored(contracts.status),
+    signed_at: orNull(instant),
+  })`select contract_id, status, signed_at from contracts
+    where student_id = ${params.id} and status <> 'cancelled' order by created_at desc, contract_id`;
   return {
     contract_id: current?.contract_id ?? null,
     terms: { ...wanted, plan_start_date: wanted.plan_start_date ?? null },

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { languages } from '../../../domain/languages.ts';
 import { firstName } from '../../../domain/person.ts';
+import { oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { queueMail, type Recipient } from '../../platform/mail.ts';
+import { queueMail } from '../../platform/mail.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { reportAltered } from './altered.ts';
 import { contracts } from './tables.ts';
@@ -14,10 +16,10 @@ import { verifyContract } from './verify.ts';
  * was signed is not handed out.
  */
 export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, { params }) => {
-  const { rows } = await ctx.db.execute<{ code: string; key: string; sha256: string | null }>(sql`
+  const rows = await rowsOf(ctx.db, { code: text, key: text, sha256: orNull(text) })`
     select c.code, coalesce(c.signed_file_key, c.file_key) as key, c.sha256_after as sha256
     from contracts c join students s on s.student_id = c.student_id
-    where c.contract_id = ${params.id} and ${visibleStudents(ctx)}`);
+    where c.contract_id = ${params.id} and ${visibleStudents(ctx)}`;
   const { code, key, sha256: expected } = found(rows[0]);
   const bytes = await ctx.files.get(key);
   if (expected && sha256(bytes) !== expected) {
@@ -49,11 +51,11 @@ export const checkContract: Handler<'GET /v1/contracts/check/:code'> = async (ct
 
 /** Reminds the signers who have not signed yet. */
 export const sendContract: Handler<'POST /v1/clicksign/send-contract/:user_id'> = async (ctx, { params }) => {
-  const { rows } = await ctx.db.execute<Recipient & Record<string, unknown>>(sql`
+  const rows = await rowsOf(ctx.db, { name: text, email: text, language: oneOf(languages) })`
     select g.name, g.email, u.language from contracts c join students s on s.student_id = c.student_id
     join users u on u.user_id = s.user_id
     join contract_signers g on g.contract_id = c.contract_id and g.signed_at is null
-    where s.user_id = ${params.user_id} and c.status = 'pending' and ${visibleStudents(ctx)}`);
+    where s.user_id = ${params.user_id} and c.status = 'pending' and ${visibleStudents(ctx)}`;
   if (rows.length === 0) {
     const { rows: known } = await ctx.db.execute(
       sql`select 1 from students s where s.user_id = ${params.user_id} and ${visibleStudents(ctx)}`,

@@ -1,21 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { creditOf } from '../../../domain/credit.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { day, digits, instant, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { charges } from '../payments/tables.ts';
 import { addEvidence } from './evidence.ts';
 import { contracts } from './tables.ts';
 
 /** What the student paid for the plan in force and those it replaced, in cents (domain/credit.ts). */
 export async function planCredit(db: Reader, student_id: string, today: string): Promise<number> {
-  const { rows } = await db.execute<{ validity: string; superseded_at: string | null; paid: string }>(sql`
+  const rows = await rowsOf(db, { validity: day, superseded_at: orNull(instant), paid: digits })`
     select c.validity::text, c.superseded_at, coalesce((select sum(h.amount) from charges h
       where h.contract_id = c.contract_id and h.kind = 'plan' and h.status = 'paid'), 0)
       + coalesce((select sum(o.credited + o.excess) from payment_orders o where o.contract_id = c.contract_id), 0) as paid
     from contracts c where c.student_id = ${student_id} and c.status in ('signed', 'superseded')
-    order by c.superseded_at desc nulls first`);
+    order by c.superseded_at desc nulls first`;
   return creditOf(
     rows.map(({ validity, superseded_at, paid }) => ({
       validity,

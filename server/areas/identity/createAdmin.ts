@@ -3,6 +3,7 @@ import { allPermissions } from '../../../domain/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { personal } from '../people/tables.ts';
 import { confirmationLink } from './confirmRegistration.ts';
@@ -11,22 +12,21 @@ import { roles, user_roles, users } from './tables.ts';
 /** How long the printed link works. */
 export const linkHours = 24;
 
-type Role = { id: string; name: string };
+const nameOfRole = { id: text, name: text };
+type Role = RowOf<typeof nameOfRole>;
 const fullName = 'Administrador';
 
 /** The active role of that name. */
 async function namedRole(tx: Tx, name: string): Promise<Role> {
-  const { rows } = await tx.execute<Role & Record<string, unknown>>(
-    sql`select id, name::text from roles where name = ${name} and status`,
-  );
+  const rows = await rowsOf(tx, nameOfRole)`select id, name::text from roles where name = ${name} and status`;
   return found(rows[0]);
 }
 
 /** A role with every permission: one that is there, else a new one. */
 async function fullRole(tx: Tx): Promise<Role> {
-  const { rows } = await tx.execute<Role & Record<string, unknown>>(sql`
+  const rows = await rowsOf(tx, nameOfRole)`
     select id, name::text from roles
-    where status and permissions @> ${sql.param([...allPermissions])}::text[] order by name limit 1`);
+    where status and permissions @> ${sql.param([...allPermissions])}::text[] order by name limit 1`;
   if (rows[0]) return rows[0];
   const { rows: taken } = await tx.execute(sql`select 1 from roles where name = ${fullName}`);
   const name = taken.length === 0 ? fullName : `${fullName} (todas as permissões)`;

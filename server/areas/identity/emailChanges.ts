@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 
 const day = 24 * 3_600_000;
 /** How long the former address may undo a change; until then the e-mail changes no second time. */
@@ -15,9 +16,9 @@ export async function lastEmailChange(
   user_id: string,
 ): Promise<Date | null> {
   const since = new Date(ctx.clock.now().getTime() - undoMs).toISOString();
-  const { rows } = await db.execute<{ event: string; at: string }>(sql`
+  const rows = await rowsOf(db, { event: text, at: instant })`
     select event, at from access_log where user_id = ${user_id} and event in ('email_changed', 'email_kept')
-      and at > ${since} order by at desc, id desc limit 1`);
+      and at > ${since} order by at desc, id desc limit 1`;
   const [last] = rows;
   return last?.event === 'email_changed' ? new Date(last.at) : null;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Action, actions, resources } from '../../../domain/permissions.ts';
+import { instant, shapeOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
 import { roleView } from './roles.ts';
-import type { roles } from './tables.ts';
+import { roles } from './tables.ts';
 
 /** The catalogue, one entry per operation (spec 1 §3). */
 export const permissionCatalogue: Handler<'GET /v1/permissions'> = () => {
@@ -21,7 +22,8 @@ export const permissionCatalogue: Handler<'GET /v1/permissions'> = () => {
 };
 
 export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
-  const page = await listPage<typeof roles.$inferSelect>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: shapeOf(roles),
     select: sql`r.*`,
     from: sql`roles r`,
     where: all(
@@ -36,18 +38,15 @@ export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
 
 /** Sessions that are still open, newest login first by request (spec 3 §2 Active sessions). */
 export const listSessions: Handler<'GET /v1/users/logged-users/'> = async (ctx, { query }) => {
-  return listPage<{ id: string; redis_id: string; name: string; email: string; created_at: Date }>(
-    ctx,
-    query,
-    {
-      select: sql`s.session_id as id, s.session_id as redis_id, u.name, u.email, s.created_at`,
-      from: sql`sessions s join users u using (user_id)`,
-      where: all(
-        sql`s.ended_at is null and s.expires_at > ${ctx.clock.now().toISOString()}`,
-        finds(sql`u.name_search`, query.name),
-      ),
-      sorts: { name: byName(sql`u.name`), created_at: sql`s.created_at` },
-      id: sql`s.session_id`,
-    },
-  );
+  return listPage(ctx, query, {
+    shape: { id: text, redis_id: text, name: text, email: text, created_at: instant },
+    select: sql`s.session_id as id, s.session_id as redis_id, u.name, u.email, s.created_at`,
+    from: sql`sessions s join users u using (user_id)`,
+    where: all(
+      sql`s.ended_at is null and s.expires_at > ${ctx.clock.now().toISOString()}`,
+      finds(sql`u.name_search`, query.name),
+    ),
+    sorts: { name: byName(sql`u.name`), created_at: sql`s.created_at` },
+    id: sql`s.session_id`,
+  });
 };

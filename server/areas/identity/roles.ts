@@ -12,7 +12,9 @@ import { roles } from './tables.ts';
 type Role = typeof roles.$inferSelect;
 
 /** The role with its permissions grouped by resource, as the wire shows it. */
-export function roleView(role: Role) {
+export function roleView(
+  role: Pick<Role, 'id' | 'name' | 'status' | 'permissions'> & { updated_at: Date | string },
+) {
   const byResource = new Map<string, Action[]>();
   for (const permission of role.permissions) {
     const [action, resource] = permission.split(':') as [Action, ResourceName];

@@ -3,6 +3,7 @@ import { fixedPermissions } from '../../../contract/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { factorDue } from '../secondFactor/state.ts';
 import { rolePermissions } from './rolePermissions.ts';
 import type { UserFacts } from './userFacts.ts';
@@ -10,9 +11,9 @@ import type { UserFacts } from './userFacts.ts';
 async function permissionsOf(db: Reader, user_id: string, type: UserType | null): Promise<string[]> {
   if (!type) return [];
   if (type !== 'ADMIN') return [...fixedPermissions[type]];
-  const { rows } = await db.execute<{ permissions: string | null }>(
-    sql`select ${rolePermissions(sql`${user_id}`)} as permissions`,
-  );
+  const rows = await rowsOf(db, {
+    permissions: orNull(text),
+  })`select ${rolePermissions(sql`${user_id}`)} as permissions`;
   return rows[0]?.permissions?.split(' ') ?? [];
 }
 

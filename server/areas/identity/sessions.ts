@@ -3,8 +3,10 @@ import { fixedPermissions } from '../../../contract/permissions.ts';
 import type { Permission } from '../../../domain/permissions.ts';
 import { needsFactor } from '../../../domain/secondFactor.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
+import { userTypes } from '../../../domain/userTypes.ts';
 import type { Services } from '../../platform/context.ts';
 import { named } from '../../platform/db/named.ts';
+import { bool, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Sessions } from '../../platform/sessions.ts';
 import { shared } from '../../platform/sharing.ts';
 import { hasFactor } from '../secondFactor/hasFactor.ts';
@@ -13,20 +15,21 @@ import { usableTypes } from './usableTypes.ts';
 
 type Parts = Pick<Services, 'pool' | 'db' | 'clock' | 'config'>;
 
-interface SessionRow extends Record<string, unknown> {
-  user_id: string;
-  name: string;
-  email: string;
-  types: UserType[];
-  active_type: UserType | null;
-  role_permissions: string | null;
-  student_id: string | null;
-  teacher_id: string | null;
-  fev_id: string | null;
-  company_id: string | null;
-  has_factor: boolean;
-  stale: boolean;
-}
+const sessionColumns = {
+  user_id: text,
+  name: text,
+  email: text,
+  types: listOf(oneOf(userTypes)),
+  active_type: orNull(oneOf(userTypes)),
+  role_permissions: orNull(text),
+  student_id: orNull(text),
+  teacher_id: orNull(text),
+  fev_id: orNull(text),
+  company_id: orNull(text),
+  has_factor: bool,
+  stale: bool,
+};
+type SessionRow = RowOf<typeof sessionColumns>;
 
 const remembered = 10_000;
 const sets = new Map<string, ReadonlySet<Permission>>();
@@ -60,8 +63,9 @@ async function noteUse(services: Parts, session_id: string): Promise<void> {
 
 const sessionRow = (services: Parts, session_id: string): Promise<SessionRow | undefined> =>
   shared(services.pool, `session ${session_id}`, async () => {
-    const [row] = await named<SessionRow>(
+    const [row] = await named(
       services.pool,
+      sessionColumns,
       sql`select u.user_id, u.name, u.email, ${usableTypes} as types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,
         ${rolePermissions(sql`u.user_id`)} as role_permissions,
         ${services.config.REQUIRE_SECOND_FACTOR.length > 0 ? hasFactor : sql`true`} as has_factor,
@@ -99,11 +103,11 @@ export const databaseSessions = (services: Parts): Sessions => ({
     };
   },
   open: async (ids) => {
-    const { rows } = await services.db.execute<{ session_id: string; type: UserType | null }>(sql`
+    const rows = await rowsOf(services.db, { session_id: text, type: orNull(oneOf(userTypes)) })`
       select s.session_id, case when s.active_type = any(u.types) then s.active_type end as type
       from sessions s join users u on u.user_id = s.user_id
       where s.session_id = any(${`{${ids.join()}}`}::uuid[]) and s.ended_at is null
-        and s.expires_at > ${services.clock.now().toISOString()} and u.user_status`);
+        and s.expires_at > ${services.clock.now().toISOString()} and u.user_status`;
     return new Map(rows.map(({ session_id, type }) => [session_id, type]));
   },
 });

@@ -1,30 +1,32 @@
 import { sql } from 'drizzle-orm';
-import type { Language } from '../../../domain/languages.ts';
-import type { UserType } from '../../../domain/userTypes.ts';
+import { languages } from '../../../domain/languages.ts';
+import { userTypes } from '../../../domain/userTypes.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { bool, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import { usableTypes } from './usableTypes.ts';
 
-export interface UserFacts extends Record<string, unknown> {
-  user_id: string;
-  name: string;
-  email: string;
-  language: Language;
+const factColumns = {
+  user_id: text,
+  name: text,
+  email: text,
+  language: oneOf(languages),
   /** Those that may be acted as. */
-  types: UserType[];
-  user_status: boolean;
-  password_hash: string | null;
-  photo_key: string | null;
-  student_id: string | null;
-  teacher_id: string | null;
-  fev_id: string | null;
-  class_id: string | null;
+  types: listOf(oneOf(userTypes)),
+  user_status: bool,
+  password_hash: orNull(text),
+  photo_key: orNull(text),
+  student_id: orNull(text),
+  teacher_id: orNull(text),
+  fev_id: orNull(text),
+  class_id: orNull(text),
   /** A student's own debt, a seller's any student with one. */
-  is_delinquent: boolean;
+  is_delinquent: bool,
   /** False for a student who is switched off as such. */
-  is_active: boolean;
-  onboarding_status: string | null;
-}
+  is_active: bool,
+  onboarding_status: orNull(text),
+};
+export type UserFacts = RowOf<typeof factColumns>;
 
 /** What tokens and the session view say of a user, found by id or by e-mail; null when there is none. */
 export async function findUserFacts(
@@ -32,7 +34,7 @@ export async function findUserFacts(
   by: { user_id: string } | { email: string },
 ): Promise<UserFacts | null> {
   const condition = 'user_id' in by ? sql`u.user_id = ${by.user_id}` : sql`u.email = ${by.email}`;
-  const { rows } = await db.execute<UserFacts>(sql`
+  const rows = await rowsOf(db, factColumns)`
     select u.user_id, u.name, u.email, u.language, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
       s.student_id, t.teacher_id, f.fev_id,
       coalesce(s.is_delinquent, false) or exists (select 1 from students o where o.fev_id = f.fev_id and o.is_delinquent)
@@ -47,7 +49,7 @@ export async function findUserFacts(
     left join students s on s.user_id = u.user_id
     left join teachers t on t.user_id = u.user_id
     left join fevs f on f.user_id = u.user_id
-    where ${condition}`);
+    where ${condition}`;
   return rows[0] ?? null;
 }
 

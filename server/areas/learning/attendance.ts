@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { type Attendance, attendanceOf, type CountedLesson, presenceIn } from '../../../domain/attendance.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { bool, instant, listOf, object, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleStudents } from '../people/scope.ts';
-import { type PresenceLine, staysOf } from '../room/stays.ts';
+import { type PresenceLine, presenceRow, staysOf } from '../room/stays.ts';
 
-interface LedgerRow extends Record<string, unknown> {
-  student_id: string;
-  lesson_id: string;
-  start: string;
-  end: string;
-  teacher_joined: boolean;
-  lines: { peer_id: string; event: 'join' | 'leave'; at: string }[] | null;
-}
+const ledgerRow = {
+  student_id: text,
+  lesson_id: text,
+  start: instant,
+  end: instant,
+  teacher_joined: bool,
+  lines: orNull(listOf(object(presenceRow))),
+};
+type LedgerRow = RowOf<typeof ledgerRow>;
 
 /**
  * The attendance of these students over the lessons that are past, from the ledger, in one query; a student without such
@@ -29,14 +31,14 @@ export async function attendanceByStudent(
     student_ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const { rows } = await db.execute<LedgerRow>(sql`
+  const rows = await rowsOf(db, ledgerRow)`
     select ls.student_id, l.id as lesson_id, l.starts_at as start, l.ends_at as end,
       exists (select 1 from presence p join teachers t on t.user_id = p.user_id
         where p.lesson_id = l.id and t.teacher_id = l.teacher_id) as teacher_joined,
       (select json_agg(json_build_object('peer_id', p.peer_id, 'event', p.event, 'at', p.at)) from presence p
         where p.lesson_id = l.id and p.user_id = s.user_id) as lines
     from lesson_students ls join lessons l on l.id = ls.lesson_id join students s on s.student_id = ls.student_id
-    where ls.student_id in (${ids}) and l.status = 'scheduled' and l.ends_at <= ${now.toISOString()}`);
+    where ls.student_id in (${ids}) and l.status = 'scheduled' and l.ends_at <= ${now.toISOString()}`;
   const lessonsOf = Map.groupBy(rows, ({ student_id }) => student_id);
   return new Map(student_ids.map((id) => [id, attendanceOf((lessonsOf.get(id) ?? []).map(counted))]));
 }

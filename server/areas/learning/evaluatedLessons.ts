@@ -1,27 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { presenceIn } from '../../../domain/attendance.ts';
 import { evaluationOpensAt, type Seat } from '../../../domain/lessonEvaluation.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { type PresenceLine, staysOf } from '../room/stays.ts';
+import { bool, instant, listOf, object, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { type PresenceLine, presenceRow, staysOf } from '../room/stays.ts';
 
-interface SeatRow {
-  student_id: string;
-  name: string;
-  photo_key: string | null;
-  is_marked: boolean;
-  lines: { peer_id: string; event: 'join' | 'leave'; at: string }[] | null;
-}
+const seatRow = {
+  student_id: text,
+  name: text,
+  photo_key: orNull(text),
+  is_marked: bool,
+  lines: orNull(listOf(object(presenceRow))),
+};
 
-interface LessonRow extends Record<string, unknown> {
-  calendar_history_id: string;
-  class_id: string;
-  class_name: string;
-  started_at: string;
-  starts_at: string;
-  ends_at: string;
-  session_ended_at: string | null;
-  seats: SeatRow[] | null;
-}
+const lessonRow = {
+  calendar_history_id: text,
+  class_id: text,
+  class_name: text,
+  started_at: instant,
+  starts_at: instant,
+  ends_at: instant,
+  session_ended_at: orNull(instant),
+  seats: orNull(listOf(object(seatRow))),
+};
 
 interface EvaluatedSeat extends Seat {
   readonly name: string;
@@ -39,7 +40,7 @@ export interface EvaluatedLesson {
 
 /** Sessions with their students, who of them was present and who has marks; `where` reads h (session) and l (lesson). */
 export async function evaluatedLessons(db: Reader, where: SQL, now: Date): Promise<EvaluatedLesson[]> {
-  const { rows } = await db.execute<LessonRow>(sql`
+  const rows = await rowsOf(db, lessonRow)`
     select h.id as calendar_history_id, h.class_id, c.title as class_name, h.started_at, l.starts_at, l.ends_at,
       h.ended_at as session_ended_at, seated.seats
     from calendar_history h
@@ -54,7 +55,7 @@ export async function evaluatedLessons(db: Reader, where: SQL, now: Date): Promi
           from presence p where p.lesson_id = l.id and p.user_id = s.user_id)) order by u.name) as seats
       from lesson_students ls join students s on s.student_id = ls.student_id
       join users u on u.user_id = s.user_id where ls.lesson_id = l.id) seated on true
-    where ${where} order by h.started_at, h.id`);
+    where ${where} order by h.started_at, h.id`;
   return rows.map(({ starts_at, ends_at, session_ended_at, seats, ...row }) => {
     const lesson = { start: new Date(starts_at), end: new Date(ends_at) };
     const ended = session_ended_at ? new Date(session_ended_at) : null;

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { plausibleDay, plausibleMoment } from '../../../contract/fields.ts';
 import type { Validated } from '../../../contract/index.ts';
-import {
-  type DatedMarks,
-  type DateRange,
-  evolutionRange,
-  monthlyEvolution,
-} from '../../../domain/evolution.ts';
+import { type DateRange, evolutionRange, monthlyEvolution } from '../../../domain/evolution.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { actorOf } from '../../platform/actor.ts';
+import { day, int, rowsOf } from '../../platform/db/rows.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, pageOfRows } from '../../platform/list.ts';
@@ -23,7 +19,7 @@ type EvolutionQuery = Validated<'GET /v1/students-evolution'>['query'];
 /** GET students-evolution: the means by month, by default of the twelve months up to this one (spec 2 §2). */
 export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ctx, { query }) => {
   const range = rangeOf(query, localDate(ctx.clock.now()));
-  const { rows } = await ctx.db.execute<DatedMarks & Record<string, unknown>>(sql`
+  const rows = await rowsOf(ctx.db, { conversation: int, understanding: int, dedication: int, date: day })`
     select e.conversation, e.understanding, e.dedication,
       to_char(e.created_at at time zone ${SCHOOL_ZONE}, 'YYYY-MM-DD') as date
     from students_evolution e join students s on s.student_id = e.student_id
@@ -35,7 +31,7 @@ export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ct
       query.teacher_id ? sql`e.teacher_id = ${query.teacher_id}` : undefined,
       query.class_id ? sql`e.class_id = ${query.class_id}` : undefined,
       query.student_id ? sql`e.student_id = ${query.student_id}` : undefined,
-    )}`);
+    )}`;
   return pageOfRows(query, monthlyEvolution(rows, range));
 };
 

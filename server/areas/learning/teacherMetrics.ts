@@ -4,34 +4,35 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { weekStartOf } from '../../../domain/week.ts';
 import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
+import { int, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../people/scope.ts';
 import { averageEvolutionTime, monthlyBalance } from './teacherBalance.ts';
 
-interface CountRow extends Record<string, unknown> {
-  total: number;
-  active: number;
-  zero: number;
-  basic: number;
-  intermediate: number;
-  advanced: number;
-}
+const countRow = {
+  total: int,
+  active: int,
+  zero: int,
+  basic: int,
+  intermediate: int,
+  advanced: int,
+};
 
 const atLevel = (level: StudentLevel) => sql`count(*) filter (where s.student_level = ${level})::int`;
 
 /** GET dashboard/teacher: the figures of a teacher's home; the week is Sunday to Saturday where the teacher lives (spec 2 §2). */
 export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = async (ctx, { params }) => {
   const { teacher_id } = params;
-  const teachers = await ctx.db.execute<{ max_students: number; zone: string }>(sql`
+  const teachers = await rowsOf(ctx.db, { max_students: int, zone: text })`
     select t.max_students, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone
     from teachers t left join personal p on p.user_id = t.user_id
-    where t.teacher_id = ${teacher_id} and ${visibleTeachers(ctx)}`);
-  const { max_students, zone } = found(teachers.rows[0]);
+    where t.teacher_id = ${teacher_id} and ${visibleTeachers(ctx)}`;
+  const { max_students, zone } = found(teachers[0]);
   const sunday = weekStartOf(localDate(ctx.clock.now(), zone));
   const [from, to] = [instantAt(sunday, '00:00', zone), instantAt(addDays(sunday, 7), '00:00', zone)];
   const [students, lessons, classes, average_evolution_time, in_and_out_of_students] = await Promise.all([
-    ctx.db.execute<CountRow>(sql`
+    rowsOf(ctx.db, countRow)`
       select count(*)::int as total, count(*) filter (where s.student_status and u.user_status)::int as active,
         ${atLevel('Zero')} as zero,
         ${atLevel('Básico')} as basic,
@@ -39,29 +40,29 @@ export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = 
         ${atLevel('Avançado')} as advanced
       from students s join users u on u.user_id = s.user_id
       where exists (select 1 from class_students cs join classes c on c.id = cs.class_id
-        where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})`),
-    ctx.db.execute<{ completed: number; week: number }>(sql`
+        where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})`,
+    rowsOf(ctx.db, { completed: int, week: int })`
       select (select count(*)::int from calendar_history h join lessons l on l.id = h.lesson_id
           where h.teacher_id = ${teacher_id} and (h.ended_at is not null or l.ends_at <= ${ctx.clock.now().toISOString()}))
           as completed,
         (select count(*)::int from lessons l where l.teacher_id = ${teacher_id} and l.status = 'scheduled'
-          and l.starts_at >= ${from.toISOString()} and l.starts_at < ${to.toISOString()}) as week`),
-    ctx.db.execute<{ className: string; quantity: number; max: number }>(sql`
+          and l.starts_at >= ${from.toISOString()} and l.starts_at < ${to.toISOString()}) as week`,
+    rowsOf(ctx.db, { className: text, quantity: int, max: int })`
       select c.title as "className", count(*)::int as quantity, c.max_students as max
       from classes c join class_students cs on cs.class_id = c.id and cs.left_at is null
       where c.teacher_id = ${teacher_id} and c.status
-      group by c.id order by quantity desc, c.title`),
+      group by c.id order by quantity desc, c.title`,
     averageEvolutionTime(ctx.db, teacher_id),
     monthlyBalance(ctx.db, teacher_id, ctx.clock.now()),
   ]);
-  const { total, active, ...distribution_by_level } = found(students.rows[0]);
-  const { completed, week } = found(lessons.rows[0]);
+  const { total, active, ...distribution_by_level } = found(students[0]);
+  const { completed, week } = found(lessons[0]);
   return {
     my_students_count: { total, active, inactive: total - active },
     my_classes_completed: completed,
     my_classes_week: week,
     max_students,
-    relation_classes_students: classes.rows,
+    relation_classes_students: classes,
     distribution_by_level,
     average_evolution_time,
     in_and_out_of_students,

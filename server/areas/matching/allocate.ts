@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { notify } from '../messages/notify.ts';
@@ -18,9 +19,9 @@ export const allocate: Handler<'POST /v1/students-without-match'> = async (
 ) => {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ onboarding_status: string }>(
-      sql`select onboarding_status from students where student_id = ${student_id} for no key update`,
-    );
+    const rows = await rowsOf(tx, {
+      onboarding_status: text,
+    })`select onboarding_status from students where student_id = ${student_id} for no key update`;
     const student = found(await studentFacts(tx, student_id, now, localDate(now)));
     if (rows[0]?.onboarding_status !== 'AGUARDANDO_MATCH') throw new AppError('not_waiting_match');
     const teacher = found((await teacherFacts(tx, teacher_id))[0]);

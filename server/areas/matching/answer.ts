@@ -4,6 +4,7 @@ import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
@@ -15,11 +16,12 @@ import { announceCounts } from './announceCounts.ts';
 import { chosenCells } from './chosenCells.ts';
 import { refuseUnfit } from './fit.ts';
 import { openNewClass } from './openNewClass.ts';
-import { match_exclusions, type matches } from './tables.ts';
+import { match_exclusions, matches } from './tables.ts';
 import { takeSeats } from './takeSeats.ts';
 
 export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'];
-type MatchRow = typeof matches.$inferSelect;
+const matchRow = shapeOf(matches);
+type MatchRow = RowOf<typeof matchRow>;
 
 /** The teacher's answer: as many hours as the contract has, or none, which is a refusal (spec 2 §4, ruling E). */
 export const answer: Handler<'PATCH /v1/teacher-acceptance/answer'> = async (ctx, { body }) => {
@@ -50,10 +52,10 @@ async function lockMatch(tx: Tx, { match_id, teacher_id }: AnswerBody): Promise<
   await tx.execute(sql`select 1 from students where student_id =
     (select student_id from matches where match_id = ${match_id}) for no key update`);
   // A match that another teacher has is not there; one that this teacher refused still answers a repeated refusal.
-  const { rows } = await tx.execute<MatchRow & Record<string, unknown>>(sql`
+  const rows = await rowsOf(tx, matchRow)`
     select m.* from matches m where m.match_id = ${match_id} and (m.teacher_id = ${teacher_id} or exists (
       select 1 from match_exclusions e where e.student_id = m.student_id and e.teacher_id = ${teacher_id}))
-    for update`);
+    for update`;
   return found(rows[0]);
 }
 
@@ -116,9 +118,9 @@ async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key
 /** What the same answer gave the first time: the classes the student joined at that moment. */
 async function earlierResult(tx: Tx, match: MatchRow) {
   if (match.status !== 'accepted') return { status: 'refused' as const, class_ids: [] };
-  const { rows } = await tx.execute<{ class_id: string }>(sql`
+  const rows = await rowsOf(tx, { class_id: text })`
     select cs.class_id from class_students cs join matches m on m.match_id = ${match.match_id}
-    where cs.student_id = m.student_id and cs.joined_at = m.answered_at`);
+    where cs.student_id = m.student_id and cs.joined_at = m.answered_at`;
   return { status: 'accepted' as const, class_ids: rows.map(({ class_id }) => class_id) };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { notify } from '../messages/notify.ts';
 import { announceCounts } from './announceCounts.ts';
 import { matches } from './tables.ts';
@@ -29,18 +30,18 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
 
 /** Closes the open match of a student who no longer waits for a teacher, and informs a teacher who was to answer. */
 export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
-  const { rows } = await tx.execute<{
-    match_id: string;
-    status: string;
-    user_id: string | null;
-    name: string;
-  }>(sql`
+  const rows = await rowsOf(tx, {
+    match_id: text,
+    status: text,
+    user_id: orNull(text),
+    name: text,
+  })`
     update matches m set status = 'closed' from matches was
     join students s on s.student_id = was.student_id join users u on u.user_id = s.user_id
     left join teachers t on t.teacher_id = was.teacher_id
     where was.match_id = m.match_id and m.student_id = ${student_id}
       and m.status in ('pending-allocation', 'waiting-acceptance')
-    returning m.match_id, was.status, t.user_id, u.name`);
+    returning m.match_id, was.status, t.user_id, u.name`;
   for (const { match_id, status, user_id, name } of rows) {
     await announceCounts(tx, ctx, user_id);
     await audit(tx, ctx, {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { digits, instant, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, finds, listPage } from '../../platform/list.ts';
 import { readable } from '../people/readable.ts';
@@ -8,22 +9,23 @@ import { visibleTeachers } from '../people/scope.ts';
 
 const photo = (ctx: Ctx, key: string | null) => (key ? ctx.files.link(key) : null);
 
-type WithoutMatch = {
-  id: string;
-  match_id: string;
-  student_id: string;
-  name: string;
-  photo_key: string | null;
-  vendor: string | null;
-  planPaymentDate: Date | null;
-  status: string;
-  waiting_since: Date;
-  student_level: string;
+const withoutMatch = {
+  id: text,
+  match_id: text,
+  student_id: text,
+  name: text,
+  photo_key: orNull(text),
+  vendor: orNull(text),
+  planPaymentDate: orNull(instant),
+  status: text,
+  waiting_since: instant,
+  student_level: text,
 };
 
 /** 'Direcionar Aluno': every open match with seller and the moment the plan was paid (spec 2 §2). */
 export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async (ctx, { query }) => {
-  const page = await listPage<WithoutMatch>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: withoutMatch,
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name, u.photo_key, seller.name as vendor,
       paid.at as "planPaymentDate", m.status, m.waiting_since, s.student_level`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
@@ -53,20 +55,21 @@ export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async
   };
 };
 
-type Waiting = {
-  id: string;
-  match_id: string;
-  student_id: string;
-  student_name: string;
-  photo_key: string | null;
-  teacher_name: string;
-  fev_name: string | null;
-  created_at: Date;
+const waiting = {
+  id: text,
+  match_id: text,
+  student_id: text,
+  student_name: text,
+  photo_key: orNull(text),
+  teacher_name: text,
+  fev_name: orNull(text),
+  created_at: instant,
 };
 
 /** Students who wait for a teacher's answer; `created_at` is since when (spec 2 §2). */
 export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query }) => {
-  const page = await listPage<Waiting>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: waiting,
     select: sql`s.student_id as id, m.match_id, s.student_id, u.name as student_name, u.photo_key,
       tu.name as teacher_name, seller.name as fev_name, m.waiting_since as created_at`,
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
@@ -95,8 +98,8 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
 };
 
 const countOf = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<number> => {
-  const { rows } = await ctx.db.execute<{ total: string }>(sql`
-    select count(*) as total from matches m left join teachers t on t.teacher_id = m.teacher_id where ${where}`);
+  const rows = await rowsOf(ctx.db, { total: digits })`
+    select count(*) as total from matches m left join teachers t on t.teacher_id = m.teacher_id where ${where}`;
   return Number(rows[0]?.total ?? 0);
 };
 
@@ -111,30 +114,30 @@ export const countForTeacher: Handler<'GET /v1/teacher-acceptance/notifications'
     sql`m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}`,
   );
 
-interface ForTeacher extends Record<string, unknown> {
-  match_id: string;
-  student_id: string;
-  name: string;
-  photo_key: string | null;
-  student_level: string;
-  course: string;
-  plan_type: string;
-  frequency: string;
-  interests: string[];
-  important_informations: string | null;
-  waiting_since: Date;
-}
+const forTeacher = {
+  match_id: text,
+  student_id: text,
+  name: text,
+  photo_key: orNull(text),
+  student_level: text,
+  course: text,
+  plan_type: text,
+  frequency: text,
+  interests: listOf(text),
+  important_informations: orNull(text),
+  waiting_since: instant,
+};
 
 /** Students who wait for this teacher's answer, longest first; a foreign teacher's are nobody. */
 export const listForTeacher: Handler<'GET /v1/teacher-acceptance/match'> = async (ctx, { query }) => {
-  const { rows } = await ctx.db.execute<ForTeacher>(sql`
+  const rows = await rowsOf(ctx.db, forTeacher)`
     select m.match_id, s.student_id, u.name, u.photo_key, s.student_level, c.course, s.plan_type, s.frequency,
       s.interests, s.important_informations, m.waiting_since
     from matches m join teachers t on t.teacher_id = m.teacher_id
     join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
     join courses c on c.id = s.course_id
     where m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}
-    order by m.waiting_since, m.match_id`);
+    order by m.waiting_since, m.match_id`;
   return rows.map(({ photo_key, frequency, ...row }) =>
     readable(ctx, { ...row, frequency: weeklySessions(frequency), photo_url: photo(ctx, photo_key) }),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { announceCounts } from './announceCounts.ts';
@@ -12,12 +13,12 @@ export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
   return ctx.transaction(async (tx) => {
     const known = await tx.execute(sql`select 1 from students where student_id = ${student_id}`);
     found(known.rows[0]);
-    const { rows } = await tx.execute<{ match_id: string; teacher_id: string; user_id: string }>(sql`
+    const rows = await rowsOf(tx, { match_id: text, teacher_id: text, user_id: text })`
       update matches m set status = 'pending-allocation', teacher_id = null,
         waiting_since = ${ctx.clock.now().toISOString()}
       from matches was left join teachers t on t.teacher_id = was.teacher_id
       where was.match_id = m.match_id and m.student_id = ${student_id} and m.status = 'waiting-acceptance'
-      returning m.match_id, was.teacher_id, t.user_id`);
+      returning m.match_id, was.teacher_id, t.user_id`;
     const [match] = rows;
     if (!match) throw new AppError('not_waiting_acceptance');
     await announceCounts(tx, ctx, match.user_id);

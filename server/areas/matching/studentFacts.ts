@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { Availability } from '../../../domain/availability.ts';
 import type { StudentTime } from '../../../domain/fittingHours.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import type { MatchStudent } from '../../../domain/matching.ts';
-import type { PlanType, StudentLevel } from '../../../domain/options.ts';
+import type { PlanType } from '../../../domain/options.ts';
+import { PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { addDays } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { type SaidHour, weeklyHoursIn } from './weeklyHours.ts';
+import { bool, day, instant, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { saidHour, weeklyHoursIn } from './weeklyHours.ts';
 
 /** A student as the matching rules and the new class need it. */
 export interface StudentFacts {
@@ -20,24 +21,24 @@ export interface StudentFacts {
   readonly time: StudentTime;
 }
 
-interface StudentRow extends Record<string, unknown> {
-  user_id: string;
-  name: string;
-  is_active: boolean;
-  course_id: string;
-  course: string;
-  student_level: StudentLevel;
-  plan_type: PlanType;
-  frequency: string;
-  plan_end_date: string | null;
-  interests: string[];
-  zone: string;
-  waiting_since: string | null;
-  refused_by: string[] | null;
-  moved_from: string[] | null;
-  hours: SaidHour[] | null;
-  busy: { start: string; end: string }[] | null;
-}
+const studentRow = {
+  user_id: text,
+  name: text,
+  is_active: bool,
+  course_id: text,
+  course: text,
+  student_level: oneOf(STUDENT_LEVELS),
+  plan_type: oneOf(PLAN_TYPES),
+  frequency: text,
+  plan_end_date: orNull(day),
+  interests: listOf(text),
+  zone: text,
+  waiting_since: orNull(instant),
+  refused_by: orNull(listOf(text)),
+  moved_from: orNull(listOf(text)),
+  hours: orNull(listOf(object(saidHour))),
+  busy: orNull(listOf(object({ start: instant, end: instant }))),
+};
 
 /**
  * Everything that decides where one student fits, in one query; null when there is no such student. `weekStart` is the
@@ -49,7 +50,7 @@ export async function studentFacts(
   now: Date,
   weekStart: string,
 ): Promise<StudentFacts | null> {
-  const { rows } = await db.execute<StudentRow>(sql`
+  const rows = await rowsOf(db, studentRow)`
     select s.user_id, u.name, s.student_status and u.user_status as is_active, s.course_id, c.course, s.student_level,
       s.plan_type, s.frequency, s.plan_end_date::text, s.interests, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
       (select waiting_since from matches m where m.student_id = s.student_id
@@ -66,7 +67,7 @@ export async function studentFacts(
     join users u on u.user_id = s.user_id
     join courses c on c.id = s.course_id
     left join personal p on p.user_id = s.user_id
-    where s.student_id = ${student_id}`);
+    where s.student_id = ${student_id}`;
   const row = rows[0];
   if (!row) return null;
   const availability: Availability = weeklyHoursIn(row.hours ?? [], row.zone, weekStart);

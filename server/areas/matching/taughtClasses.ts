@@ -1,26 +1,28 @@
 import type { ClassOfTeacher } from '../../../domain/fittingHours.ts';
-import type { PlanType, RecurrenceType, StudentLevel, Weekday } from '../../../domain/options.ts';
+import { PLAN_TYPES, RECURRENCE_TYPES, STUDENT_LEVELS, WEEKDAYS } from '../../../domain/options.ts';
 import { occurrencesIn } from '../../../domain/recurrence.ts';
 import type { Interval } from '../../../domain/zonedWeek.ts';
+import { day, int, listOf, oneOf, orNull, type RowOf, text } from '../../platform/db/rows.ts';
 
 /** A class and one of its repeating calendar entries, as the database gives them. */
-export interface RhythmRow extends Record<string, unknown> {
-  teacher_id: string;
-  class_id: string;
-  title: string;
-  course_id: string;
-  student_level: StudentLevel;
-  plan_type: PlanType;
-  max_students: number;
-  students: string;
-  start_date: string;
-  end_date: string;
-  start_hour: string;
-  duration: number;
-  timezone: string;
-  recurrence_type: RecurrenceType | null;
-  recurrence_days: Weekday[];
-}
+export const rhythmRow = {
+  teacher_id: text,
+  class_id: text,
+  title: text,
+  course_id: text,
+  student_level: oneOf(STUDENT_LEVELS),
+  plan_type: oneOf(PLAN_TYPES),
+  max_students: int,
+  students: text,
+  start_date: day,
+  end_date: day,
+  start_hour: text,
+  duration: int,
+  timezone: text,
+  recurrence_type: orNull(oneOf(RECURRENCE_TYPES)),
+  recurrence_days: listOf(oneOf(WEEKDAYS)),
+};
+export type RhythmRow = RowOf<typeof rhythmRow>;
 
 export interface TaughtClass {
   readonly title: string;

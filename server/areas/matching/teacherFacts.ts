@@ -5,8 +5,9 @@ import type { MatchTeacher } from '../../../domain/matching.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { addDays, type Interval, instantAt } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { type RhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
-import { type SaidHour, weeklyHoursIn } from './weeklyHours.ts';
+import { bool, digits, int, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
+import { saidHour, weeklyHoursIn } from './weeklyHours.ts';
 
 /** A teacher as the matching rules see it, before any hour is looked at. */
 export interface TeacherFacts {
@@ -18,24 +19,24 @@ export interface TeacherFacts {
   readonly match: MatchTeacher;
 }
 
-interface TeacherRow extends Record<string, unknown> {
-  teacher_id: string;
-  user_id: string;
-  name: string;
-  email: string;
-  photo_key: string | null;
-  zone: string;
-  is_active: boolean;
-  is_confident_teaching_advanced_students: boolean;
-  max_students: number;
-  interests: string[];
-  course_ids: string[] | null;
-  student_count: string;
-}
+const teacherRow = {
+  teacher_id: text,
+  user_id: text,
+  name: text,
+  email: text,
+  photo_key: orNull(text),
+  zone: text,
+  is_active: bool,
+  is_confident_teaching_advanced_students: bool,
+  max_students: int,
+  interests: listOf(text),
+  course_ids: orNull(listOf(text)),
+  student_count: digits,
+};
 
 /** All teachers, or the one asked for, in one query. `seats` stays empty until their classes are read. */
 export async function teacherFacts(db: Reader, teacher_id?: string): Promise<TeacherFacts[]> {
-  const { rows } = await db.execute<TeacherRow>(sql`
+  const rows = await rowsOf(db, teacherRow)`
     select t.teacher_id, t.user_id, u.name, u.email, u.photo_key, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
       t.teacher_status and u.user_status as is_active, t.is_confident_teaching_advanced_students, t.max_students,
       t.interests,
@@ -43,7 +44,7 @@ export async function teacherFacts(db: Reader, teacher_id?: string): Promise<Tea
       (select count(distinct cs.student_id) from classes c join class_students cs on cs.class_id = c.id
         where c.teacher_id = t.teacher_id and cs.left_at is null) as student_count
     from teachers t join users u on u.user_id = t.user_id left join personal p on p.user_id = t.user_id
-    where ${teacher_id ? sql`t.teacher_id = ${teacher_id}` : sql`u.types && array['TEACHER', 'FEE']`}`);
+    where ${teacher_id ? sql`t.teacher_id = ${teacher_id}` : sql`u.types && array['TEACHER', 'FEE']`}`;
   return rows.map((row) => ({
     user_id: row.user_id,
     name: row.name,
@@ -70,11 +71,11 @@ export interface TeacherWeek {
   readonly classes: readonly TaughtClass[];
 }
 
-interface BusyRow extends Record<string, unknown> {
-  teacher_id: string;
-  starts: string;
-  ends: string;
-}
+const busyRow = {
+  teacher_id: text,
+  starts: digits,
+  ends: digits,
+};
 
 /**
  * The acceptance week of each of these teachers, by teacher id, with their lessons of `weeks` weeks: three queries for
@@ -92,21 +93,21 @@ export async function teacherWeeks(
     sql`, `,
   )})`;
   const until = new Date(now.getTime() + (weeks + 3) * 7 * 86_400_000).toISOString();
-  const hours = await db.execute<SaidHour & { teacher_id: string } & Record<string, unknown>>(sql`
+  const hours = await rowsOf(db, { ...saidHour, teacher_id: text })`
     select t.teacher_id, a.weekday, a.start, a.timezone from availability a join teachers t on t.user_id = a.user_id
-    where t.teacher_id in ${ids}`);
-  const busy = await db.execute<BusyRow>(sql`
+    where t.teacher_id in ${ids}`;
+  const busy = await rowsOf(db, busyRow)`
     select teacher_id, extract(epoch from starts_at) as starts, extract(epoch from ends_at) as ends from lessons
-    where teacher_id in ${ids} and status = 'scheduled' and ends_at > ${now.toISOString()} and starts_at < ${until}`);
-  const rhythms = await db.execute<RhythmRow>(sql`
+    where teacher_id in ${ids} and status = 'scheduled' and ends_at > ${now.toISOString()} and starts_at < ${until}`;
+  const rhythms = await rowsOf(db, rhythmRow)`
     select c.teacher_id, c.id as class_id, c.title, c.course_id, c.student_level, c.plan_type, c.max_students,
       (select count(*) from class_students cs where cs.class_id = c.id and cs.left_at is null) as students,
       e.start_date::text, e.end_date::text, e.start_hour, e.duration, e.timezone, e.recurrence_type, e.recurrence_days
     from classes c join calendar_entries e on e.class_id = c.id
-    where c.teacher_id in ${ids} and c.status and e.recurrence and e.end_date > ${now.toISOString()}::date`);
-  const hoursOf = Map.groupBy(hours.rows, ({ teacher_id }) => teacher_id);
-  const busyOf = Map.groupBy(busy.rows, ({ teacher_id }) => teacher_id);
-  const rhythmsOf = Map.groupBy(rhythms.rows, ({ teacher_id }) => teacher_id);
+    where c.teacher_id in ${ids} and c.status and e.recurrence and e.end_date > ${now.toISOString()}::date`;
+  const hoursOf = Map.groupBy(hours, ({ teacher_id }) => teacher_id);
+  const busyOf = Map.groupBy(busy, ({ teacher_id }) => teacher_id);
+  const rhythmsOf = Map.groupBy(rhythms, ({ teacher_id }) => teacher_id);
   return new Map(
     teachers.map(({ zone, match: { id } }) => {
       const weekStart = acceptanceWeekStart(now, zone);

@@ -2,13 +2,11 @@ import type { Slot } from '../../../domain/availability.ts';
 import { type Availability, slotAt } from '../../../domain/availability.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
+import { oneOf, type RowOf, text } from '../../platform/db/rows.ts';
 
 /** A stored hour of availability, with the zone it was said in. */
-export interface SaidHour {
-  weekday: Weekday;
-  start: string;
-  timezone: string;
-}
+export const saidHour = { weekday: oneOf(WEEKDAYS), start: text, timezone: text };
+type SaidHour = RowOf<typeof saidHour>;
 
 /** Stored hours as an availability in one zone, as the clocks stand in the week from `weekStart` (an ISO date). */
 export function weeklyHoursIn(hours: readonly SaidHour[], zone: string, weekStart: string): Availability {

@@ -2,27 +2,27 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { digits, type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Topic } from '../../platform/events.ts';
 import type { Handler, StreamedEvent } from '../../platform/http/handlers.ts';
 import { listPage } from '../../platform/list.ts';
 import { message_recipients, notifications } from './tables.ts';
 
-type Row = typeof notifications.$inferSelect;
-
 /** Own notifications, newest first unless asked otherwise, with how many are unread (spec 1 §2.11). */
 export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, { query }) => {
   const { user_id } = actorOf(ctx);
-  const page = await listPage<Row>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: shapeOf(notifications),
     select: sql`n.*`,
     from: sql`notifications n`,
     where: sql`n.recipient_id = ${user_id}`,
     sorts: { created_at: sql`n.created_at` },
     id: sql`n.id`,
   });
-  const { rows } = await ctx.db.execute<{ unread: string }>(
-    sql`select count(*) as unread from notifications where recipient_id = ${user_id} and not is_read`,
-  );
+  const rows = await rowsOf(ctx.db, {
+    unread: digits,
+  })`select count(*) as unread from notifications where recipient_id = ${user_id} and not is_read`;
   return { ...page, unread: Number(rows[0]?.unread ?? 0) };
 };
 
@@ -48,11 +48,8 @@ export const readNotification: Handler<'PATCH /v1/messages/read-notification'> =
   });
 };
 
-interface Streamed extends Record<string, unknown> {
-  id: string;
-  title: string;
-  notification: string;
-}
+const streamed = { id: text, title: text, notification: text };
+type Streamed = RowOf<typeof streamed>;
 
 const uuid = z.uuid();
 /** More than these are seen in the list. */
@@ -65,16 +62,14 @@ async function resume(
   last: string | null,
 ): Promise<(Streamed | { id: string })[]> {
   if (last !== null && uuid.safeParse(last).success) {
-    const { rows } = await db.execute<Streamed>(sql`
-      select * from (select n.id, n.title, n.notification, n.created_at from notifications n
+    return rowsOf(db, streamed)`
+      select id, title, notification from (select n.id, n.title, n.notification, n.created_at from notifications n
         join notifications had on had.id = ${last} and had.recipient_id = n.recipient_id
         where n.recipient_id = ${user_id} and (n.created_at, n.id) > (had.created_at, had.id)
-        order by n.created_at desc, n.id desc limit ${replayed}) newest order by created_at, id`);
-    return rows;
+        order by n.created_at desc, n.id desc limit ${replayed}) newest order by created_at, id`;
   }
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from notifications where recipient_id = ${user_id} order by created_at desc, id desc limit 1`);
-  return rows;
+  return rowsOf(db, { id: text })`
+    select id from notifications where recipient_id = ${user_id} order by created_at desc, id desc limit 1`;
 }
 
 /**
@@ -90,9 +85,10 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
   // Not the whole context: a stream keeps for hours what it names.
   const { db, events, log } = ctx;
   const read = async (id: string): Promise<Streamed | undefined> => {
-    const { rows } = await db.execute<Streamed>(
-      sql`select id, title, notification from notifications where id = ${id}`,
-    );
+    const rows = await rowsOf(
+      db,
+      streamed,
+    )`select id, title, notification from notifications where id = ${id}`;
     return rows[0];
   };
   return {

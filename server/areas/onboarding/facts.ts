@@ -2,31 +2,48 @@ import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import {
   type ChargeStatus,
+  ONBOARDING_STATUSES,
   type OnboardingFacts,
   type OnboardingStatus,
   paymentOutcome,
 } from '../../../domain/onboarding.ts';
+import { ENROLLMENT_TYPES } from '../../../domain/options.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import {
+  bool,
+  day,
+  digits,
+  instant,
+  int,
+  listOf,
+  oneOf,
+  orNull,
+  rowsOf,
+  stored,
+  text,
+} from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
+import { charges } from '../payments/tables.ts';
+import { students } from '../people/tables.ts';
 
-interface FactRow extends Record<string, unknown> {
-  user_id: string;
-  onboarding_status: OnboardingStatus;
-  enrollment_type: OnboardingFacts['enrollment_type'];
-  enrollment_date: string | null;
-  plan_start_date: string | null;
-  frequency: string;
-  waived_through: OnboardingFacts['waived_through'];
-  reopened_at: string | null;
-  contract_signed_at: string | null;
-  value_registration: number | null;
-  value_plan: number | null;
-  registration: ChargeStatus[] | null;
-  plan: ChargeStatus[] | null;
-  credited: boolean;
-  slots: string;
-  accepted: boolean;
-}
+const factRow = {
+  user_id: text,
+  onboarding_status: oneOf(ONBOARDING_STATUSES),
+  enrollment_type: oneOf(ENROLLMENT_TYPES),
+  enrollment_date: orNull(day),
+  plan_start_date: orNull(day),
+  frequency: text,
+  waived_through: stored(students.waived_through),
+  reopened_at: orNull(instant),
+  contract_signed_at: orNull(instant),
+  value_registration: orNull(int),
+  value_plan: orNull(int),
+  registration: orNull(listOf(stored(charges.status))),
+  plan: orNull(listOf(stored(charges.status))),
+  credited: bool,
+  slots: digits,
+  accepted: bool,
+};
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 
@@ -36,7 +53,7 @@ export async function onboardingFacts(
   student_id: string,
 ): Promise<{ facts: OnboardingFacts; status: OnboardingStatus; user_id: string }> {
   await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
-  const { rows } = await tx.execute<FactRow>(sql`
+  const rows = await rowsOf(tx, factRow)`
     select s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,
       s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,
       (select array_agg(status) from charges h where h.student_id = s.student_id and h.kind = 'registration'
@@ -48,7 +65,7 @@ export async function onboardingFacts(
     from students s
     left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
       order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
-    where s.student_id = ${student_id}`);
+    where s.student_id = ${student_id}`;
   const row = found(rows[0]);
   const outcome = (charges: ChargeStatus[] | null) => paymentOutcome(charges ?? []);
   return {

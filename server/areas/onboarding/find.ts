@@ -1,50 +1,61 @@
-import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
-import { type OnboardingStatus, teacherOnboardingStatus } from '../../../domain/onboarding.ts';
-import type { ContractStatus } from '../../../domain/options.ts';
+import { ONBOARDING_STATUSES, teacherOnboardingStatus } from '../../../domain/onboarding.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import {
+  day,
+  digits,
+  instant,
+  int,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  stored,
+  text,
+} from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { installmentOffers } from '../contracts/paymentPlan.ts';
-import type { ContractTerms } from '../contracts/terms.ts';
+import { contracts } from '../contracts/tables.ts';
 
-interface Row extends Record<string, unknown> {
-  student_id: string;
-  onboarding_status: OnboardingStatus;
-  frequency: string;
-  starts_on: string | null;
-  contract_id: string | null;
-  contract_status: ContractStatus;
-  terms: ContractTerms;
-  validity: string;
-}
+const studentRow = {
+  student_id: text,
+  onboarding_status: oneOf(ONBOARDING_STATUSES),
+  frequency: text,
+  starts_on: orNull(day),
+  contract_id: orNull(text),
+  contract_status: orNull(stored(contracts.status)),
+  terms: orNull(stored(contracts.terms)),
+  validity: orNull(day),
+};
+type Row = RowOf<typeof studentRow>;
 
-interface Signer extends Record<string, unknown> {
-  party: 'student' | 'guardian';
-  name: string;
-  email: string;
-  signed_at: string | null;
-}
+const signer = {
+  party: oneOf(['student', 'guardian'] as const),
+  name: text,
+  email: text,
+  signed_at: orNull(instant),
+};
 
-interface Charge extends Record<string, unknown> {
-  charge_id: string;
-  kind: 'registration' | 'plan';
-  amount: number;
-  due_date: string;
-  status: string;
-  failure: string | null;
-}
+const charge = {
+  charge_id: text,
+  kind: oneOf(['registration', 'plan'] as const),
+  amount: int,
+  due_date: day,
+  status: text,
+  failure: orNull(text),
+};
 
 async function contractOf(ctx: Ctx, row: Row) {
-  if (!row.contract_id) return null;
-  const { rows: signers } = await ctx.db.execute<Signer>(sql`
-    select party, name, email, signed_at from contract_signers where contract_id = ${row.contract_id} order by party desc`);
-  const { terms } = row;
+  const { contract_id, contract_status, terms, validity } = row;
+  if (!contract_id || !contract_status || !terms || !validity) return null;
+  const signers = await rowsOf(ctx.db, signer)`
+    select party, name, email, signed_at from contract_signers where contract_id = ${contract_id} order by party desc`;
   return {
-    contract_id: row.contract_id,
-    status: row.contract_status,
-    contract_url: `/api/v1/contracts/${row.contract_id}/file`,
+    contract_id,
+    status: contract_status,
+    contract_url: `/api/v1/contracts/${contract_id}/file`,
     course: terms.course,
     student_level: terms.student_level,
     plan_type: terms.plan_type,
@@ -53,26 +64,26 @@ async function contractOf(ctx: Ctx, row: Row) {
     value_plan: terms.value_plan,
     value_registration: terms.value_registration,
     installments: terms.installments,
-    validity: row.validity,
+    validity,
     signers: signers.map((signer) => ({ ...signer, is_mine: true })),
   };
 }
 
 async function studentOnboarding(ctx: Ctx, user_id: string) {
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const rows = await rowsOf(ctx.db, studentRow)`
     select s.student_id, s.onboarding_status, s.frequency,
       coalesce(case when s.enrollment_type = 'early_enrollment' then s.enrollment_date end, s.plan_start_date)::text as starts_on,
       c.contract_id, c.status as contract_status, c.terms, c.validity::text
     from students s
     left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
       order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
-    where s.user_id = ${user_id}`);
+    where s.user_id = ${user_id}`;
   const row = found(rows[0]);
   const kind = row.onboarding_status.endsWith('MATRICULA') ? 'registration' : 'plan';
-  const { rows: due } = await ctx.db.execute<Charge>(sql`
+  const due = await rowsOf(ctx.db, charge)`
     select charge_id, kind, amount, due_date::text, status, failure from charges
     where contract_id = ${row.contract_id} and kind = ${kind} and status <> 'cancelled'
-    order by installment limit 1`);
+    order by installment limit 1`;
   return {
     onboarding_status: row.onboarding_status,
     student_id: row.student_id,
@@ -93,9 +104,9 @@ export const findOnboarding: Handler<'GET /v1/onboarding/find-by-user-id'> = asy
   if (query.user_id !== actor.user_id) throw new AppError('not_found');
   if (actor.student_id) return studentOnboarding(ctx, actor.user_id);
   const teacher_id = found(actor.teacher_id);
-  const { rows } = await ctx.db.execute<{ slots: string }>(
-    sql`select count(*) as slots from availability where user_id = ${actor.user_id}`,
-  );
+  const rows = await rowsOf(ctx.db, {
+    slots: digits,
+  })`select count(*) as slots from availability where user_id = ${actor.user_id}`;
   return {
     onboarding_status: teacherOnboardingStatus(Number(rows[0]?.slots ?? 0)),
     student_id: null,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { debtLimits, lateSince } from '../../../domain/delinquency.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import { readDebts, recomputeDebt } from './recomputeDebt.ts';
 
 /** Students per batch; only those who change get a transaction. */
@@ -11,11 +12,11 @@ const chunk = 500;
 export async function debtDue(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'debt_due');
   const today = localDate(services.clock.now());
-  const { rows } = await services.db.execute<{ student_id: string }>(sql`
+  const rows = await rowsOf(services.db, { student_id: text })`
     select student_id from students where is_delinquent or inactive_for_debt or debt_acted_until is not null
     union
     select student_id from charges where status in ('open', 'failed', 'expired')
-      and due_date <= ${lateSince(today, debtLimits.lateDays)}`);
+      and due_date <= ${lateSince(today, debtLimits.lateDays)}`;
   const ids = rows.map(({ student_id }) => student_id);
   for (let from = 0; from < ids.length; from += chunk) {
     const some = `{${ids.slice(from, from + chunk).join()}}`;

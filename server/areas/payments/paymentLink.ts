@@ -1,47 +1,49 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Language } from '../../../domain/languages.ts';
+import { languages } from '../../../domain/languages.ts';
 import type { ChargeKind } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { textIn } from '../../texts/texts.ts';
 import { visibleStudents } from '../people/scope.ts';
 import { charges, payment_orders } from './tables.ts';
 
-interface Due extends Record<string, unknown> {
-  charge_id: string;
-  student_id: string;
-  contract_id: string;
-  amount: number;
-  due_date: string;
-  installment: number;
-  installments: number;
-  status: string;
-  provider: string;
-  provider_id: string | null;
-  link: string | null;
-  name: string;
-  email: string;
-  language: Language;
-}
+const due = {
+  charge_id: text,
+  student_id: text,
+  contract_id: text,
+  amount: int,
+  due_date: day,
+  installment: int,
+  installments: int,
+  status: text,
+  provider: text,
+  provider_id: orNull(text),
+  link: orNull(text),
+  name: text,
+  email: text,
+  language: oneOf(languages),
+};
+type Due = RowOf<typeof due>;
 
 async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due> {
-  const { rows: known } = await ctx.db.execute<{ signed: boolean; fee_due: boolean }>(sql`
+  const known = await rowsOf(ctx.db, { signed: bool, fee_due: bool })`
     select exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'signed')
         and not exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'pending') as signed,
       exists (select 1 from charges h where h.student_id = s.student_id and h.kind = 'registration'
         and h.status in ('open', 'failed', 'expired')) as fee_due
-    from students s where s.user_id = ${user_id} and ${visibleStudents(ctx)}`);
+    from students s where s.user_id = ${user_id} and ${visibleStudents(ctx)}`;
   const { signed, fee_due } = found(known[0]);
   if (!signed) throw new AppError('contract_first');
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
-  const { rows } = await ctx.db.execute<Due>(sql`
+  const rows = await rowsOf(ctx.db, due)`
     select h.charge_id, h.student_id, h.contract_id, h.amount, h.due_date::text, h.installment, c.installments, h.status,
       h.provider, h.provider_id, h.link, u.name, u.email, u.language
     from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and h.status in ('open', 'failed', 'expired')
-    order by h.due_date, h.installment limit 1`);
+    order by h.due_date, h.installment limit 1`;
   return found(rows[0], 'not_waiting_payment');
 }
 

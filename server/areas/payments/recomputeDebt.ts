@@ -11,21 +11,26 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { bool, day, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import { students } from '../people/tables.ts';
 import { notifyDebt } from './notifyDebt.ts';
 
-interface Row extends DebtState, Record<string, unknown> {
-  student_id: string;
-  user_id: string;
-  name: string;
-  user_status: boolean;
-  seller_id: string | null;
-  due: string[];
-}
+const debtRow = {
+  student_id: text,
+  user_id: text,
+  name: text,
+  user_status: bool,
+  seller_id: orNull(text),
+  is_delinquent: bool,
+  student_status: bool,
+  inactive_for_debt: bool,
+  debt_acted_until: orNull(day),
+  due: listOf(day),
+};
 
 interface Debt {
-  row: Row;
+  row: RowOf<typeof debtRow>;
   state: DebtState;
   standing: DebtStanding;
   next: DebtState;
@@ -37,14 +42,14 @@ interface Debt {
  * onboarding waiver counts as paid (fee and first instalment) is no debt.
  */
 export async function readDebts(db: Reader, today: string, which: SQL): Promise<Debt[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await rowsOf(db, debtRow)`
     select s.student_id, s.user_id, u.name, u.user_status, f.user_id as seller_id, s.is_delinquent, s.student_status,
       s.inactive_for_debt, s.debt_acted_until::text, array(
         select h.due_date::text from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
         where h.student_id = s.student_id and h.status in ('open', 'failed', 'expired') and h.due_date < ${today}
           and not (s.waived_through >= 3 and h.installment = 1) order by h.due_date) as due
     from students s join users u on u.user_id = s.user_id left join fevs f on f.fev_id = s.fev_id
-    where ${which}`);
+    where ${which}`;
   return rows.map((row) => {
     const { is_delinquent, student_status, inactive_for_debt, debt_acted_until } = row;
     const state = { is_delinquent, student_status, inactive_for_debt, debt_acted_until };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { actorOf } from '../../platform/actor.ts';
+import { bool, day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
@@ -8,21 +9,22 @@ import { readable } from './readable.ts';
 import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
 
-interface MyStudent extends Record<string, unknown> {
-  id: string;
-  student_id: string;
-  name: string;
-  photo_key: string | null;
-  class_title: string | null;
-  email: string;
-  phone: string | null;
-  student_level: string;
-  student_status: boolean;
-}
+const myStudent = {
+  id: text,
+  student_id: text,
+  name: text,
+  photo_key: orNull(text),
+  class_title: orNull(text),
+  email: text,
+  phone: orNull(text),
+  student_level: text,
+  student_status: bool,
+};
 
 /** The students of a teacher's classes (spec 2 §2 'Meus Alunos'); a foreign teacher_id gives none. */
 export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, { query }) => {
-  const page = await listPage<MyStudent>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: myStudent,
     select: sql`s.student_id as id, s.student_id, u.name, u.photo_key, c.title as class_title, u.email, p.phone,
       s.student_level, s.student_status`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
@@ -50,44 +52,44 @@ export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, {
 /** Who shares the student's classes: names and photos only (spec 2 §2 'Minha Sala'). */
 export const classmates: Handler<'GET /v1/students/class'> = async (ctx) => {
   const { student_id } = actorOf(ctx);
-  const { rows } = await ctx.db.execute<{ id: string; name: string; photo_key: string | null }>(sql`
+  const rows = await rowsOf(ctx.db, { id: text, name: text, photo_key: orNull(text) })`
     select distinct s.student_id as id, u.name, u.photo_key from class_students mine
     join class_students other on other.class_id = mine.class_id and other.left_at is null
       and other.student_id <> mine.student_id
     join students s on s.student_id = other.student_id join users u on u.user_id = s.user_id
-    where mine.student_id = ${student_id} and mine.left_at is null order by u.name limit 50`);
+    where mine.student_id = ${student_id} and mine.left_at is null order by u.name limit 50`;
   return rows.map((row) => readable(ctx, withPhoto(ctx, row), 'classmate'));
 };
 
-interface TeacherRow extends Record<string, unknown> {
-  teacher_id: string;
-  name: string;
-  photo_key: string | null;
-  birthdate: string | null;
-  actual_city: string | null;
-  education_grade: string | null;
-  phone: string | null;
-}
+const teacherRow = {
+  teacher_id: text,
+  name: text,
+  photo_key: orNull(text),
+  birthdate: orNull(day),
+  actual_city: orNull(text),
+  education_grade: orNull(text),
+  phone: orNull(text),
+};
 
 /** The teacher of a student in the caller's scope; null before a class. */
 export const myTeacher: Handler<'GET /v1/students/:id/my-teacher'> = async (ctx, { params }) => {
-  const { rows } = await ctx.db.execute<TeacherRow & { found: boolean }>(sql`
+  const rows = await rowsOf(ctx.db, teacherRow)`
     select t.teacher_id, u.name, u.photo_key, p.birthdate::text, t.actual_city, p.education_grade, p.phone
     from students s
     left join lateral (select c.teacher_id from class_students cs join classes c on c.id = cs.class_id
       where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1) now on true
     left join teachers t on t.teacher_id = now.teacher_id left join users u on u.user_id = t.user_id
     left join personal p on p.user_id = u.user_id
-    where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
+    where s.student_id = ${params.id} and ${visibleStudents(ctx)}`;
   const row = found(rows[0]);
   return row.teacher_id ? readable(ctx, withPhoto(ctx, row), 'teacher') : null;
 };
 
 /** Whether a student in the caller's scope is active. */
 export const studentStatus: Handler<'GET /v1/students/:id/status'> = async (ctx, { params }) => {
-  const { rows } = await ctx.db.execute<{ student_status: boolean }>(
-    sql`select s.student_status from students s where s.student_id = ${params.id} and ${visibleStudents(ctx)}`,
-  );
+  const rows = await rowsOf(ctx.db, {
+    student_status: bool,
+  })`select s.student_status from students s where s.student_id = ${params.id} and ${visibleStudents(ctx)}`;
   const { student_status } = found(rows[0]);
   return { is_active: student_status, status: student_status ? ('active' as const) : ('inactive' as const) };
 };

@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
 import { readable } from './readable.ts';
 
-interface FevRow extends Record<string, unknown> {
-  id: string;
-  fev_id: string;
-  user_id: string;
-  name: string;
-  email: string;
-  cnpj: string | null;
-  phone: string | null;
-}
+const fevRow = {
+  id: text,
+  fev_id: text,
+  user_id: text,
+  name: text,
+  email: text,
+  cnpj: orNull(text),
+  phone: orNull(text),
+};
 
 /** Sales franchisees (spec 2 §2 FEV list). */
 export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
-  const page = await listPage<FevRow>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: fevRow,
     select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, f.cnpj, p.phone`,
     from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
     where: all(
@@ -31,15 +33,16 @@ export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
 };
 
 export const teacherNames: Handler<'GET /v1/teachers/names'> = async (ctx) => {
-  const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
+  const rows = await rowsOf(ctx.db, { id: text, name: text })`
     select t.teacher_id as id, u.name from teachers t join users u on u.user_id = t.user_id
-    where t.teacher_status and u.user_status order by ${byName(sql`u.name`)}`);
+    where t.teacher_status and u.user_status order by ${byName(sql`u.name`)}`;
   return rows;
 };
 
 /** Active courses. */
 export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {
-  return listPage<{ id: string; course: string }>(ctx, query, {
+  return listPage(ctx, query, {
+    shape: { id: text, course: text },
     select: sql`c.id, c.course`,
     from: sql`courses c`,
     where: all(sql`c.status`, contains(sql`c.course`, query.course)),

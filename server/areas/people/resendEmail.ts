@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Language } from '../../../domain/languages.ts';
+import { languages } from '../../../domain/languages.ts';
+import { instant, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
@@ -7,19 +7,19 @@ import { refuseStronger } from '../identity/grantable.ts';
 import { countResend } from './registrationTries.ts';
 import { visibleUsers } from './scope.ts';
 
-interface Target extends Record<string, unknown> {
-  user_id: string;
-  name: string;
-  email: string;
-  language: Language;
-  email_confirmed_at: string | null;
-}
+const target = {
+  user_id: text,
+  name: text,
+  email: text,
+  language: oneOf(languages),
+  email_confirmed_at: orNull(instant),
+};
 
 /** Sends the confirmation link again to a user in the caller's scope. */
 export const resendEmail: Handler<'POST /v1/users/resend-email'> = async (ctx, { body }) => {
-  const { rows } = await ctx.db.execute<Target>(sql`
+  const rows = await rowsOf(ctx.db, target)`
     select u.user_id, u.name, u.email, u.language, u.email_confirmed_at from users u left join students s on s.user_id = u.user_id
-    where u.email = ${body.email} and ${visibleUsers(ctx)}`);
+    where u.email = ${body.email} and ${visibleUsers(ctx)}`;
   const user = found(rows[0]);
   await refuseStronger(ctx.db, ctx, user.user_id);
   if (user.email_confirmed_at) throw new AppError('already_confirmed');

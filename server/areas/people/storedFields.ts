@@ -8,6 +8,7 @@ import {
   type RegistrationField,
 } from '../../../domain/registrationFields.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
+import { type Column, orNull, stored } from '../../platform/db/rows.ts';
 import { fevs, personal, students, teachers } from './tables.ts';
 
 /** The tables with a column per registration field, each with its alias in queries and the type of user it is for. */
@@ -34,15 +35,26 @@ export function storedFields<T extends PgTable>(table: T, form: UserInput): Part
   return Object.fromEntries(values);
 }
 
+const selected = fieldRows.flatMap(([name, row]) => {
+  const columns = homes.flatMap(([alias, table, type]) => {
+    const column = getTableColumns(table)[name];
+    return column && holds(table, type, name, row) ? [{ alias, column }] : [];
+  });
+  const [first] = columns;
+  return first ? [{ name, row, columns, first }] : [];
+});
+
 /** A select list of every such column; a field of several tables is taken from the first that has it. */
 export const selectedFields = sql.raw(
-  fieldRows
-    .flatMap(([name, row]) => {
+  selected
+    .map(({ name, row, columns }) => {
       const cast = row.kind === 'day' ? '::text' : '';
-      const columns = homes.flatMap(([alias, table, type]) =>
-        holds(table, type, name, row) ? [`${alias}.${name}${cast}`] : [],
-      );
-      return columns.length > 0 ? [`coalesce(${columns.join(', ')}) as ${name}`] : [];
+      return `coalesce(${columns.map(({ alias }) => `${alias}.${name}${cast}`).join(', ')}) as ${name}`;
     })
     .join(', '),
+);
+
+/** The columns of that list; null for users of other types. */
+export const selectedShape: Readonly<Record<never, Column<unknown>>> = Object.fromEntries(
+  selected.map(({ name, first }) => [name, orNull(stored(first.column))]),
 );

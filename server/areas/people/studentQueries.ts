@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { statusesLabelledAs } from '../../../domain/onboardingView.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { bool, day, instant, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
@@ -9,34 +10,35 @@ import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
 import { visibleStudents } from './scope.ts';
+import { students } from './tables.ts';
 import { withPhoto } from './userQueries.ts';
 
-interface StudentRow extends Record<string, unknown> {
-  id: string;
-  student_id: string;
-  user_id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  photo_key: string | null;
-  birthdate: string | null;
-  onboarding_status: string;
-  student_status: boolean;
-  student_level: string;
-  teacher_name: string | null;
-  fev_name: string | null;
-  is_delinquent: boolean | null;
-  payment_failed: boolean | null;
-  match_id: string | null;
-  status: string | null;
-  vendor: string | null;
-  planPaymentDate: Date | null;
-  student_guardian_name: string | null;
-  student_guardian_email: string | null;
-  student_guardian_phone: string | null;
-  student_guardian_relationship: string | null;
-  created_at: Date;
-}
+const studentRow = {
+  id: text,
+  student_id: text,
+  user_id: text,
+  name: text,
+  email: text,
+  phone: orNull(text),
+  photo_key: orNull(text),
+  birthdate: orNull(day),
+  onboarding_status: text,
+  student_status: bool,
+  student_level: text,
+  teacher_name: orNull(text),
+  fev_name: orNull(text),
+  is_delinquent: orNull(bool),
+  payment_failed: orNull(bool),
+  match_id: orNull(text),
+  status: orNull(text),
+  vendor: orNull(text),
+  planPaymentDate: orNull(instant),
+  student_guardian_name: orNull(text),
+  student_guardian_email: orNull(text),
+  student_guardian_phone: orNull(text),
+  student_guardian_relationship: orNull(text),
+  created_at: instant,
+};
 
 /** The teacher of the class that a student is in now. */
 export const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
@@ -60,7 +62,8 @@ const statusFor = (ctx: Ctx) =>
 
 /** Students in the caller's scope (spec 2 §2 Student list). */
 export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) => {
-  const page = await listPage<StudentRow>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: studentRow,
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
       ${statusFor(ctx)} as onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
       ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
@@ -94,33 +97,33 @@ export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) 
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 };
 
-interface InfoRow extends Record<string, unknown> {
-  student_id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  photo_key: string | null;
-  birthdate: string | null;
-  cpf: string | null;
-  rg: string | null;
-  education_grade: string | null;
-  city: string | null;
-  uf: string | null;
-  important_informations: string | null;
-  course: string;
-  level: string;
-  otherExperience: string | null;
-  modality: string;
-  frequency: string;
-  interests: string[];
-  onboarding_status: string;
-  match_id: string | null;
-  guardian: Record<string, unknown> | null;
-}
+const infoRow = {
+  student_id: text,
+  name: text,
+  email: text,
+  phone: orNull(text),
+  photo_key: orNull(text),
+  birthdate: orNull(day),
+  cpf: orNull(text),
+  rg: orNull(text),
+  education_grade: orNull(text),
+  city: orNull(text),
+  uf: orNull(text),
+  important_informations: orNull(text),
+  course: text,
+  level: text,
+  otherExperience: orNull(text),
+  modality: text,
+  frequency: text,
+  interests: listOf(text),
+  onboarding_status: text,
+  match_id: orNull(text),
+  guardian: stored(students.guardian),
+};
 
 /** One student's details (spec 2 §3 Student info). */
 export const studentInfo: Handler<'GET /v1/students/info/:id'> = async (ctx, { params }) => {
-  const { rows } = await ctx.db.execute<InfoRow>(sql`
+  const rows = await rowsOf(ctx.db, infoRow)`
     select s.student_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text, p.cpf, p.rg, p.education_grade,
       p.address ->> 'city' as city, p.address ->> 'uf' as uf, s.important_informations, c.course,
       s.student_level as level, s.experience_in_other_schools as "otherExperience", s.plan_type as modality,
@@ -129,13 +132,13 @@ export const studentInfo: Handler<'GET /v1/students/info/:id'> = async (ctx, { p
        order by m.created_at desc limit 1) as match_id
     from students s join users u on u.user_id = s.user_id join courses c on c.id = s.course_id
     left join personal p on p.user_id = s.user_id
-    where s.student_id = ${params.id} and ${visibleStudents(ctx)}`);
+    where s.student_id = ${params.id} and ${visibleStudents(ctx)}`;
   const row = found(rows[0]);
-  const own = row.guardian?.student_guardian_relationship === 'Próprio';
+  const own = row.guardian.student_guardian_relationship === 'Próprio';
   return readable(ctx, {
     ...withPhoto(ctx, row),
     hasMatch: row.match_id !== null,
     frequency: String(weeklySessions(row.frequency)),
-    guardian: own ? null : row.guardian,
+    guardian: own ? null : { ...row.guardian },
   });
 };

@@ -1,32 +1,34 @@
 import { sql } from 'drizzle-orm';
-import type { UserType } from '../../../domain/userTypes.ts';
+import { userTypes } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { bool, instant, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, finds, listPage } from '../../platform/list.ts';
 import { readable } from './readable.ts';
 import { visibleUsers } from './scope.ts';
 
-export interface UserRow extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  name: string;
-  email: string;
-  types: UserType[];
-  user_status: boolean;
-  photo_key: string | null;
-  email_received_status: string;
-  onboarding_status: string | null;
-  student_id: string | null;
-  teacher_id: string | null;
-  fev_id: string | null;
-  fev_status: boolean | null;
-  student_status: boolean | null;
-  teacher_status: boolean | null;
-  is_allocated: boolean;
-  created_at: Date;
-}
+const userColumns = {
+  id: text,
+  user_id: text,
+  name: text,
+  email: text,
+  types: listOf(oneOf(userTypes)),
+  user_status: bool,
+  photo_key: orNull(text),
+  email_received_status: text,
+  onboarding_status: orNull(text),
+  student_id: orNull(text),
+  teacher_id: orNull(text),
+  fev_id: orNull(text),
+  fev_status: orNull(bool),
+  student_status: orNull(bool),
+  teacher_status: orNull(bool),
+  is_allocated: bool,
+  created_at: instant,
+};
+export type UserRow = RowOf<typeof userColumns>;
 
 const columns = sql`u.user_id as id, u.user_id, u.name, u.email, u.types, u.user_status, u.photo_key,
   u.email_received_status, s.onboarding_status, s.student_id, t.teacher_id, f.fev_id, f.fev_status,
@@ -42,7 +44,8 @@ export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row:
 
 /** Users in the caller's scope (spec 2 §2 Users list). */
 export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
-  const page = await listPage<UserRow>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: userColumns,
     select: columns,
     from: tables,
     where: all(
@@ -59,16 +62,18 @@ export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
 
 /** One user in the caller's scope, as the list shows it. */
 export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
-  const { rows } = await db.execute<UserRow>(
-    sql`select ${columns} from ${tables} where u.user_id = ${user_id} and ${visibleUsers(ctx)}`,
-  );
+  const rows = await rowsOf(
+    db,
+    userColumns,
+  )`select ${columns} from ${tables} where u.user_id = ${user_id} and ${visibleUsers(ctx)}`;
   return withPhoto(ctx, found(rows[0]));
 }
 
 /** Users as options 'name - email' (spec 1 §3 Recipient option), found by either. */
 export const userOptions: Handler<'GET /v1/users/name-and-email'> = async (ctx, { query }) => {
   const search = query.search;
-  const page = await listPage<{ id: string; label: string; types: UserType[] }>(ctx, query, {
+  const page = await listPage(ctx, query, {
+    shape: { id: text, label: text, types: listOf(oneOf(userTypes)) },
     select: sql`u.user_id as id, u.name || ' - ' || u.email as label, u.types`,
     from: tables,
     where: all(

@@ -1,33 +1,39 @@
-import { sql } from 'drizzle-orm';
 import type { Slot } from '../../../domain/availability.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { bool, day, instant, listOf, object, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { readAvailability } from '../availability/read.ts';
 import { guardianWithState } from './guardian.ts';
 import { readable } from './readable.ts';
-import { selectedFields } from './storedFields.ts';
+import { selectedFields, selectedShape } from './storedFields.ts';
 import { teacherName } from './studentQueries.ts';
-import type { Address, Guardian } from './tables.ts';
+import { personal, students } from './tables.ts';
 import { userRow } from './userQueries.ts';
 
-interface Details extends Record<string, unknown> {
-  address_parts: Address | null;
-  guardian: Guardian | null;
-  fev_id: string | null;
-  teacher_name: string | null;
-  company_id: string | null;
-  plan_end_date: string | null;
-  has_signed: boolean;
-  pending_email: string | null;
-  updated_at: string;
-}
+const byId = listOf(object({ id: text }));
+const detailColumns = {
+  ...selectedShape,
+  updated_at: instant,
+  pending_email: orNull(text),
+  address_parts: orNull(stored(personal.address)),
+  timezone: orNull(text),
+  course: orNull(text),
+  plan_end_date: orNull(day),
+  teacher_name: orNull(text),
+  company_id: orNull(text),
+  guardian: orNull(stored(students.guardian)),
+  fev_id: orNull(text),
+  has_signed: bool,
+  courses: byId,
+  roles: byId,
+};
 
 /** Every field of the registration form of one user in the caller's scope. */
 export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
   const row = await userRow(db, ctx, user_id);
-  const { rows } = await db.execute<Details>(sql`
+  const rows = await rowsOf(db, detailColumns)`
     select u.updated_at, u.pending_email, ${selectedFields}, p.address as address_parts, p.timezone, s.course_id as course,
       s.plan_end_date::text, ${teacherName} as teacher_name, s.company_id, ${guardianWithState} as guardian,
       exists (select 1 from contracts c join contract_signers g on g.contract_id = c.contract_id
@@ -38,7 +44,7 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
         where ur.user_id = u.user_id), '[]') as roles
     from users u left join personal p on p.user_id = u.user_id left join students s on s.user_id = u.user_id
     left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id
-    where u.user_id = ${user_id}`);
+    where u.user_id = ${user_id}`;
   const { address_parts, guardian, ...details } = found(rows[0]);
   const { availability } = await readAvailability(db, user_id);
   return {

@@ -3,23 +3,25 @@ import { presenceIn } from '../../../domain/attendance.ts';
 import { type RoomAtLook, sessionOutcome } from '../../../domain/classSession.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { bool, instant, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { sessionKey } from '../calendar/sessionDue.ts';
 import { notify } from '../messages/notify.ts';
 import { staysOf } from './stays.ts';
 
-interface SessionRow extends Record<string, unknown> {
-  class_id: string;
-  class_name: string;
-  teacher_id: string;
-  teacher_user_id: string;
-  teacher_name: string;
-  lesson_id: string;
-  starts_at: string;
-  ends_at: string;
-  ended_at: string | null;
-  is_last_class_of_the_week: boolean;
-}
+const sessionRow = {
+  class_id: text,
+  class_name: text,
+  teacher_id: text,
+  teacher_user_id: text,
+  teacher_name: text,
+  lesson_id: text,
+  starts_at: instant,
+  ends_at: instant,
+  ended_at: orNull(instant),
+  is_last_class_of_the_week: bool,
+};
+type SessionRow = RowOf<typeof sessionRow>;
 
 /**
  * Job: looks whether a class session is over, and again later where it is not. After the last class of the week the
@@ -31,12 +33,12 @@ export async function closeSession(
 ): Promise<void> {
   const ctx = systemCtx(services, 'session_close');
   await services.transaction(async (tx) => {
-    const { rows } = await tx.execute<SessionRow>(sql`
+    const rows = await rowsOf(tx, sessionRow)`
       select h.class_id, c.title as class_name, h.teacher_id, t.user_id as teacher_user_id, u.name as teacher_name,
         h.lesson_id, l.starts_at, l.ends_at, h.ended_at, h.is_last_class_of_the_week
       from calendar_history h join lessons l on l.id = h.lesson_id join classes c on c.id = h.class_id
       join teachers t on t.teacher_id = h.teacher_id join users u on u.user_id = t.user_id
-      where h.id = ${calendar_history_id} for update of h`);
+      where h.id = ${calendar_history_id} for update of h`;
     const session = rows[0];
     if (!session) return;
     if (session.ended_at === null) {
@@ -70,38 +72,38 @@ export async function closeSession(
 
 /** Who is in the room of a session, by the ledger, and when its class meets there next. */
 async function roomOf(tx: Tx, { lesson_id, class_id, ends_at }: SessionRow): Promise<RoomAtLook> {
-  const { rows } = await tx.execute<{
-    is_occupied: boolean | null;
-    emptied_at: string | null;
-    next_start: string | null;
-  }>(sql`
+  const rows = await rowsOf(tx, {
+    is_occupied: orNull(bool),
+    emptied_at: orNull(instant),
+    next_start: orNull(instant),
+  })`
     select bool_or(stay.left_at is null) as is_occupied, max(stay.left_at) as emptied_at,
       (select min(n.starts_at) from lessons n
         where n.class_id = ${class_id} and n.status = 'scheduled' and n.starts_at >= ${ends_at}) as next_start
     from (select (select min(q.at) from presence q where q.room_id = p.room_id and q.peer_id = p.peer_id
         and q.event = 'leave' and q.at >= p.at) as left_at
-      from presence p where p.lesson_id = ${lesson_id} and p.event = 'join') stay`);
+      from presence p where p.lesson_id = ${lesson_id} and p.event = 'join') stay`;
   const { is_occupied = null, emptied_at = null, next_start = null } = rows[0] ?? {};
-  const instant = (text: string | null) => (text === null ? null : new Date(text));
+  const dateOf = (at: string | null) => (at === null ? null : new Date(at));
   return {
     is_occupied: is_occupied === true,
-    emptied_at: is_occupied ? null : instant(emptied_at),
-    next_start: instant(next_start),
+    emptied_at: is_occupied ? null : dateOf(emptied_at),
+    next_start: dateOf(next_start),
   };
 }
 
 /** User ids of the lesson's students who were there for long enough to count as present. */
 async function presentStudents(tx: Tx, session: SessionRow): Promise<string[]> {
-  const { rows } = await tx.execute<{
-    user_id: string;
-    peer_id: string;
-    event: 'join' | 'leave';
-    at: string;
-  }>(sql`
+  const rows = await rowsOf(tx, {
+    user_id: text,
+    peer_id: text,
+    event: oneOf(['join', 'leave'] as const),
+    at: instant,
+  })`
     select p.user_id, p.peer_id, p.event, p.at from presence p
     join students s on s.user_id = p.user_id
     join lesson_students ls on ls.student_id = s.student_id and ls.lesson_id = p.lesson_id
-    where p.lesson_id = ${session.lesson_id}`);
+    where p.lesson_id = ${session.lesson_id}`;
   const lesson = { start: new Date(session.starts_at), end: new Date(session.ends_at) };
   const lines = rows.map(({ at, ...line }) => ({ ...line, at: new Date(at) }));
   return [...Map.groupBy(lines, ({ user_id }) => user_id)]

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { JOIN_WINDOW_MINUTES } from '../../../domain/joining.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 
 /** What happens in a room belongs to its lesson for so long after the scheduled end. */
 const LINGER_MINUTES = 15;
 
-export interface LessonInRoom extends Record<string, unknown> {
-  lesson_id: string;
-  teacher_user_id: string;
-  starts_at: string;
-  ends_at: string;
-  calendar_history_id: string | null;
-}
+const lessonInRoom = {
+  lesson_id: text,
+  teacher_user_id: text,
+  starts_at: instant,
+  ends_at: instant,
+  calendar_history_id: orNull(text),
+};
+export type LessonInRoom = RowOf<typeof lessonInRoom>;
 
 /**
  * The lesson that something in a room belongs to: the one whose time, with the minutes before and after in which people
@@ -19,13 +21,13 @@ export interface LessonInRoom extends Record<string, unknown> {
  */
 export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<LessonInRoom | undefined> {
   const instant = sql`${at.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<LessonInRoom>(sql`
+  const rows = await rowsOf(db, lessonInRoom)`
     select l.id as lesson_id, t.user_id as teacher_user_id, l.starts_at, l.ends_at, h.id as calendar_history_id
     from classes c join lessons l on l.class_id = c.id join teachers t on t.teacher_id = l.teacher_id
     left join calendar_history h on h.lesson_id = l.id
     where c.room_id = ${room_id} and l.status = 'scheduled'
       and l.starts_at - make_interval(mins => ${JOIN_WINDOW_MINUTES}) <= ${instant}
       and l.ends_at + make_interval(mins => ${LINGER_MINUTES}) >= ${instant}
-    order by greatest(l.starts_at - ${instant}, ${instant} - l.ends_at), l.starts_at limit 1`);
+    order by greatest(l.starts_at - ${instant}, ${instant} - l.ends_at), l.starts_at limit 1`;
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/context.ts';
 import { patiently } from '../../platform/db/patience.ts';
+import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
 import { sessionDue, sessionKey } from '../calendar/sessionDue.ts';
@@ -79,10 +80,10 @@ async function roomEmptied(
 ): Promise<void> {
   const moment = at.toISOString();
   await services.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; ends_at: string }>(sql`
+    const rows = await rowsOf(tx, { id: text, ends_at: instant })`
       select h.id, l.ends_at from calendar_history h join lessons l on l.id = h.lesson_id
       where h.room_id = ${room_id} and h.ended_at is null and l.starts_at <= ${moment} and h.started_at <= ${moment}
-      order by l.starts_at desc limit 1 for update of h`);
+      order by l.starts_at desc limit 1 for update of h`;
     const session = rows[0];
     if (!session) return;
     const payload = { calendar_history_id: session.id };

@@ -4,6 +4,7 @@ import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
@@ -66,9 +67,9 @@ async function hostedLesson(ctx: Ctx, room_id: string): Promise<string> {
 
 export const listRemoved: Handler<'GET /v1/classes/:room_id/removed'> = async (ctx, { params }) => {
   const seat = found(await teachersSeat(ctx, params.room_id));
-  const { rows } = await ctx.db.execute<{ user_id: string; name: string; removed_at: string }>(sql`
+  const rows = await rowsOf(ctx.db, { user_id: text, name: text, removed_at: instant })`
     select r.user_id, u.name, r.removed_at from room_removals r join users u on u.user_id = r.user_id
-    where r.lesson_id = ${seat.lesson_id} and r.allowed_at is null order by r.removed_at`);
+    where r.lesson_id = ${seat.lesson_id} and r.allowed_at is null order by r.removed_at`;
   return { response: rows.map((row) => ({ ...row, removed_at: new Date(row.removed_at) })) };
 };
 
@@ -80,9 +81,9 @@ export const allowBack: Handler<'POST /v1/classes/:room_id/removed/:user_id/allo
   const lesson_id = await hostedLesson(ctx, params.room_id);
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; allowed_at: string | null }>(sql`
+    const rows = await rowsOf(tx, { id: text, allowed_at: orNull(instant) })`
       select id, allowed_at from room_removals
-      where lesson_id = ${lesson_id} and user_id = ${params.user_id} for update`);
+      where lesson_id = ${lesson_id} and user_id = ${params.user_id} for update`;
     const removal = found(rows[0]);
     if (removal.allowed_at !== null) return { ok: true } as const;
     const allowed_by = actorOf(ctx).user_id;

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { actorOf } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { bool, instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 
-export interface SeatRow extends Record<string, unknown> {
-  class_id: string;
-  class_name: string;
-  is_active: boolean;
-  lesson_id: string | null;
-  title: string;
-  starts_at: string;
-  ends_at: string;
-  calendar_history_id: string | null;
-  session_ended: boolean;
-}
+const seatRow = {
+  class_id: text,
+  class_name: text,
+  is_active: bool,
+  lesson_id: orNull(text),
+  title: text,
+  starts_at: instant,
+  ends_at: instant,
+  calendar_history_id: orNull(text),
+  session_ended: bool,
+};
+export type SeatRow = RowOf<typeof seatRow>;
 
 const lessonColumns = sql`l.id as lesson_id, l.title, l.starts_at, l.ends_at, h.id as calendar_history_id,
   h.ended_at is not null as session_ended`;
@@ -20,7 +22,7 @@ const lessonColumns = sql`l.id as lesson_id, l.title, l.starts_at, l.ends_at, h.
 /** The student's seat in the class, with its next lesson; present too when only one lesson is the student's. */
 export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
   const student_id = actorOf(ctx).student_id;
-  const { rows } = await ctx.db.execute<SeatRow>(sql`
+  const rows = await rowsOf(ctx.db, seatRow)`
     select c.id as class_id, c.title as class_name, s.student_status as is_active, ${lessonColumns}
     from classes c
     join students s on s.student_id = ${student_id}
@@ -30,14 +32,14 @@ export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow |
       order by l.starts_at limit 1) l on true
     left join calendar_history h on h.lesson_id = l.id
     where c.room_id = ${room_id} and (l.id is not null or exists (select 1 from class_students cs
-      where cs.class_id = c.id and cs.student_id = s.student_id and cs.left_at is null))`);
+      where cs.class_id = c.id and cs.student_id = s.student_id and cs.left_at is null))`;
   return rows[0];
 }
 
 /** The teacher's next lesson in the room: of an own class, or one that the teacher stands in for. */
 export async function teachersSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
   const teacher_id = actorOf(ctx).teacher_id;
-  const { rows } = await ctx.db.execute<SeatRow>(sql`
+  const rows = await rowsOf(ctx.db, seatRow)`
     select c.id as class_id, c.title as class_name, true as is_active, ${lessonColumns}
     from classes c
     left join lateral (select l.* from lessons l
@@ -45,6 +47,6 @@ export async function teachersSeat(ctx: Ctx, room_id: string): Promise<SeatRow |
         and l.ends_at > ${ctx.clock.now().toISOString()}
       order by l.starts_at limit 1) l on true
     left join calendar_history h on h.lesson_id = l.id
-    where c.room_id = ${room_id} and (l.id is not null or c.teacher_id = ${teacher_id})`);
+    where c.room_id = ${room_id} and (l.id is not null or c.teacher_id = ${teacher_id})`;
   return rows[0];
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/context.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 
 /** How often seats are checked for changes that are not announced, such as a session that expires. */
 const LOOK_EVERY_MS = 60_000;
@@ -50,7 +50,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
   const now = clock.now().toISOString();
   // Seats of a provider that does not keep the session are held by any session of the person. After its scheduled end a
   // lesson may go on, so its people keep their seats for an hour.
-  const { rows: kept } = await db.execute<{ room_id: string; peer_id: string }>(sql`
+  const kept = await rowsOf(db, { room_id: text, peer_id: text })`
     select seat.room_id, seat.peer_id from json_to_recordset(${JSON.stringify(seats)}::json)
       as seat (room_id text, peer_id text, user_id text, session_id text, role text)
     join users u on u.user_id::text = seat.user_id and u.user_status
@@ -65,7 +65,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
           or exists (select 1 from lessons l join lesson_students m on m.lesson_id = l.id where l.class_id = c.id
             and m.student_id = t.student_id and l.ends_at > ${now}::timestamptz - interval '1 hour'))
         else c.teacher_id = p.teacher_id or exists (select 1 from lessons l where l.class_id = c.id
-            and l.teacher_id = p.teacher_id and l.ends_at > ${now}::timestamptz - interval '1 hour') end`);
+            and l.teacher_id = p.teacher_id and l.ends_at > ${now}::timestamptz - interval '1 hour') end`;
   const keys = new Set(kept.map(({ room_id, peer_id }) => `${room_id} ${peer_id}`));
   for (const { room_id, peer_id } of seats)
     if (!keys.has(`${room_id} ${peer_id}`))

@@ -1,4 +1,8 @@
 import type { Stay } from '../../../domain/attendance.ts';
+import { instant, oneOf, text } from '../../platform/db/rows.ts';
+
+/** A line of the ledger, as JSON. */
+export const presenceRow = { peer_id: text, event: oneOf(['join', 'leave'] as const), at: instant };
 
 /** A line of the ledger. */
 export interface PresenceLine {

@@ -3,15 +3,16 @@ import { needsFactor } from '../../../domain/secondFactor.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import type { Config } from '../../config.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { bool, rowsOf } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import { hasFactor } from './hasFactor.ts';
 import { second_factors } from './tables.ts';
 
 /** True where the person has an authenticator app or a passkey. */
 export async function holdsFactor(db: Reader, user_id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ has: boolean }>(
-    sql`select ${hasFactor} as has from users u where u.user_id = ${user_id}`,
-  );
+  const rows = await rowsOf(db, {
+    has: bool,
+  })`select ${hasFactor} as has from users u where u.user_id = ${user_id}`;
   return rows[0]?.has ?? false;
 }
 

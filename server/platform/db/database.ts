@@ -1,9 +1,17 @@
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isRetryable } from './errors.ts';
+import { checkRowsOf } from './rows.ts';
 
-export type Db = NodePgDatabase;
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+type DrizzleTx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+/** Raw SQL without a row type: `rowsOf` reads rows. */
+interface Raw {
+  execute(query: SQL): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
+}
+
+export type Db = Omit<NodePgDatabase, 'execute' | 'transaction'> & Raw;
+export type Tx = Omit<DrizzleTx, 'execute' | 'transaction'> & Raw;
 /** Either a transaction or the pool: what a read needs. */
 export type Reader = Db | Tx;
 
@@ -15,8 +23,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a pool; connection troubles of idle clients are logged, never thrown. */
-export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
+/** Opens a pool; errors of idle connections are logged, not thrown. With `onWrongRow`, rows of raw SQL are checked. */
+export function openDatabase(
+  config: pg.PoolConfig,
+  onError: (error: Error) => void,
+  onWrongRow?: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 10_000,
@@ -26,9 +38,15 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db = drizzle(pool);
+  const check = (reader: object) => onWrongRow && checkRowsOf(reader, onWrongRow);
+  check(pool);
+  check(db);
   const run = async <T>(work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> => {
     try {
-      return await db.transaction(work);
+      return await db.transaction((tx) => {
+        check(tx);
+        return work(tx);
+      });
     } catch (error) {
       if (tries > 1 && isRetryable(error)) return run(work, tries - 1);
       throw error;

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type CustomTypesConfig, type Pool, types } from 'pg';
 import { shared } from '../sharing.ts';
+import { assertRows, digits, type RowOf, type Shape } from './rows.ts';
 
 const dialect = new PgDialect();
 
@@ -32,23 +33,36 @@ const nameOf = (text: string): string => {
  * Runs a query of the hot path as a prepared statement: PostgreSQL parses and plans it once a connection, which is
  * half of a short query's price. Only for queries of few shapes, and whose best plan does not depend on the values.
  */
-export async function named<T extends object>(pool: Pool, query: SQL): Promise<T[]> {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  return (await pool.query<T>({ name: nameOf(text), text, values: params, types: parsers })).rows;
-}
+export const named = <S extends Shape>(pool: Pool, shape: S, query: SQL): Promise<RowOf<S>[]> =>
+  run(pool, shape, query, nameOf);
 
 /** Counts rows; equal counts that are asked for at the same time share one. */
 export function counted(pool: Pool, query: SQL, isSearch: boolean): Promise<number> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   return shared(pool, JSON.stringify([text, params]), async () => {
-    const run = isSearch ? planned : named;
-    const [row] = await run<{ total: string }>(pool, query);
+    const [row] = await (isSearch ? planned : named)(pool, { total: digits }, query);
     return Number(row?.total ?? 0);
   });
 }
 
 /** Runs a query planned for its own values, where the best plan depends on them: a search for a text. */
-export async function planned<T extends object>(pool: Pool, query: SQL): Promise<T[]> {
+export const planned = <S extends Shape>(pool: Pool, shape: S, query: SQL): Promise<RowOf<S>[]> =>
+  run(pool, shape, query, () => undefined);
+
+async function run<S extends Shape>(
+  pool: Pool,
+  shape: S,
+  query: SQL,
+  nameFor: (text: string) => string | undefined,
+): Promise<RowOf<S>[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
-  return (await pool.query<T>({ text, values: params, types: parsers })).rows;
+  const name = nameFor(text);
+  const { rows } = await pool.query<Record<string, unknown>>({
+    ...(name !== undefined && { name }),
+    text,
+    values: params,
+    types: parsers,
+  });
+  assertRows(pool, shape, query, rows);
+  return rows;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
+import { rowsOf, text } from '../db/rows.ts';
 import { sameText } from '../hash.ts';
 import type { Metrics } from '../metrics.ts';
 import { missing } from './failures.ts';
@@ -15,11 +15,11 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return !passedOn && loopback.test(request.socket.remoteAddress ?? '');
 }
 
-interface Queues extends Record<string, unknown> {
-  waiting: string;
-  failed: string;
-  mails: string;
-}
+const queueColumns = {
+  waiting: text,
+  failed: text,
+  mails: text,
+};
 
 type Gauge = [name: string, help: string, value: number];
 interface Sources {
@@ -40,12 +40,11 @@ export function serveMetrics(
   app.addHook('onClose', async () => metrics.close());
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.METRICS_TOKEN)) return missing(request, reply);
-    const { rows } = await db.execute<Queues>(sql`
+    const [queues] = await rowsOf(db, queueColumns)`
       select count(*) filter (where attempts < max_attempts) as waiting,
         count(*) filter (where attempts >= max_attempts) as failed,
         (select count(*) from mail_outbox where sent_at is null and text is not null) as mails
-      from graphile_worker.jobs`);
-    const [queues] = rows;
+      from graphile_worker.jobs`;
     const text = metrics.text([
       ['unexpected_ends', 'Crashes and kills of this server until now', unexpectedEnds],
       ['event_streams', 'Open event streams', streams.size],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Call } from '../../../contract/call.ts';
 import type { Services } from '../context.ts';
+import { digits, int, rowsOf } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './address.ts';
 
@@ -28,12 +28,12 @@ export async function countTry(
   ];
   for (const { key, max } of keys) {
     const hashed = createHash('sha256').update(`${name}:${key}`).digest('base64url');
-    const { rows } = await services.db.execute<{ count: number; resets_at: string }>(sql`
+    const rows = await rowsOf(services.db, { count: int, resets_at: digits })`
       insert into rate_limits (key, count, resets_at) values (${hashed}, 1, ${now + minutes * 60_000})
       on conflict (key) do update set
         count = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end,
         resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
-      returning count, resets_at`);
+      returning count, resets_at`;
     const row = rows[0];
     if (row && row.count > max)
       throw new AppError(

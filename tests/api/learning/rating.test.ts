@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RATING_REASONS, ratingBand } from '../../../domain/teacherRating.ts';
 import { releaseRatings } from '../../../server/areas/learning/releaseRatings.ts';
 import { notifications } from '../../../server/areas/messages/tables.ts';
+import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { type School, startSchool } from '../../support/school.ts';
 import { taughtClass } from '../room/taught.ts';
 
@@ -74,19 +75,18 @@ describe('rating a teacher', () => {
     const { rows } = await school.db.execute(sql`select *, xmin::text from teacher_evaluations`);
     expect(rows.map(({ rating }) => Number(rating)).sort((a, b) => a - b)).toEqual([20, 60, 100]);
     expect(new Set(rows.map(({ xmin, day }) => `${xmin} ${day}`)).size).toBe(1);
-    const tables = await school.db.execute<{ name: string }>(
-      sql`select quote_ident(table_name) as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'teacher_evaluations'`,
-    );
-    for (const { name } of tables.rows) {
+    const tables = await rowsOf(school.db, { name: text })`
+        select quote_ident(table_name) as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'teacher_evaluations'`;
+    for (const { name } of tables) {
       const joined = await school.db.execute(
         sql.raw(`select 1 from ${name} t join teacher_evaluations e on e.xmin::text = t.xmin::text`),
       );
       expect(joined.rows, name).toEqual([]);
     }
-    const text = JSON.stringify(rows);
+    const stored = JSON.stringify(rows);
     for (const { student_id, user_id } of [first, second])
-      expect([student_id, user_id].some((id) => text.includes(id))).toBe(false);
+      expect([student_id, user_id].some((id) => stored.includes(id))).toBe(false);
     const audits = await school.db.execute(
       sql`select 1 from audit_log where entity like '%evaluation%' or entity like '%rating%'`,
     );

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { Readiness } from '../../../server/platform/readiness.ts';
 import { type School, startSchool } from '../../support/school.ts';
 
@@ -23,10 +23,8 @@ describe('health', () => {
   });
 
   it('names a migration that is missing', async () => {
-    const { rows } = await school.db.execute<{ database: string }>(
-      sql`select current_database() as database`,
-    );
-    const owner = new pg.Client({ ...inject('postgres'), database: rows[0]?.database });
+    const [row] = await rowsOf(school.db, { database: text })`select current_database() as database`;
+    const owner = new pg.Client({ ...inject('postgres'), database: row?.database });
     await owner.connect();
     const shift = (by: number) =>
       owner.query('update drizzle.__drizzle_migrations set created_at = created_at + $1', [by]);

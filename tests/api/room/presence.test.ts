@@ -90,7 +90,7 @@ describe('the ledger of presence', () => {
       event('3', 'peer_joined', 30),
     ].map((each) => listener?.(each));
     await Promise.all(told);
-    const { rows } = await school.db.execute<{ event: string }>(
+    const { rows } = await school.db.execute(
       sql`select event from presence where user_id = ${taught.second.user_id} order by id`,
     );
     expect(rows.map((row) => row.event)).toEqual(['join', 'leave', 'join']);

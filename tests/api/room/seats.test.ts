@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endSeats, watchSeats } from '../../../server/areas/room/seats.ts';
+import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { SignalClient } from '../../room/support/signal-client.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
 import { type School, start, startSchool } from '../../support/school.ts';
@@ -30,10 +31,9 @@ const farewell = { reason: 'session_ended', room_end: false };
 
 it('a seat ends with the session of whoever sits there, and the others stay', async () => {
   const { pupil, first, host, guest } = await seated();
-  const { rows } = await school.db.execute<{ session_id: string }>(
-    sql`select session_id from sessions where user_id = ${first.user_id}`,
-  );
-  await pupil.call('POST /v1/auth/logout', { body: { sessionId: rows[0]?.session_id ?? '' } });
+  const [row] = await rowsOf(school.db, { session_id: text })`
+    select session_id from sessions where user_id = ${first.user_id}`;
+  await pupil.call('POST /v1/auth/logout', { body: { sessionId: row?.session_id ?? '' } });
   expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
   expect(await host.next('on-peer-leave')).toMatchObject({ peer_id: 'peer-guest' });
   expect((await host.call('ping')).error).toBeUndefined();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrongCodesPerDay } from '../../../domain/secondFactor.ts';
 import { renewSealed } from '../../../server/areas/secondFactor/sealed.ts';
 import { buildFev, buildUser } from '../../../server/demo/build/people.ts';
+import { int, rowsOf } from '../../../server/platform/db/rows.ts';
 import { openSecrets } from '../../../server/platform/secrets.ts';
 import { askForPassword } from '../../support/passwordMail.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
@@ -139,10 +140,9 @@ describe('login with an authenticator app', () => {
 });
 
 async function sessionsOf(user_id: string): Promise<number> {
-  const { rows } = await school.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from sessions where user_id = ${user_id}`,
-  );
-  return rows[0]?.count ?? 0;
+  const [row] = await rowsOf(school.db, { count: int })`
+    select count(*)::int as count from sessions where user_id = ${user_id}`;
+  return row?.count ?? 0;
 }
 
 describe('recovery codes', () => {
