@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { languages } from './domain/languages.ts';
 import { tokensCss } from './src/app/theme/tokensCss.ts';
+import { baseLanguage } from './src/i18n/languages.ts';
 
 const id = 'virtual:tokens.css';
 /** What every page starts with, the login's too. */
@@ -10,6 +13,16 @@ const entry =
 /** What everybody behind the login has: theme, data cache, router, menu and sheet. */
 const shell =
   /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|useMediaQuery|@tanstack/;
+
+/** The texts of the menu: those of the shell, and of the resources whose titles the routes import. */
+const menuTexts = [
+  'shell',
+  ...[
+    ...readFileSync(path.join(import.meta.dirname, 'src/app/routes/signedIn.ts'), 'utf8').matchAll(
+      /i18n\/pt-BR\/(\w+)\.ts/g,
+    ),
+  ].map(([, area]) => area),
+].join('|');
 
 /** Serves the design tokens as CSS variables, so that the values are written once, in `tokens.ts`. */
 const tokens = (): Plugin => ({
@@ -41,6 +54,14 @@ export default defineConfig({
             { name: 'shell', test: shell, priority: 6 },
             // Loaded alone by an address that a visitor without a session opens.
             { name: 'routes', test: /src\/app\/routes\/(access|signedIn)\.ts/, priority: 7 },
+            // One script per language, however many resources are in the menu.
+            ...languages
+              .filter((each) => each !== baseLanguage)
+              .map((language) => ({
+                name: `menu-${language}`,
+                test: new RegExp(`src/i18n/${language}/(${menuTexts})\\.ts`),
+                priority: 7,
+              })),
             { name: 'dialogs', test: /src\/ui\/DialogFrame\.tsx/, priority: 5 },
             { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
             // The login is a form: every later form is served with what it brought.

@@ -12,11 +12,13 @@ export function useT<K extends string>(of: Area<K>): T<K> {
 }
 
 /** All texts of an area in the chosen language; suspends like `useT`. */
-export function useTexts<K extends string>(of: Area<K>): Texts<K> {
+export const useTexts = <K extends string>(of: Area<K>): Texts<K> => useAreas([of])(of);
+
+/** The texts of several areas in the chosen language; suspends once while they load together. */
+export function useAreas<K extends string>(areas: readonly Area<K>[]): (of: Area<K>) => Texts<K> {
   const { language } = usePreferences();
-  // Before suspending: a language chosen meanwhile has to load this area, too.
-  markInUse(of);
-  const texts = of.now(language);
-  if (!texts) throw of.load(language);
-  return texts;
+  // Before suspending: a language chosen meanwhile has to load these areas, too.
+  areas.forEach(markInUse);
+  if (areas.some((each) => !each.now(language))) throw Promise.all(areas.map((each) => each.load(language)));
+  return (of) => of.now(language) ?? of.base;
 }

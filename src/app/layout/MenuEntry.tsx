@@ -9,13 +9,14 @@ import styles from './SideMenu.module.css';
 
 interface Props {
   item: MenuItem;
+  textOf: (item: MenuItem) => string;
   rail: boolean;
   counts: Partial<Record<CountName, number>>;
   child?: boolean;
 }
 
 /** One item of the menu, or a group that opens in place. */
-export function MenuEntry({ item, rail, counts, child }: Props) {
+export function MenuEntry({ item, textOf, rail, counts, child }: Props) {
   const t = useT(shell);
   const { pathname } = useLocation();
   const inside = item.children?.some(({ href }) => href === pathname) ?? false;
@@ -31,7 +32,7 @@ export function MenuEntry({ item, rail, counts, child }: Props) {
         {item.external ? (
           <a className={styles.item} href={item.href} target="_blank" rel="noreferrer">
             {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
-            <span className={styles.word}>{t(`menu.${item.text}`)}</span>
+            <span className={styles.word}>{textOf(item)}</span>
             <IconArrowUpRight size={14} stroke={1.75} aria-label={t('new_window')} />
           </a>
         ) : item.href ? (
@@ -41,20 +42,27 @@ export function MenuEntry({ item, rail, counts, child }: Props) {
             aria-current={pathname === item.href ? 'page' : undefined}
           >
             {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
-            <span className={styles.word}>{t(`menu.${item.text}`)}</span>
+            <span className={styles.word}>{textOf(item)}</span>
             {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
           </Link>
         ) : (
           <button type="button" className={styles.item} aria-expanded={open} onClick={() => setOpen(!open)}>
             <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />
-            <span className={styles.word}>{t(`menu.${item.text}`)}</span>
+            <span className={styles.word}>{textOf(item)}</span>
             {!rail && <Chevron size={18} stroke={1.75} aria-hidden="true" />}
           </button>
         )}
         {open && item.children && (
           <ul className={styles.children}>
             {item.children.map((each) => (
-              <MenuEntry key={each.text} item={each} rail={rail} counts={counts} child={!rail} />
+              <MenuEntry
+                key={textOf(each)}
+                item={each}
+                textOf={textOf}
+                rail={rail}
+                counts={counts}
+                child={!rail}
+              />
             ))}
           </ul>
         )}

@@ -15,7 +15,7 @@ import { Mark } from '../../ui/Mark.tsx';
 import { href } from '../href.ts';
 import { externalLinks } from '../routes/signedIn.ts';
 import { MenuEntry } from './MenuEntry.tsx';
-import { menuFor } from './menu.ts';
+import { menuFor, useMenuText } from './menu.ts';
 import { Person } from './Person.tsx';
 import styles from './SideMenu.module.css';
 import { useMenuCounts } from './useMenuCounts.ts';
@@ -36,6 +36,8 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
     const href = types.includes(active.view.activeType) && known[name];
     return href ? [{ name, href, Icon }] : [];
   });
+  const items = menuFor(active, known);
+  const textOf = useMenuText(items);
   const Toggle = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
@@ -70,8 +72,8 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
         </div>
       )}
       <ul className={styles.items}>
-        {menuFor(active, known).map((item) => (
-          <MenuEntry key={item.text} item={item} rail={rail} counts={counts} />
+        {items.map((item) => (
+          <MenuEntry key={textOf(item)} item={item} textOf={textOf} rail={rail} counts={counts} />
         ))}
       </ul>
       <div className={styles.person}>

@@ -1,12 +1,13 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ActiveSession } from '../../authProvider/session.ts';
-import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useAreas, useT } from '../../i18n/useT.ts';
 import { mayOpen } from '../routes/access.ts';
-import type { CountName, ExternalLink, Route } from '../routes/route.ts';
+import type { CountName, ExternalLink, MenuText, Route } from '../routes/route.ts';
 import { menuGroups, routes } from '../routes/signedIn.ts';
 
 export interface MenuItem {
-  text: MenuKey;
+  text: MenuText;
   icon: TablerIcon;
   href?: string;
   external?: boolean;
@@ -34,4 +35,14 @@ export function menuFor(active: ActiveSession, links: Readonly<Record<string, st
     }
   }
   return items;
+}
+
+/** Reads the text of an item; suspends until the texts of all items are loaded, so that the menu appears whole. */
+export function useMenuText(items: readonly MenuItem[]): (item: MenuItem) => string {
+  const t = useT(shell);
+  const titles = items
+    .flatMap((item) => [item, ...(item.children ?? [])])
+    .flatMap(({ text }) => (typeof text === 'string' ? [] : [text]));
+  const textsOf = useAreas(titles);
+  return ({ text }) => (typeof text === 'string' ? t(`menu.${text}`) : textsOf(text).title);
 }

@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Permission } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
+import type { Area } from '../../i18n/area.ts';
 import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
 import type { PlainPages, PlainRow } from '../../resources/plain.tsx';
 
@@ -12,10 +13,13 @@ type Load = () => Promise<{ default: ComponentType }>;
 export type CountName = 'withoutMatch' | 'waiting' | 'allocation';
 export type MenuGroup = 'audit' | 'reports' | 'students';
 
+/** A text of the shell, or the title of a resource. */
+export type MenuText = MenuKey | Area<'title'>;
+
 /** Where and how some profiles see a route in the side menu; the order is that of the table. */
 export interface MenuPlace {
   for: readonly UserType[];
-  text: MenuKey;
+  text: MenuText;
   icon: TablerIcon;
   group?: MenuGroup;
   /** The red count beside the text. */
@@ -73,12 +77,12 @@ export const resource = <const P extends string, F extends Route | undefined = u
   { form, ...row }: Omit<Row, 'form'> & { form?: F } = {},
 ): At<P> & { form: F } => ({ ...route(path, row), frame: 'office', form: form as F });
 
-/** A plain resource of the administrators: a list and a form, for the permissions of one subject. */
+/** A plain resource of the administrators: a list and a form, for the permissions of one subject. Its title is the menu's text. */
 export const plain = <const P extends string, F extends string>(
   path: P,
   formPath: F,
   load: () => Promise<{ default: PlainPages }>,
-  { icon, text, ...of }: Omit<PlainRow, 'path' | 'formPath'> & { icon: TablerIcon; text: MenuKey },
+  { icon, texts, ...of }: Omit<PlainRow, 'path' | 'formPath'> & { icon: TablerIcon; texts: Area<'title'> },
 ) => {
   const row = { path, formPath, ...of };
   const page = (which: keyof PlainPages) => async () => {
@@ -90,7 +94,7 @@ export const plain = <const P extends string, F extends string>(
     resource: of.resource,
     needs: [`view:${of.permission}`],
     types: ['ADMIN'],
-    menu: [{ for: ['ADMIN'], text, icon }],
+    menu: [{ for: ['ADMIN'], text: texts, icon }],
     form: form(formPath, {
       page: page('form'),
       needs: [`create:${of.permission}`, `edit:${of.permission}`],

@@ -27,6 +27,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { UserType } from '../../../domain/userTypes.ts';
+import { documentTypes } from '../../i18n/pt-BR/documentTypes.ts';
 import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
 import { external, form, type MenuGroup, type MenuPlace, plain, resource, route } from './route.ts';
 
@@ -155,7 +156,7 @@ export const routes = [
     resource: 'document-types',
     permission: 'document_type',
     icon: IconFiles,
-    text: 'document_types',
+    texts: documentTypes,
   }),
   route('/parameterization', { menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
   resource('/payment-plans', { form: form('/payment-plan/edit') }),

@@ -21,7 +21,6 @@ export default {
   'menu.roles': 'Zugriffsrechte',
   'menu.backgrounds': 'Hintergründe',
   'menu.contracts': 'Vertragsverwaltung',
-  'menu.document_types': 'Dokumentarten',
   'menu.parameters': 'Einstellungen der Schule',
   'menu.transfer': 'Schülerwechsel',
   'menu.transfer_short': 'Wechsel',

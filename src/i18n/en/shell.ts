@@ -21,7 +21,6 @@ export default {
   'menu.roles': 'Access permissions',
   'menu.backgrounds': 'Backgrounds',
   'menu.contracts': 'Contract management',
-  'menu.document_types': 'Document types',
   'menu.parameters': 'Parameters',
   'menu.transfer': 'Student transfer',
   'menu.transfer_short': 'Transfer',

@@ -21,7 +21,6 @@ export default {
   'menu.roles': 'Permisos de acceso',
   'menu.backgrounds': 'Fondos',
   'menu.contracts': 'Gestión de contratos',
-  'menu.document_types': 'Tipos de documento',
   'menu.parameters': 'Parámetros',
   'menu.transfer': 'Traslado de alumno',
   'menu.transfer_short': 'Traslado',

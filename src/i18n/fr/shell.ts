@@ -21,7 +21,6 @@ export default {
   'menu.roles': "Droits d'accès",
   'menu.backgrounds': 'Arrière-plans',
   'menu.contracts': 'Gestion des contrats',
-  'menu.document_types': 'Types de document',
   'menu.parameters': 'Paramétrage',
   'menu.transfer': 'Transfert d’élève',
   'menu.transfer_short': 'Transfert',

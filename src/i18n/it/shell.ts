@@ -21,7 +21,6 @@ export default {
   'menu.roles': 'Permessi di accesso',
   'menu.backgrounds': 'Sfondi',
   'menu.contracts': 'Gestione contratti',
-  'menu.document_types': 'Tipi di documento',
   'menu.parameters': 'Parametri',
   'menu.transfer': 'Trasferimento studente',
   'menu.transfer_short': 'Trasferimento',

@@ -21,7 +21,6 @@ const texts = {
   'menu.roles': 'Permissão de Acesso',
   'menu.backgrounds': 'Backgrounds',
   'menu.contracts': 'Gestão de Contrato',
-  'menu.document_types': 'Tipos de Documento',
   'menu.parameters': 'Parametrização',
   'menu.transfer': 'Transferência de Aluno',
   'menu.transfer_short': 'Transferência',

@@ -3,17 +3,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { FallbackRoute } from '../../../src/app/FallbackRoute.tsx';
 import { useHideFooter } from '../../../src/app/layout/footerHidden.ts';
 import { Page } from '../../../src/app/layout/Page.tsx';
 import { Shell } from '../../../src/app/layout/Shell.tsx';
+import { changePreferences } from '../../../src/app/preferences.ts';
 import { session } from '../../../src/authProvider/session.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 
+type View = ReturnType<typeof buildView>;
 const server = fakeServer();
 const links = {
   email: 'https://mail.example',
@@ -40,14 +43,32 @@ function Calendar() {
   return <Page title="Agenda">{null}</Page>;
 }
 
-function open(type: UserType, path = '/settings') {
-  const view = buildView({ types: [type] });
+const menuNamed = (name: string) => within(screen.getByRole('navigation', { name }));
+
+function open(type: UserType, path = '/settings', view = buildView({ types: [type] })) {
+  draw(path, view);
+  return menuNamed('Menu principal');
+}
+
+async function openLater(name: string, view: View) {
+  draw('/settings', view);
+  await screen.findByRole('navigation', { name });
+  return menuNamed(name);
+}
+
+function draw(path: string, view: View) {
   session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id: view.user.id } } }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
-          <Route element={<Shell />}>
+          <Route
+            element={
+              <Suspense>
+                <Shell />
+              </Suspense>
+            }
+          >
             <Route
               path="/settings"
               element={
@@ -63,7 +84,6 @@ function open(type: UserType, path = '/settings') {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return within(screen.getByRole('navigation', { name: 'Menu principal' }));
 }
 
 describe('the side menu', () => {
@@ -86,6 +106,23 @@ describe('the side menu', () => {
     await menu.findByRole('link', { name: /Email/ });
     const names = menu.getAllByRole('link').map(({ textContent }) => textContent?.trim());
     expect(names).toEqual(['Aula Viva', 'Email', 'CRM', 'Franquias', 'Pós Vendas']);
+  });
+});
+
+describe('the menu text of a plain resource', () => {
+  const admin = buildView({ types: ['ADMIN'], permissions: ['view:document_type'] });
+
+  afterEach(() => changePreferences({ language: 'pt-BR' }));
+
+  it('is its title, and is in the menu from its first rendering', () => {
+    const menu = open('ADMIN', '/settings', admin);
+    expect(menu.getByRole('link', { name: 'Tipos de Documento' })).toBeDefined();
+  });
+
+  it('follows the language together with the whole menu', async () => {
+    changePreferences({ language: 'de' });
+    const menu = await openLater('Hauptmenü', admin);
+    expect(menu.getByRole('link', { name: 'Dokumentarten' })).toBeDefined();
   });
 });
 
