@@ -48,6 +48,9 @@ export const brakedTries = {
 /** Wrong passwords of unknown devices over all accounts in one window, from which on the brake holds until its end. */
 export const brake = { failures: 200, minutes: 30 } as const;
 
+/** A code sent by e-mail, for a new password or a signature: void after so many minutes or wrong tries. */
+export const mailedCode = { minutes: 10, tries: 5 } as const;
+
 /**
  * Wrong codes of a forgotten password: 5 a day and 6 in 30 days for an account, so that guessing for a year succeeds in
  * fewer than 1 of 1000 accounts. The link in the same mail has no such limit.

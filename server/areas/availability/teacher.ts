@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleTeachers } from '../people/scope.ts';
+import { visibleTeachers } from '../access/scope.ts';
 import { readAvailability } from './read.ts';
 import { saveAvailability } from './save.ts';
 

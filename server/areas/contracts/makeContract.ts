@@ -8,11 +8,11 @@ import { day, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { templateVersion } from '../../texts/contract.ts';
+import { enrolmentFeePaid } from '../payments/enrolmentFee.ts';
 import { courses, students } from '../people/tables.ts';
 import { contractPdf } from './document.ts';
 import { addEvidence } from './evidence.ts';
 import { monthsOf, priceOf } from './prices.ts';
-import { enrolmentFeePaid } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
 

@@ -5,7 +5,7 @@ import { fittingPlans, offeredPlans } from '../../../domain/paymentPlans.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { bool, rowsOf } from '../../platform/db/rows.ts';
+import { bool, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { planCharges } from '../payments/openCharges.ts';
@@ -19,7 +19,7 @@ const purchase = ({ terms, value_plan }: Contract) => purchaseOf(terms, value_pl
 
 /** Whether instalments can still be chosen: no charge of the plan was paid, refused or sent to the provider. */
 async function isOpen(db: Reader, contract_id: string): Promise<boolean> {
-  const rows = await rowsOf(db, { open: bool })`
+  const rows = await rowsOf(db, { open: orNull(bool) })`
     select bool_and(status = 'open' and provider_id is null) as open from charges
     where contract_id = ${contract_id} and kind = 'plan'`;
   return rows[0]?.open === true;

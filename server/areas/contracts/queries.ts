@@ -6,7 +6,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { visibleStudents } from '../people/scope.ts';
+import { visibleStudents } from '../access/scope.ts';
 import { reportAltered } from './altered.ts';
 import { contracts } from './tables.ts';
 import { verifyContract } from './verify.ts';

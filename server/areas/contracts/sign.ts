@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Signer } from '../../../domain/age.ts';
 import { isSameName } from '../../../domain/person.ts';
-import { signatureTries } from '../../../domain/tries.ts';
+import { mailedCode, signatureTries } from '../../../domain/tries.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -11,7 +11,6 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { consentText } from '../../texts/contract.ts';
-import { codeMinutes, codeTries } from '../identity/codes.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { completeContract } from './complete.ts';
 import { addEvidence } from './evidence.ts';
@@ -58,7 +57,7 @@ export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (
       .set({
         code_hash: ctx.secrets.sign('signature-code', named(signer.signer_id, code)),
         code_tries: 0,
-        code_expires_at: new Date(ctx.clock.now().getTime() + codeMinutes * 60_000),
+        code_expires_at: new Date(ctx.clock.now().getTime() + mailedCode.minutes * 60_000),
       })
       .where(eq(contract_signers.signer_id, signer.signer_id));
     await addEvidence(tx, ctx, params.id, 'code_sent', { party: body.party, email: signer.email });
@@ -66,7 +65,7 @@ export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (
       kind: 'signature-code',
       to: { ...signer, language: await languageOf(tx, contract.student_id) },
       mail: 'signature_code',
-      values: { code, minutes: codeMinutes },
+      values: { code, minutes: mailedCode.minutes },
     });
     return { sent_to: masked(signer.email) };
   });
@@ -81,7 +80,7 @@ async function judge(
   code: string,
 ): Promise<Verdict> {
   const stale = !signer.code_expires_at || signer.code_expires_at <= ctx.clock.now();
-  if (!signer.code_hash || stale || signer.code_tries >= codeTries) return 'code_expired';
+  if (!signer.code_hash || stale || signer.code_tries >= mailedCode.tries) return 'code_expired';
   if (ctx.secrets.verify('signature-code', named(signer.signer_id, code), signer.code_hash)) return 'right';
   await tx
     .update(contract_signers)

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Language } from '../../../domain/languages.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
 import { users } from '../identity/tables.ts';
-import { charges } from '../payments/tables.ts';
 import { students } from '../people/tables.ts';
 import { contract_signers, contracts } from './tables.ts';
 
@@ -44,19 +43,3 @@ export async function languageOf(db: Reader, student_id: string): Promise<Langua
 
 export const signersOf = (db: Reader, contract_id: string) =>
   db.select().from(contract_signers).where(eq(contract_signers.contract_id, contract_id));
-
-/** The enrolment fee is charged once per student; a refund does not open it again. */
-export async function enrolmentFeePaid(db: Reader, student_id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: charges.charge_id })
-    .from(charges)
-    .where(
-      and(
-        eq(charges.student_id, student_id),
-        eq(charges.kind, 'registration'),
-        inArray(charges.status, ['paid', 'refunded']),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}

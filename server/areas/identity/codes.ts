@@ -1,12 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { CodePurpose } from '../../../domain/options.ts';
+import { mailedCode } from '../../../domain/tries.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { verification_codes } from './tables.ts';
 
-/** 5-digit codes: 10 minutes, 5 tries, then void; asking again voids the earlier one (ruling B). */
-export const codeMinutes = 10;
-export const codeTries = 5;
 const none = '00000000-0000-0000-0000-000000000000';
 
 const named = (user_id: string, purpose: CodePurpose, code: string) => `${purpose}:${user_id}:${code}`;
@@ -25,7 +23,7 @@ export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: CodePu
     purpose,
     code_hash: ctx.secrets.sign('account-code', named(user_id, purpose, code)),
     created_at: now,
-    expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+    expires_at: new Date(now.getTime() + mailedCode.minutes * 60_000),
   });
   return code;
 }
@@ -47,7 +45,7 @@ export async function judgeCode(
     .orderBy(sql`${verification_codes.closed_at} is null desc`, desc(verification_codes.created_at))
     .limit(1)
     .for('update');
-  const open = row && !row.closed_at && row.expires_at > now && row.tries < codeTries ? row : null;
+  const open = row && !row.closed_at && row.expires_at > now && row.tries < mailedCode.tries ? row : null;
   const text = named(given.user_id, given.purpose, given.code);
   const right = ctx.secrets.verify('account-code', text, open?.code_hash ?? '') && open !== null;
   await tx

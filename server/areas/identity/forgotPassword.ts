@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { mailedCode } from '../../../domain/tries.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -7,7 +8,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { queueMail, type Recipient } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { codeMinutes, judgeCode, newCode } from './codes.ts';
+import { judgeCode, newCode } from './codes.ts';
 import { passwordsFrom } from './emailChanges.ts';
 import { codesLeft, tryAsking, tryCode } from './guessing.ts';
 import { setPassword } from './setPassword.ts';
@@ -70,7 +71,7 @@ export async function mailPasswordCode(services: Services, by: { user_id: string
       await queueMail(tx, ctx, {
         ...mail,
         mail: 'password_code',
-        values: { code, link, minutes: codeMinutes, hours: linkHours },
+        values: { code, link, minutes: mailedCode.minutes, hours: linkHours },
       });
     else await queueMail(tx, ctx, { ...mail, mail: 'password_link', values: { link, hours: linkHours } });
   });

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, object, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleStudents } from '../people/scope.ts';
+import { visibleStudents } from '../access/scope.ts';
 import { type PresenceLine, presenceRow, staysOf } from '../room/stays.ts';
 
 const ledgerRow = {

@@ -9,7 +9,7 @@ import { day, int, rowsOf } from '../../platform/db/rows.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, pageOfRows } from '../../platform/list.ts';
-import { visibleStudents } from '../people/scope.ts';
+import { visibleStudents } from '../access/scope.ts';
 
 /** The longest chart, in years: what a student's whole way through the levels takes, and more. */
 const MAX_YEARS = 10;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toMark } from '../../../domain/lessonEvaluation.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleTeachers } from '../people/scope.ts';
+import { visibleTeachers } from '../access/scope.ts';
 import { evaluatedLessons } from './evaluatedLessons.ts';
 
 /**

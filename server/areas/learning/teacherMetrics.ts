@@ -7,7 +7,7 @@ import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
 import { int, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleTeachers } from '../people/scope.ts';
+import { visibleTeachers } from '../access/scope.ts';
 import { averageEvolutionTime, monthlyBalance } from './teacherBalance.ts';
 
 const countRow = {

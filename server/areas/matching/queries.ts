@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { digits, instant, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, finds, listPage } from '../../platform/list.ts';
+import { visibleTeachers } from '../access/scope.ts';
 import { readable } from '../people/readable.ts';
-import { visibleTeachers } from '../people/scope.ts';
 
 const photo = (ctx: Ctx, key: string | null) => (key ? ctx.files.link(key) : null);
 

@@ -5,8 +5,8 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { found } from '../../platform/errors.ts';
-import { enrolmentFeePaid } from '../contracts/standing.ts';
 import { contracts } from '../contracts/tables.ts';
+import { enrolmentFeePaid } from './enrolmentFee.ts';
 import { charges } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;

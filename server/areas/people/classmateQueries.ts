@@ -4,9 +4,9 @@ import { bool, day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
+import { visibleStudents } from '../access/scope.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable } from './readable.ts';
-import { visibleStudents } from './scope.ts';
 import { withPhoto } from './userQueries.ts';
 
 const myStudent = {

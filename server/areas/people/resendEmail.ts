@@ -2,10 +2,10 @@ import { languages } from '../../../domain/languages.ts';
 import { instant, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { visibleUsers } from '../access/scope.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
 import { refuseStronger } from '../identity/grantable.ts';
 import { countResend } from './registrationTries.ts';
-import { visibleUsers } from './scope.ts';
 
 const target = {
   user_id: text,

@@ -6,10 +6,10 @@ import { bool, day, instant, listOf, orNull, rowsOf, stored, text } from '../../
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
+import { visibleStudents } from '../access/scope.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';
-import { visibleStudents } from './scope.ts';
 import { students } from './tables.ts';
 import { withPhoto } from './userQueries.ts';
 

@@ -6,8 +6,8 @@ import { bool, instant, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '
 import { found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, byName, finds, listPage } from '../../platform/list.ts';
+import { visibleUsers } from '../access/scope.ts';
 import { readable } from './readable.ts';
-import { visibleUsers } from './scope.ts';
 
 const userColumns = {
   id: text,
