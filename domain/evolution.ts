@@ -6,14 +6,14 @@ export type EvolutionMarks = Readonly<Record<EvolutionCriterion, number>>;
 export const EVOLUTION_RANGES = [3, 6, 12] as const;
 export type EvolutionRange = (typeof EVOLUTION_RANGES)[number];
 
-export interface DatedMarks extends EvolutionMarks {
-  /** ISO date 'yyyy-MM-dd' in the school's zone. */
-  readonly date: string;
+/** The mean of each criterion in a month in which marks were given. */
+export interface MonthlyMeans extends EvolutionMarks {
+  /** 'yyyy-MM' in the school's zone. */
+  readonly month: string;
 }
 
 /** A month of the chart: the mean of each criterion, or null when nothing was marked. */
 export type EvolutionPoint = Readonly<Record<EvolutionCriterion, number | null>> & {
-  /** 'yyyy-MM'. */
   readonly month: string;
   readonly month_name: string;
 };
@@ -44,20 +44,19 @@ export function evolutionRange(today: string, months: EvolutionRange): DateRange
   return { start_date: `${monthText(last - months + 1)}-01`, end_date: lastDayOf(last) };
 }
 
-/** The mean of each criterion in every month of a range, in order, months without marks included. */
-export function monthlyEvolution(marks: readonly DatedMarks[], range: DateRange): EvolutionPoint[] {
+/** Every month of a range in order, months without marks included. */
+export function monthlyEvolution(means: readonly MonthlyMeans[], range: DateRange): EvolutionPoint[] {
+  const known = new Map(means.map((each) => [each.month, each]));
   const points: EvolutionPoint[] = [];
   for (let index = monthIndex(range.start_date); index <= monthIndex(range.end_date); index += 1) {
     const month = monthText(index);
-    const given = marks.filter(
-      ({ date }) => date.startsWith(month) && date >= range.start_date && date <= range.end_date,
-    );
+    const given = known.get(month);
     points.push({
       month,
       month_name: MONTH_NAMES[index % 12] ?? '',
-      conversation: mean(given.map(({ conversation }) => conversation)),
-      understanding: mean(given.map(({ understanding }) => understanding)),
-      dedication: mean(given.map(({ dedication }) => dedication)),
+      conversation: given?.conversation ?? null,
+      understanding: given?.understanding ?? null,
+      dedication: given?.dedication ?? null,
     });
   }
   return points;

@@ -29,41 +29,46 @@ export function changesOf(
   return changes;
 }
 
+interface Entry {
+  context: string;
+  entity: string;
+  entity_id: string;
+  student_id?: string | null;
+  before?: Row | null;
+  after?: Row | null;
+  /** A provider or the system, when no user acts. */
+  by?: string;
+}
+
 /**
- * Writes the audit row of a change in the change's own transaction (ruling B). Operation follows from what is given:
- * no `before` is a creation, no `after` a deletion.
+ * Writes the audit rows of changes in the changes' own transaction, in one statement. The operation follows from what is
+ * given: no `before` is a creation, no `after` a deletion.
  */
-export async function audit(
+export async function auditAll(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>,
-  entry: {
-    context: string;
-    entity: string;
-    entity_id: string;
-    student_id?: string | null;
-    before?: Row | null;
-    after?: Row | null;
-    /** A provider or the system, when no user acts. */
-    by?: string;
-  },
+  entries: readonly Entry[],
 ): Promise<void> {
-  const before = entry.before ?? null;
-  const after = entry.after ?? null;
-  const changes = changesOf(before, after);
-  if (before && after && Object.keys(changes).length === 0) return;
-  await tx.insert(audit_log).values({
-    at: ctx.clock.now(),
-    user_id: ctx.actor?.user_id ?? null,
-    user_name: ctx.actor?.name ?? entry.by ?? 'Sistema',
-    context: entry.context,
-    entity: entry.entity,
-    entity_id: entry.entity_id,
-    student_id: entry.student_id ?? null,
-    operation: before ? (after ? 'U' : 'D') : 'I',
-    changes,
-    request_id: ctx.origin.requestId,
+  const rows = entries.flatMap(({ before = null, after = null, student_id = null, by, ...entry }) => {
+    const changes = changesOf(before, after);
+    if (before && after && Object.keys(changes).length === 0) return [];
+    return {
+      ...entry,
+      student_id,
+      changes,
+      at: ctx.clock.now(),
+      user_id: ctx.actor?.user_id ?? null,
+      user_name: ctx.actor?.name ?? by ?? 'Sistema',
+      operation: before ? (after ? ('U' as const) : ('D' as const)) : ('I' as const),
+      request_id: ctx.origin.requestId,
+    };
   });
+  if (rows.length > 0) await tx.insert(audit_log).values(rows);
 }
+
+/** Writes the audit row of one change. */
+export const audit = (tx: Tx, ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>, entry: Entry): Promise<void> =>
+  auditAll(tx, ctx, [entry]);
 
 /** Records an access (login, refresh, logout, joining, signing, paying) with time, IP and source port. */
 export async function recordAccess(

@@ -136,13 +136,11 @@ export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promis
     })
     .returning();
   const { contract_id } = found(contract, 'internal');
-  for (const party of contractSigners(terms.student.birthdate, terms.made_on)) {
+  const signers = contractSigners(terms.student.birthdate, terms.made_on).flatMap((party) => {
     const person = party === 'guardian' ? terms.guardian : terms.student;
-    if (person)
-      await tx
-        .insert(contract_signers)
-        .values({ contract_id, party, name: person.name, email: person.email });
-  }
+    return person ? { contract_id, party, name: person.name, email: person.email } : [];
+  });
+  if (signers.length > 0) await tx.insert(contract_signers).values(signers);
   await tx.update(students).set({ plan_end_date: terms.ends_on }).where(eq(students.student_id, student_id));
   await addEvidence(tx, ctx, contract_id, 'created', { sha256: sha256(pdf), template: templateVersion });
   await ctx.files.put(file_key, pdf);

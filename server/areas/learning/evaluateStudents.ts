@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { marksProblem } from '../../../domain/lessonEvaluation.ts';
 import { actorOf } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
+import { auditAll } from '../../platform/audit.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { type EvaluatedLesson, evaluatedLessons } from './evaluatedLessons.ts';
@@ -33,15 +33,17 @@ export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (c
         })),
       )
       .returning();
-    for (const { id, student_id, conversation, understanding, dedication } of written) {
-      await audit(tx, ctx, {
+    await auditAll(
+      tx,
+      ctx,
+      written.map(({ id, student_id, conversation, understanding, dedication }) => ({
         context: 'Evolução de alunos',
         entity: 'students_evolution',
         entity_id: id,
         student_id,
         after: { calendar_history_id, conversation, understanding, dedication },
-      });
-    }
+      })),
+    );
     return { ok: true as const };
   });
 };

@@ -5,7 +5,7 @@ import { type DateRange, evolutionRange, monthlyEvolution } from '../../../domai
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { actorOf } from '../../platform/actor.ts';
-import { day, int, rowsOf } from '../../platform/db/rows.ts';
+import { int, rowsOf, text } from '../../platform/db/rows.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { all, pageOfRows } from '../../platform/list.ts';
@@ -19,9 +19,15 @@ type EvolutionQuery = Validated<'GET /v1/students-evolution'>['query'];
 /** GET students-evolution: the means by month, by default of the twelve months up to this one (spec 2 §2). */
 export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ctx, { query }) => {
   const range = rangeOf(query, localDate(ctx.clock.now()));
-  const rows = await rowsOf(ctx.db, { conversation: int, understanding: int, dedication: int, date: day })`
-    select e.conversation, e.understanding, e.dedication,
-      to_char(e.created_at at time zone ${SCHOOL_ZONE}, 'YYYY-MM-DD') as date
+  const rows = await rowsOf(ctx.db, {
+    month: text,
+    conversation: int,
+    understanding: int,
+    dedication: int,
+  })`
+    select to_char(e.created_at at time zone ${SCHOOL_ZONE}, 'YYYY-MM') as month,
+      round(avg(e.conversation), 2)::float8 as conversation, round(avg(e.understanding), 2)::float8 as understanding,
+      round(avg(e.dedication), 2)::float8 as dedication
     from students_evolution e join students s on s.student_id = e.student_id
     where ${all(
       // A teacher's own marks stay the teacher's, also of students who have left.
@@ -31,7 +37,7 @@ export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ct
       query.teacher_id ? sql`e.teacher_id = ${query.teacher_id}` : undefined,
       query.class_id ? sql`e.class_id = ${query.class_id}` : undefined,
       query.student_id ? sql`e.student_id = ${query.student_id}` : undefined,
-    )}`;
+    )} group by month`;
   return pageOfRows(query, monthlyEvolution(rows, range));
 };
 

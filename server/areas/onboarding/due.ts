@@ -3,13 +3,17 @@ import { type Services, systemCtx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { recomputeOnboarding } from './recompute.ts';
 
+/** Students per run; the others follow in the next one. */
+const batch = 500;
+
 /** Job: contracts whose first day has come leave 'aguardando vigência'. Runs every ten minutes; repeats change nothing. */
 export async function onboardingDue(services: Services): Promise<void> {
   const today = localDate(services.clock.now());
   const rows = await rowsOf(services.db, { student_id: text })`
     select student_id from students where onboarding_status = 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO'
       and (case when enrollment_type = 'early_enrollment' then coalesce(enrollment_date, plan_start_date)
-           else plan_start_date end) <= ${today}`;
+           else plan_start_date end) <= ${today}
+    order by plan_start_date, student_id limit ${batch}`;
   for (const { student_id } of rows)
     await services.transaction((tx) =>
       recomputeOnboarding(tx, systemCtx(services, 'onboarding_due'), student_id),

@@ -58,7 +58,7 @@ export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserIn
     ids.filter((id) => !had.some(({ role_id }) => role_id === id)),
   );
   await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));
-  for (const role_id of ids) await tx.insert(user_roles).values({ user_id, role_id });
+  if (ids.length > 0) await tx.insert(user_roles).values(ids.map((role_id) => ({ user_id, role_id })));
 }
 
 /** The teacher's half of the form, with its courses. */
@@ -74,12 +74,10 @@ export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: User
     .onConflictDoUpdate({ target: teachers.user_id, set: values })
     .returning();
   if (!teacher) throw new AppError('internal');
-  await tx.delete(teacher_courses).where(eq(teacher_courses.teacher_id, teacher.teacher_id));
-  for (const { id } of form.courses ?? [])
-    await tx
-      .insert(teacher_courses)
-      .values({ teacher_id: teacher.teacher_id, course_id: id })
-      .onConflictDoNothing();
+  const { teacher_id } = teacher;
+  await tx.delete(teacher_courses).where(eq(teacher_courses.teacher_id, teacher_id));
+  const taught = (form.courses ?? []).map(({ id }) => ({ teacher_id, course_id: id }));
+  if (taught.length > 0) await tx.insert(teacher_courses).values(taught).onConflictDoNothing();
   if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type DatedMarks,
   EVOLUTION_RANGES,
   evolutionRange,
   isFullyRated,
@@ -11,10 +10,10 @@ import {
 import { addDays } from '../../../domain/zonedWeek.ts';
 import { isoDate } from './arbitraries.ts';
 
-const mark = (date: string, stars: number): DatedMarks => ({
-  date,
-  conversation: stars,
-  understanding: stars,
+const means = (month: string, conversation: number) => ({
+  month,
+  conversation,
+  understanding: 4,
   dedication: 5,
 });
 
@@ -43,7 +42,7 @@ describe('evolutionRange', () => {
         const range = evolutionRange(today, months);
         expect(range.start_date.endsWith('-01')).toBe(true);
         expect(addDays(range.end_date, 1).endsWith('-01')).toBe(true);
-        const points = monthlyEvolution([mark(today, 4)], range);
+        const points = monthlyEvolution([means(today.slice(0, 7), 4)], range);
         expect(points).toHaveLength(months);
         expect(points.at(-1)?.conversation).toBe(4);
       }),
@@ -52,17 +51,12 @@ describe('evolutionRange', () => {
 });
 
 describe('monthlyEvolution', () => {
-  it('averages each criterion by month and leaves empty months empty', () => {
-    const marks = [
-      mark('2026-09-01', 3),
-      mark('2026-09-30', 4),
-      mark('2026-11-02', 1),
-      mark('2026-08-31', 1),
-    ];
-    expect(monthlyEvolution(marks, evolutionRange('2026-11-21', 3))).toEqual([
-      { month: '2026-09', month_name: 'set', conversation: 3.5, understanding: 3.5, dedication: 5 },
+  it('leaves months without marks empty and other months out', () => {
+    const given = [means('2026-11', 1), means('2026-09', 3.5), means('2026-08', 2)];
+    expect(monthlyEvolution(given, evolutionRange('2026-11-21', 3))).toEqual([
+      { month: '2026-09', month_name: 'set', conversation: 3.5, understanding: 4, dedication: 5 },
       { month: '2026-10', month_name: 'out', conversation: null, understanding: null, dedication: null },
-      { month: '2026-11', month_name: 'nov', conversation: 1, understanding: 1, dedication: 5 },
+      { month: '2026-11', month_name: 'nov', conversation: 1, understanding: 4, dedication: 5 },
     ]);
   });
 });
