@@ -50,6 +50,9 @@ export const finds = (column: SQL, value: string | undefined): SQL | undefined =
 /** Sorts text as Brazilians expect: accents and case aside. */
 export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
 
+/** The page sizes of the screens. A size is part of the statement, so any other one would prepare statements of its own. */
+const shownSizes: ReadonlySet<number> = new Set([1, 6, 8, 10, 20, 100]);
+
 /**
  * One list: the page and its total, side by side. `sorts` maps the contract's sort names to expressions; `id` breaks
  * ties, so that pages never repeat a row.
@@ -70,9 +73,9 @@ export async function listPage<S extends Shape>(
   const nullable = 'nullable' in sort;
   const expression = nullable ? sort.nullable : sort;
   const cursor = query.after === undefined || nullable ? null : readCursor(query.after, query);
-  // A text to be found decides which index is best; everything else is planned once.
+  // The best index for a search depends on its text; other pages of the sizes that screens show are planned once.
   const isSearch = includesSearch(parts.where);
-  const run = isSearch ? planned : named;
+  const run = isSearch || !shownSizes.has(query.pageSize) ? planned : named;
   const [rows, total] = await Promise.all([
     run(ctx.pool, { ...parts.shape, ...place }, pageOf(parts, query, expression, nullable, cursor)).catch(
       refuseMadeUp(cursor),

@@ -19,19 +19,21 @@ const parsers: CustomTypesConfig = {
     return types.getTypeParser(oid, format);
   },
 };
+/** Prepared statements per connection at most: PostgreSQL keeps each of them until the connection closes. */
+export const preparedAtMost = 300;
 const names = new Map<string, string>();
 
-const nameOf = (text: string): string => {
+const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
-  if (known) return known;
+  if (known || names.size >= preparedAtMost) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   names.set(text, name);
   return name;
 };
 
 /**
- * Runs a query of the hot path as a prepared statement: PostgreSQL parses and plans it once a connection, which is
- * half of a short query's price. Only for queries of few shapes, and whose best plan does not depend on the values.
+ * Runs a query of the hot path as a prepared statement: PostgreSQL parses and plans it once per connection, which is half
+ * the cost of a short query. Only for queries of few shapes whose best plan does not depend on the values.
  */
 export const named = <S extends Shape>(pool: Pool, shape: S, query: SQL): Promise<RowOf<S>[]> =>
   run(pool, shape, query, nameOf);

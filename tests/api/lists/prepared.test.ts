@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
+import { named, preparedAtMost } from '../../../server/platform/db/named.ts';
+import { int } from '../../../server/platform/db/rows.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+});
+afterAll(() => school.stop());
+
+/** The most statements that any connection of the pool has prepared. */
+async function prepared(): Promise<number> {
+  const { pool } = school.services;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const counts = await Promise.all(
+    clients.map(async (client) => {
+      const { rows } = await client.query('select count(*)::int as count from pg_prepared_statements');
+      return Number(rows[0]?.count);
+    }),
+  );
+  for (const client of clients) client.release();
+  return Math.max(...counts);
+}
+
+it('prepares no statement for a page size that no screen shows', async () => {
+  await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
+  const admin = await school.login('admin@x.test');
+  const orders = ['name', 'email', 'created_at'] as const;
+  for (let pageSize = 1; pageSize <= 100; pageSize += 1)
+    for (const orderBy of orders)
+      await admin.call('GET /v1/users', { query: { page: 1, pageSize, orderBy, order: 'ASC' } });
+  expect(await prepared()).toBeLessThan(orders.length * 10);
+});
+
+it('prepares a bounded number of statements', async () => {
+  const texts = preparedAtMost + 50;
+  for (let index = 0; index < texts; index += 1)
+    expect(await named(school.services.pool, { value: int }, sql.raw(`select ${index} as value`))).toEqual([
+      { value: index },
+    ]);
+  expect(await prepared()).toBeLessThanOrEqual(preparedAtMost);
+  expect(await prepared()).toBeGreaterThan(100);
+});
