@@ -1,7 +1,6 @@
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
 import { TextInput } from './inputs.tsx';
-import { cepMask } from './masks.ts';
 import styles from './Registration.module.css';
 import { type PathOf, useCep } from './useCep.ts';
 
@@ -21,28 +20,20 @@ export function AddressFields({ path, locked }: Props) {
       <TextInput
         name={path('cep')}
         label={t('cep')}
-        mask={cepMask}
-        inputMode="numeric"
         autoComplete="postal-code"
         locked={locked}
         hint={cep.isPending ? t('cep_looking') : cep.silent ? t('cep_silent') : t('cep_hint')}
         onInput={(event) => cep.look(event.currentTarget.value)}
         aria-busy={cep.isPending}
       />
-      <TextInput name={path('address_number')} label={t('address_number')} maxLength={20} locked={locked} />
+      <TextInput name={path('address_number')} label={t('address_number')} locked={locked} />
       <div className={styles.wide}>
-        <TextInput name={path('address')} label={t('address')} maxLength={160} locked={unless('address')} />
+        <TextInput name={path('address')} label={t('address')} locked={unless('address')} />
       </div>
       <TextInput name={path('neighborhood')} label={t('neighborhood')} locked={unless('neighborhood')} />
       <TextInput name={path('address_complement')} label={t('address_complement')} optional locked={locked} />
       <TextInput name={path('city')} label={t('city')} locked={unless('city')} />
-      <TextInput
-        name={path('uf')}
-        label={t('uf')}
-        maxLength={2}
-        mask={(typed) => typed.replace(/[^A-Za-z]/g, '').toUpperCase()}
-        locked={unless('uf')}
-      />
+      <TextInput name={path('uf')} label={t('uf')} locked={unless('uf')} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type Choice, Field, Select, TextArea } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { type Mask, maskInput } from './masks.ts';
+import { lookOf, maskInput } from './masks.ts';
 import styles from './Registration.module.css';
 import type { Values } from './values.ts';
 
@@ -17,31 +17,29 @@ interface Common {
   label: string;
   optional?: boolean;
   hint?: ReactNode;
-  /** Cannot be changed; a text says why, in place of the hint. */
+  /** Read only; a text replaces the hint with the reason. */
   locked?: string | boolean;
 }
 
-/** What an input needs of the form: its registration, its error, and that typing takes the error away. */
+/** The field's registration and error; typing clears the error. */
 function useInput(name: TextPath) {
   const { register, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const error = getFieldState(name, formState).error?.message;
   return { error, field: register(name, { onChange: () => clearErrors(name) }) };
 }
 
-interface InputProps extends Common, Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> {
-  mask?: Mask;
-  /** Puts what was typed in shape when the field is left. */
-  shape?: Mask;
-}
+type InputProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
-export function TextInput({ name, label, optional, hint, locked, mask, shape, ...rest }: InputProps) {
+export function TextInput({ name, label, optional, hint, locked, ...rest }: InputProps) {
   const t = useT(ui);
   const { error, field } = useInput(name);
   const { setValue } = useFormContext<Values>();
+  const { mask, shape, ...look } = lookOf(name);
   return (
     <Field
       autoComplete="off"
       maxLength={120}
+      {...look}
       {...rest}
       {...field}
       label={label}
@@ -90,7 +88,7 @@ export function Pick({ name, label, optional, hint, locked, choices, onPick }: P
   );
 }
 
-export function LongText({ name, label, optional, hint, maxLength }: Common & { maxLength: number }) {
+export function LongText({ name, label, optional, hint }: Common) {
   const t = useT(ui);
   const { error, field } = useInput(name);
   return (
@@ -99,7 +97,7 @@ export function LongText({ name, label, optional, hint, maxLength }: Common & { 
       label={label}
       optional={optional ? t('optional') : undefined}
       hint={hint}
-      maxLength={maxLength}
+      maxLength={lookOf(name).maxLength}
       error={error}
     />
   );

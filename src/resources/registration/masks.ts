@@ -1,9 +1,16 @@
 import { digitsOf, normalisePhone } from '../../../domain/brazil.ts';
+import { EMAIL_MAX } from '../../../domain/email.ts';
+import {
+  isFieldName,
+  NAME_MAX,
+  type RegistrationField,
+  registrationFields,
+} from '../../../domain/registrationFields.ts';
 
-/** A mask turns what was typed so far into what is shown. */
+/** Formats a text while it is typed. */
 export type Mask = (typed: string) => string;
 
-/** Puts typed characters on a pattern whose `_` are places: '___.___' of 12345 gives 123.45. */
+/** Fills the `_` of a pattern: '___.___' with 12345 is 123.45. */
 function onPattern(pattern: string, typed: string): string {
   let shown = '';
   let at = 0;
@@ -16,11 +23,11 @@ function onPattern(pattern: string, typed: string): string {
 
 export const cpfMask: Mask = (typed) => onPattern('___.___.___-__', digitsOf(typed));
 export const cepMask: Mask = (typed) => onPattern('_____-___', digitsOf(typed));
-/** Letters are valid in a CNPJ since July 2026 (ruling C). */
+/** Letters are valid in a CNPJ since July 2026. */
 export const cnpjMask: Mask = (typed) =>
   onPattern('__.___.___/____-__', typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase());
 
-/** Only what a phone number has; it is put in shape when the field is left. */
+/** Only the characters of a phone number; `shownPhone` formats it when the field is left. */
 export const phoneMask: Mask = (typed) => typed.replace(/[^\d+() -]/g, '').slice(0, 22);
 
 /** '+55 11 98765-4321' for a Brazilian number, '+' and digits for another; '' stays ''. */
@@ -28,6 +35,38 @@ export function shownPhone(typed: string): string {
   const phone = normalisePhone(typed);
   const brazilian = /^\+55(\d\d)(\d{4,5})(\d{4})$/.exec(phone);
   return brazilian ? `+55 ${brazilian[1]} ${brazilian[2]}-${brazilian[3]}` : phone;
+}
+
+const ufMask: Mask = (typed) => typed.replace(/[^A-Za-z]/g, '').toUpperCase();
+
+interface Look {
+  type?: 'email' | 'tel' | 'date';
+  inputMode?: 'numeric';
+  maxLength?: number;
+  mask?: Mask;
+  /** Formats the text when the field is left. */
+  shape?: Mask;
+}
+
+const email: Look = { type: 'email', maxLength: EMAIL_MAX };
+const looks: Partial<Record<RegistrationField['kind'], Look>> = {
+  name: { maxLength: NAME_MAX },
+  email,
+  confirmation: email,
+  phone: { type: 'tel', mask: phoneMask, shape: shownPhone },
+  cpf: { mask: cpfMask, inputMode: 'numeric' },
+  cep: { mask: cepMask, inputMode: 'numeric' },
+  cnpj: { mask: cnpjMask },
+  uf: { mask: ufMask, maxLength: 2 },
+  day: { type: 'date' },
+};
+
+/** How the input of a field types, by the field's kind; a part of an address looks the same for a guardian. */
+export function lookOf(path: string): Look {
+  const name = path.split('.').at(-1) ?? '';
+  if (!isFieldName(name)) return {};
+  const row: RegistrationField = registrationFields[name];
+  return 'max' in row ? { maxLength: row.max } : (looks[row.kind] ?? {});
 }
 
 /** Masks an input in place, keeping the caret behind the same character. */

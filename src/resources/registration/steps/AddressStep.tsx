@@ -8,7 +8,7 @@ import { TextInput, Tick } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
-/** Where the person lives; abroad without CEP, with a complement and, for a student, a NIF (spec 2 §5 'Address'). */
+/** Where the person lives; abroad without CEP, with a complement and, for a student, a NIF. */
 export function AddressStep() {
   const t = useT(registration);
   const { planLocked } = useRegistering();
@@ -20,23 +20,16 @@ export function AddressStep() {
       {locked ? <Info>{t('address_locked')}</Info> : <Tick name="is_foreign" label={t('is_foreign')} />}
       {foreign ? (
         <div className={styles.pair}>
-          <TextInput name="country" label={t('country')} maxLength={60} locked={locked} />
+          <TextInput name="country" label={t('country')} locked={locked} />
           <TextInput name="city" label={t('city')} locked={locked} />
-          <TextInput name="address" label={t('address')} maxLength={160} locked={locked} />
-          <TextInput
-            name="address_number"
-            label={t('address_number')}
-            maxLength={20}
-            optional
-            locked={locked}
-          />
+          <TextInput name="address" label={t('address')} locked={locked} />
+          <TextInput name="address_number" label={t('address_number')} optional locked={locked} />
           <TextInput name="address_complement" label={t('address_complement')} locked={locked} />
           <TextInput name="neighborhood" label={t('neighborhood')} optional locked={locked} />
           <TextInput
             name="nif"
             label={t('nif')}
             hint={t('nif_hint')}
-            maxLength={40}
             locked={locked}
             optional={!types.includes('STUDENT') && cpf !== ''}
           />

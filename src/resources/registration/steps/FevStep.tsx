@@ -2,10 +2,9 @@ import { ENGLISH_LEVELS, WORK_AVAILABILITIES } from '../../../../domain/options.
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Pick, plain, TextInput } from '../inputs.tsx';
-import { cnpjMask } from '../masks.ts';
 import styles from '../Registration.module.css';
 
-/** A seller's own facts (spec 2 §5 'FEV'). */
+/** A seller's own facts. */
 export function FevStep() {
   const t = useT(registration);
   return (
@@ -16,7 +15,7 @@ export function FevStep() {
         choices={plain(WORK_AVAILABILITIES)}
       />
       <Pick name="english_level" label={t('english_level')} choices={plain(ENGLISH_LEVELS)} />
-      <TextInput name="cnpj" label={t('cnpj')} mask={cnpjMask} optional />
+      <TextInput name="cnpj" label={t('cnpj')} optional />
     </div>
   );
 }

@@ -9,11 +9,10 @@ import { AddressFields } from '../AddressFields.tsx';
 import { useRegistering } from '../context.ts';
 import { Info } from '../Info.tsx';
 import { Pick, plain, TextInput } from '../inputs.tsx';
-import { cpfMask, phoneMask, shownPhone } from '../masks.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
-/** What Próprio copies of the student (spec 2 §5 'Guardian'). */
+/** What Próprio copies of the student. */
 const copied = {
   student_guardian_name: 'name',
   student_guardian_email: 'email',
@@ -65,36 +64,11 @@ export function GuardianStep() {
           <div className={styles.wide}>
             <TextInput name="student_guardian_name" label={t('name')} locked={locked} />
           </div>
-          <TextInput
-            name="student_guardian_email"
-            label={t('email')}
-            type="email"
-            maxLength={254}
-            locked={locked}
-          />
-          <TextInput
-            name="student_guardian_phone"
-            label={t('phone')}
-            type="tel"
-            mask={phoneMask}
-            shape={shownPhone}
-            locked={contact}
-          />
-          <TextInput
-            name="student_guardian_cpf"
-            label={t('cpf')}
-            mask={cpfMask}
-            inputMode="numeric"
-            locked={locked}
-          />
-          <TextInput name="student_guardian_rg" label={t('rg')} maxLength={30} locked={contact} />
-          <TextInput
-            name="student_guardian_birthdate"
-            label={t('birthdate')}
-            type="date"
-            max={today}
-            locked={locked}
-          />
+          <TextInput name="student_guardian_email" label={t('email')} locked={locked} />
+          <TextInput name="student_guardian_phone" label={t('phone')} locked={contact} />
+          <TextInput name="student_guardian_cpf" label={t('cpf')} locked={locked} />
+          <TextInput name="student_guardian_rg" label={t('rg')} locked={contact} />
+          <TextInput name="student_guardian_birthdate" label={t('birthdate')} max={today} locked={locked} />
         </div>
       )}
       {relationship && !own && (

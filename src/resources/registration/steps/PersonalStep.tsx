@@ -7,11 +7,10 @@ import { useT } from '../../../i18n/useT.ts';
 import { useRegistering } from '../context.ts';
 import { Info } from '../Info.tsx';
 import { Pick, plain, TextInput, Tick } from '../inputs.tsx';
-import { cpfMask, phoneMask, shownPhone } from '../masks.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
-/** Documents, birth, schooling and phone; says early that a minor needs a guardian (ruling C). */
+/** Documents, birth, schooling and phone; says early that a minor needs a guardian. */
 export function PersonalStep() {
   const t = useT(registration);
   const { today, planLocked, identityLocked } = useRegistering();
@@ -27,28 +26,18 @@ export function PersonalStep() {
         <TextInput
           name="cpf"
           label={t('cpf')}
-          mask={cpfMask}
-          inputMode="numeric"
           optional={foreign}
           hint={foreign ? t('cpf_foreign') : undefined}
           locked={locked}
         />
-        <TextInput name="rg" label={t('rg')} optional maxLength={30} placeholder={t('rg_placeholder')} />
-        <TextInput name="birthdate" label={t('birthdate')} type="date" max={today} locked={locked} />
+        <TextInput name="rg" label={t('rg')} optional placeholder={t('rg_placeholder')} />
+        <TextInput name="birthdate" label={t('birthdate')} max={today} locked={locked} />
         <Pick
           name="education_grade"
           label={t('education_grade')}
           choices={plain(works ? EXTENDED_EDUCATION_GRADES : EDUCATION_GRADES)}
         />
-        <TextInput
-          name="phone"
-          label={t('phone')}
-          type="tel"
-          mask={phoneMask}
-          shape={shownPhone}
-          hint={t('phone_hint')}
-          placeholder="+55 11 98765-4321"
-        />
+        <TextInput name="phone" label={t('phone')} hint={t('phone_hint')} placeholder="+55 11 98765-4321" />
       </div>
       {!planLocked && <Tick name="is_foreign" label={t('is_foreign')} />}
       {minor !== null && (

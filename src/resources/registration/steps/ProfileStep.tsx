@@ -9,7 +9,7 @@ import { Many, plain, Tick } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
-/** What the match goes by; a special student's hours are set here (ruling C). */
+/** What the match goes by; a special student's hours are set here. */
 export function ProfileStep() {
   const t = useT(registration);
   const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();

@@ -18,7 +18,7 @@ import { useCourses } from '../options.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
-/** Course and plan; the duration decides how it can be paid (spec 2 §5 'Student plan'). */
+/** Course and plan; the duration decides how it can be paid. */
 export function StudentStep() {
   const t = useT(registration);
   const { planLocked, termsLocked, isSeller } = useRegistering();
@@ -61,22 +61,11 @@ export function StudentStep() {
           locked={locked}
         />
         {!isSeller && (
-          <TextInput
-            name="plan_start_date"
-            label={t('plan_start_date')}
-            type="date"
-            optional
-            locked={locked}
-          />
+          <TextInput name="plan_start_date" label={t('plan_start_date')} optional locked={locked} />
         )}
       </div>
-      <LongText name="experience_in_other_schools" label={t('experience')} maxLength={500} />
-      <LongText
-        name="important_informations"
-        label={t('important')}
-        hint={t('important_hint')}
-        maxLength={1500}
-      />
+      <LongText name="experience_in_other_schools" label={t('experience')} />
+      <LongText name="important_informations" label={t('important')} hint={t('important_hint')} />
     </>
   );
 }

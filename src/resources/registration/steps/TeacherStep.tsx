@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { LongText, Many, TextInput, Tick } from '../inputs.tsx';
 import { useCourses } from '../options.ts';
 
-/** What somebody teaches and has taught (spec 2 §5 'Teacher'). */
+/** What somebody teaches and has taught. */
 export function TeacherStep() {
   const t = useT(registration);
   return (
@@ -14,8 +14,8 @@ export function TeacherStep() {
         label={t('confident')}
         hint={t('confident_hint')}
       />
-      <LongText name="course_experience" label={t('course_experience')} maxLength={1000} />
-      <LongText name="teacher_experience" label={t('teacher_experience')} optional maxLength={1000} />
+      <LongText name="course_experience" label={t('course_experience')} />
+      <LongText name="teacher_experience" label={t('teacher_experience')} optional />
       <TextInput name="actual_city" label={t('actual_city')} optional />
     </>
   );

@@ -10,7 +10,7 @@ import { useRoles, useSellers } from '../options.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
-/** Who it is, with which types, and whose student (spec 2 §5 'User step'). */
+/** Who it is, with which types, and whose student. */
 export function UserStep() {
   const t = useT(registration);
   const shared = useT(ui);
@@ -42,21 +42,8 @@ export function UserStep() {
         <div className={styles.wide}>
           <TextInput name="name" label={t('name')} hint={t('name_hint')} locked={locked} />
         </div>
-        <TextInput
-          name="email"
-          label={t('email')}
-          type="email"
-          maxLength={254}
-          hint={emailHint}
-          locked={identityLocked}
-        />
-        <TextInput
-          name="confirm_email"
-          label={t('confirm_email')}
-          type="email"
-          maxLength={254}
-          locked={identityLocked}
-        />
+        <TextInput name="email" label={t('email')} hint={emailHint} locked={identityLocked} />
+        <TextInput name="confirm_email" label={t('confirm_email')} locked={identityLocked} />
       </div>
       {isAdmin && (
         <Many
@@ -97,7 +84,7 @@ function Enrolment() {
           locked={locked}
         />
         {watch('enrollment_type') === 'early_enrollment' && (
-          <TextInput name="enrollment_date" label={t('enrollment_date')} type="date" locked={locked} />
+          <TextInput name="enrollment_date" label={t('enrollment_date')} locked={locked} />
         )}
       </div>
       {!isSeller && (
