@@ -1,5 +1,4 @@
 import Drawer from '@mui/material/Drawer';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { href } from '../href.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './NotificationsDrawer.module.css';
@@ -25,7 +25,7 @@ const RatingDialog = lazy(() => import('../../portals/student/rating/RatingDialo
 export default function NotificationsDrawer({ onClose }: { onClose: () => void }) {
   const t = useT(shell);
   const shared = useT(ui);
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = usePhone();
   const { rows, unread, query } = useNotifications();
   const { mutate: markRead } = useMarkRead();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
@@ -12,6 +11,7 @@ import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { useNow } from '../classroom/useNow.ts';
 import { CalendarLegend } from './CalendarLegend.tsx';
 import { DayStrip } from './DayStrip.tsx';
@@ -34,7 +34,7 @@ export function LessonsPage({ whose }: Props) {
   useHideBar();
   useHideFooter();
   const { language } = usePreferences();
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = usePhone();
   const now = useNow(30_000);
   const today = localDay(now);
   const [date, setDate] = useState(today);

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import {
   EVOLUTION_CRITERIA,
@@ -9,6 +8,7 @@ import { palettes } from '../../../app/theme/tokens.ts';
 import { useMode } from '../../../app/theme/useMode.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { usePhone } from '../../../ui/usePhone.ts';
 import styles from './Evolution.module.css';
 import { labelPlaces } from './labelPlaces.ts';
 
@@ -27,7 +27,7 @@ const STARS = [1, 2, 3, 4, 5];
 export default function EvolutionChart({ points, height }: Props) {
   const t = useT(student);
   const mode = useMode();
-  const narrow = useMediaQuery('(max-width: 767px)');
+  const narrow = usePhone();
   const colours = palettes[mode].chart;
   const lines = EVOLUTION_CRITERIA.map((criterion, index) => ({
     criterion,

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconClock } from '@tabler/icons-react';
 import { usePreferences } from '../../../app/preferences.ts';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
@@ -6,6 +5,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LevelBars } from '../../../ui/LevelBars.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
 import { waitedFor } from '../waitedFor.ts';
 import styles from './StudentHead.module.css';
 import { StudentPicker } from './StudentPicker.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function StudentHead({ student, students, onPick }: Props) {
   const t = useT(acceptance);
   const { language } = usePreferences();
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = usePhone();
   const times = t('frequency', { smart_count: student.frequency });
   return (
     <section className={styles.head} aria-label={student.name}>

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { choiceIssues } from '../../../../domain/acceptance.ts';
 import { Page } from '../../../app/layout/Page.tsx';
@@ -8,6 +7,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
 import { shownSpan } from '../../calendar/days.ts';
 import { AnswerBar } from './AnswerBar.tsx';
 import { DayList } from './DayList.tsx';
@@ -28,7 +28,7 @@ interface Props {
 export function StudentWeek({ teacherId, student, students, onPick }: Props) {
   const t = useT(acceptance);
   const { language } = usePreferences();
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = usePhone();
   const [refusing, setRefusing] = useState(false);
   const { week, slots, chosen, needed, answer, toggle } = useAcceptance(teacherId, student, t);
   const ids = chosen.map(({ id }) => id);

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconArrowDown, IconArrowUp, IconChartLine } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatPhone } from '../../../../domain/brazil.ts';
@@ -8,6 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { LevelBars } from '../../../ui/LevelBars.tsx';
 import { NameCell } from '../../../ui/NameCell.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
+import { usePhone } from '../../../ui/usePhone.ts';
 import { StudentRows } from './StudentRows.tsx';
 import styles from './StudentsTable.module.css';
 import type { MyStudent, SortField } from './useMyStudents.ts';
@@ -33,7 +33,7 @@ const isSortable = (column: string): column is SortField => (sortable as readonl
 /** 'Meus Alunos' as a table, on a phone as rows; each student opens the evolution chart. */
 export function StudentsTable({ students, sort, onSort }: Props) {
   const t = useT(teacher);
-  const phone = useMediaQuery('(max-width: 767px)');
+  const phone = usePhone();
   const [charted, setCharted] = useState<MyStudent | null>(null);
 
   const head = (column: (typeof columns)[number]) => {
