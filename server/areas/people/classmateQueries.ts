@@ -62,8 +62,8 @@ export const classmates: Handler<'GET /v1/students/class'> = async (ctx) => {
 };
 
 const teacherRow = {
-  teacher_id: text,
-  name: text,
+  teacher_id: orNull(text),
+  name: orNull(text),
   photo_key: orNull(text),
   birthdate: orNull(day),
   actual_city: orNull(text),
@@ -81,8 +81,9 @@ export const myTeacher: Handler<'GET /v1/students/:id/my-teacher'> = async (ctx,
     left join teachers t on t.teacher_id = now.teacher_id left join users u on u.user_id = t.user_id
     left join personal p on p.user_id = u.user_id
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`;
-  const row = found(rows[0]);
-  return row.teacher_id ? readable(ctx, withPhoto(ctx, row), 'teacher') : null;
+  const { teacher_id, name, ...row } = found(rows[0]);
+  if (teacher_id === null || name === null) return null;
+  return readable(ctx, withPhoto(ctx, { teacher_id, name, ...row }), 'teacher');
 };
 
 /** Whether a student in the caller's scope is active. */

@@ -23,11 +23,13 @@ export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = a
   );
   if (!seat.is_active) throw new AppError('student_inactive');
   if (params.user_type !== role) throw new AppError('forbidden');
-  if (seat.lesson_id === null) throw new AppError('not_joinable');
-  const lesson = { start: new Date(seat.starts_at), end: new Date(seat.ends_at) };
+  const { lesson_id, title, starts_at, ends_at } = seat;
+  if (lesson_id === null || title === null || starts_at === null || ends_at === null)
+    throw new AppError('not_joinable');
+  const lesson = { start: new Date(starts_at), end: new Date(ends_at) };
   if (!canJoin(lesson, now)) throw new AppError('not_joinable');
   if (role === 'guest') {
-    if (await isRemoved(ctx.db, seat.lesson_id, actor.user_id)) throw new AppError('removed_from_room');
+    if (await isRemoved(ctx.db, lesson_id, actor.user_id)) throw new AppError('removed_from_room');
     // A host who comes back opens it again.
     if (seat.session_ended) throw new AppError('room_ended');
   }
@@ -41,14 +43,14 @@ export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = a
       ttl_seconds: TOKEN_SECONDS,
     }),
   );
-  await recordAccess(ctx.db, ctx, 'room_join', actor.user_id, seat.lesson_id);
+  await recordAccess(ctx.db, ctx, 'room_join', actor.user_id, lesson_id);
   return {
     ...minted,
     role,
-    lesson_id: seat.lesson_id,
+    lesson_id,
     class_id: seat.class_id,
     class_name: seat.class_name,
-    title: seat.title,
+    title,
     calendar_history_id: seat.calendar_history_id,
     starts_at: lesson.start,
     ends_at: lesson.end,

@@ -8,9 +8,9 @@ const seatRow = {
   class_name: text,
   is_active: bool,
   lesson_id: orNull(text),
-  title: text,
-  starts_at: instant,
-  ends_at: instant,
+  title: orNull(text),
+  starts_at: orNull(instant),
+  ends_at: orNull(instant),
   calendar_history_id: orNull(text),
   session_ended: bool,
 };
