@@ -10,6 +10,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { openEvents } from './platform/events.ts';
 import { openFiles } from './platform/files.ts';
 import { NameLocks } from './platform/locks.ts';
+import { openMailer } from './platform/mail.ts';
 import { type Random, secureRandom } from './platform/random.ts';
 import { translateRefusals } from './platform/refusals.ts';
 import { openSecrets } from './platform/secrets.ts';
@@ -42,6 +43,7 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     missed: missedNotifications(database.db, clock),
   });
   const secrets = openSecrets(config);
+  const mailer = openMailer(config.SMTP_URL);
   const base = {
     ...database,
     config,
@@ -54,7 +56,9 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
     files: openFiles(config.dataDir, secrets, clock),
     events,
     locks,
+    mailer,
     close: async () => {
+      mailer?.close();
       await events.close();
       await database.close();
     },

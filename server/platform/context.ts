@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { NameLocks } from './locks.ts';
+import type { Mailer } from './mail.ts';
 import type { Random } from './random.ts';
 import type { RefusalOf } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +24,7 @@ export interface Services extends Database {
   files: Files;
   events: Events;
   locks: NameLocks;
+  mailer: Mailer;
   providers: Providers;
   refusalOf: RefusalOf;
   sessions: Sessions;

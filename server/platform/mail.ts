@@ -65,13 +65,18 @@ export function mailServer(smtpUrl: string): string {
   return url.href;
 }
 
+/** The process's connections to the mail server; null where none is configured. */
+export const openMailer = (smtpUrl: string | undefined) =>
+  smtpUrl ? nodemailer.createTransport({ pool: true, url: mailServer(smtpUrl) }) : null;
+export type Mailer = ReturnType<typeof openMailer>;
+
 /** Sends one e-mail over SMTP_URL; without it the outbox itself is the mailbox. */
 export async function sendMail(services: Services, { mail_id }: { mail_id: string }): Promise<void> {
-  const { config, db, clock } = services;
-  if (!config.SMTP_URL) return;
+  const { config, db, clock, mailer } = services;
+  if (!mailer) return;
   const [mail] = await db.select().from(mail_outbox).where(eq(mail_outbox.id, mail_id));
   if (!mail || mail.sent_at || mail.text === null) return;
-  await nodemailer.createTransport(mailServer(config.SMTP_URL)).sendMail({
+  await mailer.sendMail({
     from: config.MAIL_FROM,
     to: mail.to,
     subject: mail.subject,

@@ -31,10 +31,12 @@ export class Mailbox {
   readonly received = new Map<string, number>();
   /** Subject and text of the newest message to an address: the school erases its own once sent. */
   readonly newest = new Map<string, string>();
+  connections = 0;
   readonly #server: Server;
 
   constructor() {
     this.#server = createServer((socket) => {
+      this.connections += 1;
       let text = '';
       let inData = false;
       socket.on('error', () => undefined);

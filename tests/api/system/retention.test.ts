@@ -49,9 +49,20 @@ describe.each(['without a mail server', 'with a mail server'])('a mailed code %s
     });
   });
 
+  it('goes over a connection that stays open for the next one', async () => {
+    if (how.startsWith('without')) return expect(school.services.mailer).toBeNull();
+    for (let sent = mailbox.received.size; sent < 3; sent += 1) {
+      await ask(school);
+      await vi.waitFor(() => expect(mailbox.received.size).toBe(sent + 1), { timeout: 10_000 });
+    }
+    expect(mailbox.connections).toBe(1);
+  });
+
   it('is in no job', async () => {
+    const before = (await mailsOf(school)).length;
+    school.clock.advance({ days: 1 });
     await ask(school);
-    await vi.waitFor(async () => expect(await mailsOf(school)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await mailsOf(school)).toHaveLength(before + 1));
     const { rows } = await school.services.pool.query(
       'select payload::text from graphile_worker._private_jobs',
     );
