@@ -1,5 +1,5 @@
 import { IconVideo } from '@tabler/icons-react';
-import { type Countdown, countdownTo, nextClassState, nextLesson } from '../../../../domain/joining.ts';
+import { countdownTo, nextClassState, nextLesson } from '../../../../domain/joining.ts';
 import { usePreferences } from '../../../app/preferences.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -10,11 +10,11 @@ import { useNow } from '../../classroom/useNow.ts';
 import { CardLines } from './CardLines.tsx';
 import styles from './NextLesson.module.css';
 import { useClassmates, useNextLessons } from './queries.ts';
-import { dayInWords, hourOf } from './times.ts';
+import { dayInWords, hourOf, shownCountdown } from './times.ts';
 
 const SHOWN_MATES = 4;
 
-/** The only coloured area of the home: the lesson that goes on or comes next. */
+/** The only coloured area of the home: the current or next lesson. */
 export function NextLesson({ whenActive }: { whenActive: (action: () => void) => void }) {
   const t = useT(student);
   const { language } = usePreferences();
@@ -42,7 +42,7 @@ export function NextLesson({ whenActive }: { whenActive: (action: () => void) =>
   }
 
   const live = state === 'active' || state === 'joinable';
-  const left = clock(countdownTo(lesson.start, now));
+  const left = shownCountdown(countdownTo(lesson.start, now));
   return (
     <section className={styles.banner} aria-label={t('next_lesson')}>
       <Line />
@@ -85,13 +85,7 @@ export function NextLesson({ whenActive }: { whenActive: (action: () => void) =>
   );
 }
 
-function clock({ days, hours, minutes, seconds }: Countdown): string {
-  const parts = days > 0 || hours > 0 ? [hours, minutes, seconds] : [minutes, seconds];
-  const text = parts.map((part) => String(part).padStart(2, '0')).join(':');
-  return days > 0 ? `${days} d ${text}` : text;
-}
-
-/** The mark's line, drawn large behind the words. */
+/** The line of the logo, large behind the text. */
 function Line() {
   return (
     <svg className={styles.line} viewBox="0 0 146 140" fill="none" aria-hidden="true">

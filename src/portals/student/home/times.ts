@@ -1,3 +1,4 @@
+import type { Countdown } from '../../../../domain/joining.ts';
 import type { Language } from '../../../../domain/languages.ts';
 
 /** A day as people say it: 'hoje', 'amanhã', 'terça-feira, 24/11', with a capital. */
@@ -13,6 +14,13 @@ export function dayInWords(day: Date, now: Date, language: Language): string {
 /** '19:00' on the wall clock of this browser. */
 export const hourOf = (moment: Date, language: Language): string =>
   moment.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** '08:42', '03:12:10', '2 d 03:12:10'. */
+export function shownCountdown({ days, hours, minutes, seconds }: Countdown): string {
+  const parts = days > 0 || hours > 0 ? [hours, minutes, seconds] : [minutes, seconds];
+  const text = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return days > 0 ? `${days} d ${text}` : text;
+}
 
 /** The seven days, Sunday first, of the week a moment lies in. */
 export function weekOf(moment: Date): Date[] {

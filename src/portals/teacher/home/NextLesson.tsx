@@ -10,13 +10,12 @@ import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
 import { useNow } from '../../classroom/useNow.ts';
 import { CardLines } from '../../student/home/CardLines.tsx';
 import styles from '../../student/home/NextLesson.module.css';
-import { dayInWords, hourOf } from '../../student/home/times.ts';
-import { shownCountdown } from './shownCountdown.ts';
+import { dayInWords, hourOf, shownCountdown } from '../../student/home/times.ts';
 
 /** The dashboard asks for the next 20 lessons. */
 const NEXT = 20;
 
-/** The banner of the lesson that goes on or comes next, with its countdown and the way in. */
+/** The banner of the current or next lesson, with its countdown and the button to join. */
 export function NextLesson({ teacherId }: { teacherId: string }) {
   const t = useT(teacher);
   const { language } = usePreferences();
