@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { usePreferences } from '../app/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './FilterBar.module.css';
@@ -10,6 +11,7 @@ const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 /** On phones: the first text filter as a field, all of them in a sheet, with the count of those in force. */
 export function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?: ReactNode }) {
   const t = useT(ui);
+  const { language } = usePreferences();
   const [open, setOpen] = useState(false);
   const first = kinds.find(({ type = 'text' }) => type === 'text');
   const held = (first && applied[first.name]) ?? '';
@@ -20,7 +22,9 @@ export function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { 
     event.preventDefault();
     if (first) onApply(withFilter(applied, first.name, sought));
   };
-  const label = first && t('search_by', { name: first.label.toLocaleLowerCase() });
+  // German keeps the capital of a noun.
+  const name = language === 'de' ? first?.label : first?.label.toLocaleLowerCase();
+  const label = name && t('search_by', { name });
   return (
     <>
       <form className={styles.form} aria-label={t('filters')} onSubmit={search}>

@@ -1,10 +1,9 @@
-import { STUDENT_LEVELS, type StudentLevel } from '../../domain/options.ts';
-import { ui } from '../i18n/pt-BR/ui.ts';
-import { useT } from '../i18n/useT.ts';
+import { STUDENT_LEVELS } from '../../domain/options.ts';
+import { useOption } from '../i18n/useOption.ts';
 
 /** A level as three rising bars and its word; an unknown level is only its word. */
 export function LevelBars({ level }: { level: string }) {
-  const t = useT(ui);
+  const option = useOption();
   const height = (STUDENT_LEVELS as readonly string[]).indexOf(level);
   if (height < 0) return <span>{level}</span>;
   return (
@@ -23,7 +22,7 @@ export function LevelBars({ level }: { level: string }) {
           />
         ))}
       </svg>
-      {t(`level.${level as StudentLevel}`)}
+      {option(level)}
     </span>
   );
 }

@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { options } from '../../i18n/pt-BR/options.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
-import { useT } from '../../i18n/useT.ts';
+import { useT, useTexts } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -25,6 +26,8 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 /** Menu, sheet and floating bar around every screen behind the login, react-admin's too. */
 export function Shell() {
   const t = useT(shell);
+  // Loaded with the shell, so that no list suspends for the labels of its rows.
+  useTexts(options);
   const { view } = useSignedIn();
   const { menu } = usePreferences();
   const { pathname } = useLocation();

@@ -3,6 +3,7 @@ import { useOpenContract } from '../../dataProvider/openContract.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shownDay } from '../../ui/day.ts';
@@ -17,16 +18,17 @@ type Summary = Preview['proposed'];
 export function SideBySide({ preview, waiting }: { preview: Preview; waiting: boolean }) {
   const t = useT(contracts);
   const names = useT(registration);
+  const option = useOption();
   const shared = useT(ui);
   const read = useOpenContract((error) => showError(error, shared));
   const { current, proposed } = preview;
   const rows: [string, (terms: Summary) => string][] = [
     [names('course'), ({ course }) => course],
-    [names('student_level'), ({ student_level }) => student_level],
-    [names('plan_type'), ({ plan_type }) => plan_type],
-    [names('frequency'), ({ frequency }) => frequency],
-    [names('plan_duration'), ({ plan_duration }) => plan_duration],
-    [names('payment_method'), ({ payment_method }) => payment_method],
+    [names('student_level'), ({ student_level }) => option(student_level)],
+    [names('plan_type'), ({ plan_type }) => option(plan_type)],
+    [names('frequency'), ({ frequency }) => option(frequency)],
+    [names('plan_duration'), ({ plan_duration }) => option(plan_duration)],
+    [names('payment_method'), ({ payment_method }) => option(payment_method)],
     [
       t('term'),
       ({ starts_on, ends_on }) => t('from_to', { from: shownDay(starts_on), to: shownDay(ends_on) }),

@@ -8,9 +8,9 @@ import {
   STUDENT_LEVELS,
 } from '../../../domain/options.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
+import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Field, Select } from '../../ui/Field.tsx';
-import { plain } from '../registration/inputs.tsx';
 import { useCourses } from '../registration/options.ts';
 import styles from './Contracts.module.css';
 import type { Preview, Terms } from './terms.ts';
@@ -24,11 +24,13 @@ interface Props {
 export function TermFields({ terms, onChange }: Props) {
   const t = useT(registration);
   const courses = useCourses();
+  const option = useOption();
+  const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: option(value) }));
   const pick = (name: keyof Preview['terms'], choices: readonly string[]) => (
     <Select
       label={t(name)}
       value={terms[name] ?? ''}
-      choices={plain(choices)}
+      choices={labelled(choices)}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
   );
@@ -51,7 +53,7 @@ export function TermFields({ terms, onChange }: Props) {
       <Select
         label={t('plan_duration')}
         value={terms.plan_duration}
-        choices={plain(PLAN_DURATIONS)}
+        choices={labelled(PLAN_DURATIONS)}
         onChange={(event) => changeDuration(event.target.value as PlanDuration)}
       />
       {pick('payment_method', PAYMENT_METHODS_BY_DURATION[terms.plan_duration])}

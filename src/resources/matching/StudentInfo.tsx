@@ -1,4 +1,5 @@
 import { matching } from '../../i18n/pt-BR/matching.ts';
+import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { ShowDialog } from '../show/ShowDialog.tsx';
@@ -8,6 +9,7 @@ import type { WaitingStudent } from './RedirectList.tsx';
 /** What a teacher is chosen by: notes, course, level, experience, modality, frequency, interests. */
 export function StudentInfo({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
   const t = useT(matching);
+  const option = useOption();
   const or = (value: string | null | undefined) => value || t('none');
   return (
     <ShowDialog<Info>
@@ -23,12 +25,12 @@ export function StudentInfo({ student, onClose }: { student: WaitingStudent; onC
             [t('course'), or(data?.course)],
             [t('level'), <LevelBars key="level" level={data?.level ?? student.student_level} />],
             [t('experience'), or(data?.otherExperience)],
-            [t('modality'), or(data?.modality)],
+            [t('modality'), or(data && option(data.modality))],
             [
               t('frequency'),
               data ? t('times_a_week', { smart_count: Number.parseInt(data.frequency, 10) || 1 }) : '',
             ],
-            [t('interests'), or(data?.interests.join(', '))],
+            [t('interests'), or(data?.interests.map(option).join(', '))],
           ],
         },
       ]}

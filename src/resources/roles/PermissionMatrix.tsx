@@ -1,7 +1,8 @@
 import { Fragment, useMemo } from 'react';
 import { type Action, actions, alwaysGranted } from '../../../domain/permissions.ts';
+import { permissions } from '../../i18n/pt-BR/permissions.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
-import { useT } from '../../i18n/useT.ts';
+import { useT, useTexts } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type Catalogue, matrixGroups, permissionsOf } from './permissions.ts';
 import styles from './RoleForm.module.css';
@@ -27,6 +28,8 @@ const anything = () => true;
 /** One row per resource, one box per operation; what a resource does not offer stays blank. */
 export function PermissionMatrix({ catalogue, value, onChange, grantable = anything }: Props) {
   const t = useT(roles);
+  const names: Readonly<Record<string, string>> = useTexts(permissions);
+  const named = (key: string, otherwise = key) => names[key] ?? otherwise;
   const groups = useMemo(() => matrixGroups(catalogue), [catalogue]);
   const held = new Set(value);
   const set = (names: readonly string[], on: boolean) => {
@@ -59,8 +62,8 @@ export function PermissionMatrix({ catalogue, value, onChange, grantable = anyth
               <tr className={styles.group}>
                 <th scope="rowgroup" colSpan={5}>
                   <Checkbox
-                    label={context}
-                    aria-label={t('all_of', { name: context })}
+                    label={named(context)}
+                    aria-label={t('all_of', { name: named(context) })}
                     checked={count > 0 && count === all.length}
                     disabled={all.length === 0}
                     mixed={count > 0 && count < all.length}
@@ -70,7 +73,7 @@ export function PermissionMatrix({ catalogue, value, onChange, grantable = anyth
               </tr>
               {rows.map(({ resource, name, operations }) => (
                 <tr key={resource}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{named(resource, name)}</th>
                   {actions.map((action) => {
                     const permission = `${action}:${resource}`;
                     const always = fixed.includes(permission);
@@ -80,7 +83,7 @@ export function PermissionMatrix({ catalogue, value, onChange, grantable = anyth
                       <td key={action} className={styles.box}>
                         {operations.includes(action) && (
                           <Checkbox
-                            aria-label={`${t(heads[action])}: ${name}${why ? `, ${why}` : ''}`}
+                            aria-label={`${t(heads[action])}: ${named(resource, name)}${why ? `, ${why}` : ''}`}
                             title={why ?? undefined}
                             checked={always || held.has(permission)}
                             disabled={always || withheld}

@@ -2,6 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { Answer } from '../../../contract/index.ts';
 import { formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
+import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { DetailsTab } from '../../ui/DetailsDialog.tsx';
 import { shownDay } from '../../ui/day.ts';
@@ -23,6 +24,7 @@ const shown: Record<string, (value: string) => string> = {
 /** Personal, academic and, when there is one, guardian data. */
 export function StudentDetails({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const t = useT(students);
+  const option = useOption();
   const or = (value: string | null | undefined) => value || t('none');
   const groups = (data?: StudentInfo): DetailsTab[] => [
     {
@@ -34,7 +36,7 @@ export function StudentDetails({ student, onClose }: { student: StudentRow; onCl
         [t('fact.cpf'), or(data?.cpf && formatCpf(data.cpf))],
         [t('fact.rg'), or(data?.rg)],
         [t('fact.city'), or([data?.city, data?.uf].filter(Boolean).join(', '))],
-        [t('fact.education_grade'), or(data?.education_grade)],
+        [t('fact.education_grade'), or(data?.education_grade && option(data.education_grade))],
       ],
     },
     {
@@ -42,12 +44,12 @@ export function StudentDetails({ student, onClose }: { student: StudentRow; onCl
       facts: [
         [t('fact.course'), or(data?.course)],
         [t('fact.level'), <LevelBars key="level" level={data?.level ?? student.student_level} />],
-        [t('fact.modality'), or(data?.modality)],
+        [t('fact.modality'), or(data && option(data.modality))],
         [
           t('fact.frequency'),
           data ? t('times_a_week', { smart_count: Number.parseInt(data.frequency, 10) || 1 }) : '',
         ],
-        [t('fact.interests'), or(data?.interests.join(', '))],
+        [t('fact.interests'), or(data?.interests.map(option).join(', '))],
         [t('fact.experience'), or(data?.otherExperience)],
         [t('fact.important'), or(data?.important_informations)],
       ],

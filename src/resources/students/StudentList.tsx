@@ -7,6 +7,7 @@ import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
@@ -23,6 +24,7 @@ const hasAvailability = ({ onboarding_status: status }: StudentRow) =>
 /** Students on their way in and in class. */
 export default function StudentList() {
   const t = useT(students);
+  const option = useOption();
   const shared = useT(ui);
   const navigate = useNavigate();
   const { view } = useSignedIn();
@@ -74,7 +76,7 @@ export default function StudentList() {
         card={(student) => ({
           name: student.name,
           avatar: { id: student.user_id, photo: student.photo_url },
-          fact: student.student_level,
+          fact: option(student.student_level),
           state: <StudentStatus {...student} />,
         })}
         onOpen={seesDetails ? setShown : undefined}

@@ -11,6 +11,7 @@ import { refreshCalls, useChange } from '../../../dataProvider/calls.ts';
 import { announced } from '../../../dataProvider/changes.ts';
 import { rating } from '../../../i18n/pt-BR/rating.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -29,6 +30,7 @@ interface Props {
 /** A student rates the teacher, anonymously: stars, then reasons that depend on them (EVAL-4). */
 export default function RatingDialog({ notification, onClose }: Props) {
   const t = useT(rating);
+  const option = useOption();
   const shared = useT(ui);
   const client = useQueryClient();
   const [stars, setStars] = useState(0);
@@ -82,7 +84,7 @@ export default function RatingDialog({ notification, onClose }: Props) {
           {offered.map((reason) => (
             <Checkbox
               key={reason}
-              label={reason}
+              label={option(reason)}
               checked={reasons.includes(reason)}
               onChange={({ target }) =>
                 setTicked(target.checked ? [...ticked, reason] : ticked.filter((other) => other !== reason))

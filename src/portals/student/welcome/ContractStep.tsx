@@ -4,6 +4,7 @@ import { formatBRL } from '../../../../domain/money.ts';
 import { useOpenContract } from '../../../dataProvider/openContract.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
+import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { shownDay } from '../../../ui/day.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function ContractStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const shared = useT(ui);
+  const option = useOption();
   const [signing, setSigning] = useState(false);
   const { contract, starts_on } = onboarding;
   const read = useOpenContract((error) => showError(error, shared));
@@ -29,9 +31,9 @@ export function ContractStep({ onboarding, onChanged }: Props) {
   if (!contract) return <WelcomeFrame step={0} title={t('contract_none')} text={t('contract_none_text')} />;
   const next = contract.signers.find(({ signed_at, is_mine }) => signed_at === null && is_mine);
   const facts = [
-    [t('fact.course'), `${contract.course}, ${contract.student_level}`],
-    [t('fact.plan'), `${contract.plan_type}, ${contract.frequency}`],
-    [t('fact.duration'), contract.plan_duration],
+    [t('fact.course'), `${contract.course}, ${option(contract.student_level)}`],
+    [t('fact.plan'), `${option(contract.plan_type)}, ${option(contract.frequency)}`],
+    [t('fact.duration'), option(contract.plan_duration)],
     [t('fact.start'), shownDay(starts_on)],
     [t('fact.registration'), formatBRL(contract.value_registration)],
     [

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { usePreferences } from '../../../app/preferences.ts';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
+import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** Who waits: course, level, plan, interests and what the school knows, with the way to the others. */
 export function StudentHead({ student, students, onPick }: Props) {
   const t = useT(acceptance);
+  const option = useOption();
   const { language } = usePreferences();
   const phone = usePhone();
   const times = t('frequency', { smart_count: student.frequency });
@@ -38,15 +40,15 @@ export function StudentHead({ student, students, onPick }: Props) {
         </p>
         {phone ? (
           <p className={styles.line}>
-            {[student.student_level, student.plan_type.toLowerCase(), times].join(', ')}
+            {[option(student.student_level), option(student.plan_type), times].join(', ')}
           </p>
         ) : (
           <p className={styles.facts}>
             <span>{student.course}</span>
             <LevelBars level={student.student_level} />
-            <span>{student.plan_type}</span>
+            <span>{option(student.plan_type)}</span>
             <span>{times}</span>
-            <span>{student.interests.join(', ')}</span>
+            <span>{student.interests.map(option).join(', ')}</span>
             {student.important_informations && (
               <span className={styles.notes} title={student.important_informations}>
                 {`${t('notes')}: ${student.important_informations}`}

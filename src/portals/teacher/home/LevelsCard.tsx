@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { levelShares } from './levelShares.ts';
@@ -12,7 +12,7 @@ const LevelsDonut = lazy(() => import('./LevelsDonut.tsx'));
 /** The students by level: a donut, with the numbers beside for those who cannot see it. */
 export function LevelsCard({ levels }: { levels: TeacherMetrics['distribution_by_level'] }) {
   const t = useT(teacher);
-  const words = useT(ui);
+  const option = useOption();
   const shares = levelShares(levels);
   return (
     <Card title={t('levels')}>
@@ -27,7 +27,7 @@ export function LevelsCard({ levels }: { levels: TeacherMetrics['distribution_by
             {shares.map(({ level, count }, index) => (
               <li key={level}>
                 <span className={styles.dot} style={{ background: `var(--chart-${index})` }} />
-                {words(`level.${level}`)}
+                {option(level)}
                 <strong>{count}</strong>
               </li>
             ))}

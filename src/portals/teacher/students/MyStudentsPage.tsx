@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { STUDENT_LEVELS } from '../../../../domain/options.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
-import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
 /** '/my-students': all students of the teacher, filtered, sorted and paged. */
 export default function MyStudentsPage() {
   const t = useT(teacher);
-  const words = useT(ui);
+  const option = useOption();
   const [page, setPage] = useState(1);
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const [sort, setSort] = useState<Sort>({ field: 'name', order: 'ASC' });
@@ -31,7 +31,7 @@ export default function MyStudentsPage() {
     class_title: filters.class_title,
     student_level: STUDENT_LEVELS.find((level) => level === filters.student_level),
   });
-  const levels = STUDENT_LEVELS.map((level) => ({ value: level, label: words(`level.${level}`) }));
+  const levels = STUDENT_LEVELS.map((level) => ({ value: level, label: option(level) }));
   const filtered = Object.keys(filters).length > 0;
 
   return (

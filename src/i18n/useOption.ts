@@ -1,0 +1,9 @@
+import { useCallback } from 'react';
+import { options } from './pt-BR/options.ts';
+import { useTexts } from './useT.ts';
+
+/** The label of a stored value in the chosen language; a value outside the closed lists is its own label. */
+export function useOption(): (value: string) => string {
+  const texts: Readonly<Record<string, string>> = useTexts(options);
+  return useCallback((value) => texts[value] ?? value, [texts]);
+}
