@@ -8,7 +8,7 @@ import { visibleTeachers } from '../access/scope.ts';
 import { readAvailability } from './read.ts';
 import { saveAvailability } from './save.ts';
 
-/** A teacher or FEE is asked for one hour at least (ruling C). */
+/** A teacher or FEE is asked for one hour at least (ONB-5). */
 const minimum = 1;
 
 async function userOf(db: Reader, ctx: Ctx, teacher_id: string): Promise<string> {

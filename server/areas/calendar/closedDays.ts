@@ -3,7 +3,7 @@ import { nationalHolidays } from '../../../domain/holidays.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { closures } from './tables.ts';
 
-/** The ISO dates on which no lesson takes place: national holidays and the school's own closures (ruling E). */
+/** The ISO dates on which no lesson takes place: national holidays and the school's own closures (CAL-5). */
 export async function closedDays(db: Reader, from: string, to: string): Promise<Set<string>> {
   const entered = await db
     .select({ date: closures.date })

@@ -48,7 +48,7 @@ const lessonRow = {
 
 /**
  * Lessons as the calendar shows them, earliest first, in one query. Dates and hours are those of the entry's zone; a
- * student is not told who else is in the lesson (spec 1 §2.13).
+ * student is not told who else is in the lesson.
  */
 export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
   const rows = await rowsOf(ctx.db, lessonRow)`

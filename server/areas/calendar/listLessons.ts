@@ -10,7 +10,7 @@ const MAX_SPAN_DAYS = 100;
 /** A bound no school's hundred days reach, so that one answer stays finite. */
 const MAX_LESSONS = 20_000;
 
-/** GET /v1/calendar: the lessons of a span, or the next `quantity` from now on (spec 1 §7). */
+/** GET /v1/calendar: the lessons of a span, or the next `quantity` from now on. */
 export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) => {
   const { start_date, end_date, quantity } = query;
   if (start_date && end_date) {

@@ -13,7 +13,7 @@ import { calendar_entries, calendar_history, lessons } from './tables.ts';
 
 /**
  * Opens the class session of a lesson, from 15 minutes before its start to its end; asked again, it answers the same one
- * (ruling F). `calendar_id` is the id that GET /v1/calendar returns. The server alone says whether it is the last class of the week.
+ * (CAL-7). `calendar_id` is the id that GET /v1/calendar returns. The server alone says whether it is the last class of the week.
  */
 export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { body }) => {
   const now = ctx.clock.now();

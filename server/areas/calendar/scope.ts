@@ -5,7 +5,7 @@ import { visibleStudents } from '../access/scope.ts';
 
 /**
  * The lessons that the caller may see, as a condition on `l` (lessons): an ADMIN all, a teacher its own, everyone else
- * those of the students they may see (ruling B).
+ * those of the students they may see (ACCESS-6).
  */
 export function visibleLessons(ctx: Ctx): SQL {
   const { type, teacher_id } = actorOf(ctx);

@@ -18,7 +18,7 @@ import { students, teachers } from '../people/tables.ts';
 
 const hour = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
-/** The rule of a class's lessons, in local hours and a zone; occurrences are `lessons` (ruling E). */
+/** The rule of a class's lessons, in local hours and a zone; occurrences are `lessons` (CAL-2). */
 export const calendar_entries = pgTable(
   'calendar_entries',
   {
@@ -127,7 +127,7 @@ export const calendar_history = pgTable(
   ],
 );
 
-/** School closures entered by hand; national holidays are computed (ruling E). */
+/** School closures entered by hand; national holidays are computed (CAL-5). */
 export const closures = pgTable('closures', {
   date: date('date', { mode: 'string' }).primaryKey(),
   reason: text('reason').notNull(),

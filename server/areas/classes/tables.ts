@@ -21,7 +21,7 @@ export const classes = pgTable(
     company_name: text('company_name'),
     student_level: text('student_level').notNull(),
     plan_type: text('plan_type').notNull(),
-    /** 10 in a group, 1 in a private class (ruling E). */
+    /** 10 in a group, 1 in a private class (MATCH-9). */
     max_students: integer('max_students').notNull(),
     room_id: text('room_id').notNull().unique(),
     ...stamps,
@@ -34,7 +34,7 @@ export const classes = pgTable(
   ],
 );
 
-/** A student's stay in a class; leaving keeps the row (ruling E: history is kept). */
+/** A student's stay in a class; leaving keeps the row. */
 export const class_students = pgTable(
   'class_students',
   {

@@ -101,7 +101,7 @@ export async function termsOf(
 }
 
 /**
- * Makes a contract to sign at today's price, in place of one still unsigned; who signs follows from age (ruling C). A
+ * Makes a contract to sign at today's price, in place of one still unsigned; who signs follows from age (CON-2). A
  * signed one stays in force until this one is signed.
  */
 export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {

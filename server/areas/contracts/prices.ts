@@ -12,7 +12,7 @@ interface Plan {
   payment_method: string;
 }
 
-/** The plan's price today, in cents, and in how many instalments (ruling D); 417 when the list has none. */
+/** The plan's price today, in cents, and in how many instalments (CON-5); 417 when the list has none. */
 export async function priceOf(tx: Reader, plan: Plan) {
   const [price] = await tx
     .select()

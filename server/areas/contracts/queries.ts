@@ -30,7 +30,7 @@ export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, {
 };
 
 /**
- * Public check by code: when it was signed and the signers' first names (ruling D) as the evidence says, the file's
+ * Public check by code: when it was signed and the signers' first names (CON-4) as the evidence says, the file's
  * hash, and whether evidence, rows and files, recomputed now, still agree.
  */
 export const checkContract: Handler<'GET /v1/contracts/check/:code'> = async (ctx, { params }) => {

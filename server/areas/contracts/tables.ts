@@ -17,7 +17,7 @@ import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { students } from '../people/tables.ts';
 import type { ContractTerms } from './terms.ts';
 
-/** A contract keeps the prices it was signed at (ruling D); amounts in cents. */
+/** A contract keeps the prices it was signed at (CON-5); amounts in cents. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -80,7 +80,7 @@ export const contract_signers = pgTable(
   ],
 );
 
-/** Evidence trail: each row's hash covers the one before it (ruling D). */
+/** Evidence trail: each row's hash covers the one before it (CON-4). */
 export const contract_evidence = pgTable(
   'contract_evidence',
   {

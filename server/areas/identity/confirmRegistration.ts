@@ -47,7 +47,7 @@ export async function sendConfirmation(tx: Tx, ctx: Ctx, user: Person): Promise<
   });
 }
 
-/** Confirms the e-mail with the link's token and creates the password (spec 1 §2.7). */
+/** Confirms the e-mail with the link's token and creates the password. */
 export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'> = async (ctx, { body }) => {
   const password_hash = await hashPassword(body.password);
   const now = ctx.clock.now();

@@ -56,7 +56,7 @@ export const logout: Handler<'POST /v1/auth/logout'> = async (ctx, { body }) => 
   });
 };
 
-/** Disconnects somebody (spec 3 §4 Active sessions). */
+/** Disconnects somebody. */
 export const logoutBySessionId: Handler<'POST /v1/auth/logout-by-session-id'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     const [ended] = await tx

@@ -22,7 +22,7 @@ const linkHours = 24;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Asks for a code by e-mail (spec 1 §2.6). The mail is made by a job, so that a known and an unknown e-mail take the
+ * Asks for a code by e-mail. The mail is made by a job, so that a known and an unknown e-mail take the
  * same work here.
  */
 export const forgotPassword: Handler<'POST /v1/users/forgot-password'> = async (ctx, { body }) => {

@@ -8,7 +8,7 @@ import { findUserFacts } from './userFacts.ts';
 
 /**
  * Logs in. An unknown e-mail, a wrong password and a user who is off, wholly or in every profile, get the same answer in
- * the same time (rulings B and I).
+ * the same time (ACCESS-9).
  */
 export const login: Handler<'POST /v1/auth/login/'> = async (ctx, { body }) => {
   const attempt = await tryPassword(ctx, body.email);

@@ -6,7 +6,7 @@ import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
 import { roleView } from './roles.ts';
 import { roles } from './tables.ts';
 
-/** The catalogue, one entry per operation (spec 1 §3). */
+/** The catalogue, one entry per operation. */
 export const permissionCatalogue: Handler<'GET /v1/permissions'> = () => {
   return Object.entries(resources).flatMap(([resource, entry]) =>
     actions
@@ -36,7 +36,7 @@ export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
   return { ...page, response: page.response.map(roleView) };
 };
 
-/** Sessions that are still open, newest login first by request (spec 3 §2 Active sessions). */
+/** Sessions that are still open, newest login first by request. */
 export const listSessions: Handler<'GET /v1/users/logged-users/'> = async (ctx, { query }) => {
   return listPage(ctx, query, {
     shape: { id: text, redis_id: text, name: text, email: text, created_at: instant },

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { refresh_tokens } from './tables.ts';
 import type { UserFacts } from './userFacts.ts';
 
-/** Lifetimes in hours (ruling B). */
+/** Lifetimes in hours (ACCESS-7). */
 const accessHours = 1;
 const refreshHours = (keepConnected: boolean): number => (keepConnected ? 30 * 24 : 8);
 

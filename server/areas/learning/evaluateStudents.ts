@@ -10,7 +10,7 @@ import { students_evolution } from './tables.ts';
 
 type Body = Validated<'POST /v1/students-evolution'>['body'];
 
-/** 'Avaliar Aluno': once a lesson is over its teacher rates every student present, in one request (ruling I). */
+/** 'Avaliar Aluno': once a lesson is over its teacher rates every student present, in one request (EVAL-2). */
 export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (ctx, { body }) => {
   const { teacher_id, class_id, calendar_history_id } = body;
   found(actorOf(ctx).teacher_id === teacher_id ? true : null);

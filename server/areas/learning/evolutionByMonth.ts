@@ -16,7 +16,7 @@ const MAX_YEARS = 10;
 
 type EvolutionQuery = Validated<'GET /v1/students-evolution'>['query'];
 
-/** GET students-evolution: the means by month, by default of the twelve months up to this one (spec 2 §2). */
+/** GET students-evolution: the means by month, by default of the twelve months up to this one (EVAL-8). */
 export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ctx, { query }) => {
   const range = rangeOf(query, localDate(ctx.clock.now()));
   const rows = await rowsOf(ctx.db, {

@@ -6,7 +6,7 @@ import { evaluatedLessons } from './evaluatedLessons.ts';
 
 /**
  * The lessons that a teacher still has to evaluate, oldest first: over, the last of their class's week, and with a
- * student who was present and has no marks (rulings F and I).
+ * student who was present and has no marks.
  */
 export const pendingEvaluations: Handler<'GET /v1/students-evolution/pending/:teacher_id'> = async (
   ctx,

@@ -15,7 +15,7 @@ type StepRow = RowOf<typeof stepRow>;
 
 /**
  * Whole days a teacher's present students took, on average, from each level to the next; null where none has taken the
- * step (spec 2 §3). A first step is counted from the start of the plan.
+ * step (EVAL-9). A first step is counted from the start of the plan.
  */
 export async function averageEvolutionTime(db: Reader, teacher_id: string): Promise<StepRow> {
   const days = (from: StudentLevel, to: StudentLevel) =>

@@ -37,7 +37,7 @@ export async function readGrid(
   return { student, teacher, week, hours, match, cells: acceptanceCells(hours) };
 }
 
-/** GET class-availability: the 168 cells with class, seats and reason, in the teacher's zone (spec 2 §2). */
+/** GET class-availability: the 168 cells with class, seats and reason, in the teacher's zone. */
 export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availability'> = async (
   ctx,
   { query },
@@ -71,7 +71,7 @@ export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availa
   };
 };
 
-/** Seats of a class: 10 in a group, 1 in a private one (ruling E). */
+/** Seats of a class: 10 in a group, 1 in a private one (MATCH-9). */
 export const seatsOf = (plan_type: string): number => (plan_type === 'Em grupo' ? 10 : 1);
 
 /** Only the teacher whom the student waits for, and administrators, see the grid; for others there is none. */

@@ -23,7 +23,7 @@ export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'
 const matchRow = shapeOf(matches);
 type MatchRow = RowOf<typeof matchRow>;
 
-/** The teacher's answer: as many hours as the contract has, or none, which is a refusal (spec 2 §4, ruling E). */
+/** The teacher's answer: as many hours as the contract has, or none, which is a refusal (MATCH-7). */
 export const answer: Handler<'PATCH /v1/teacher-acceptance/answer'> = async (ctx, { body }) => {
   found(actorOf(ctx).teacher_id === body.teacher_id ? true : null);
   const key = answerKey(body);

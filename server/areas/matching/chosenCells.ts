@@ -19,7 +19,7 @@ export interface ChosenCell extends AcceptanceCell {
 }
 
 /**
- * The cells a teacher chose, found by weekday and hour in the zone sent beside them (ruling E). Throws 417: a cell that
+ * The cells a teacher chose, found by weekday and hour in the zone sent beside them (MATCH-7). Throws 417: a cell that
  * is no longer as it was chosen, too few or too many, or a class taken in part.
  */
 export function chosenCells(grid: AcceptanceGrid, choice: SaidChoice): ChosenCell[] {

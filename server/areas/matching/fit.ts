@@ -23,7 +23,7 @@ export interface Fit {
   readonly hours: readonly FittingHour[];
 }
 
-/** The hours of one teacher for one student and what the rules make of them (ruling E). */
+/** The hours of one teacher for one student and what the rules make of them (MATCH-2). */
 export function fitOf(
   student: StudentFacts,
   teacher: TeacherFacts,

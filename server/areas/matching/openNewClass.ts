@@ -12,7 +12,7 @@ import { lastLessonDay } from './studentFacts.ts';
 
 /**
  * Makes one new class of all the free hours chosen, with a weekly entry for each, from the acceptance week to the end of
- * the plan (ruling E). Answers its id, or nothing when no free hour was chosen.
+ * the plan (MATCH-7). Answers its id, or nothing when no free hour was chosen.
  */
 export async function openNewClass(
   tx: Tx,

@@ -22,7 +22,7 @@ const withoutMatch = {
   student_level: text,
 };
 
-/** 'Direcionar Aluno': every open match with seller and the moment the plan was paid (spec 2 §2). */
+/** 'Direcionar Aluno': every open match with seller and the moment the plan was paid. */
 export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: withoutMatch,
@@ -66,7 +66,7 @@ const waiting = {
   created_at: instant,
 };
 
-/** Students who wait for a teacher's answer; `created_at` is since when (spec 2 §2). */
+/** Students who wait for a teacher's answer; `created_at` is since when. */
 export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: waiting,

@@ -5,7 +5,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { announceCounts } from './announceCounts.ts';
 
-/** Sends a student who waits for a teacher's answer back to redirection (spec 2 §4). */
+/** Sends a student who waits for a teacher's answer back to redirection (MATCH-4). */
 export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
   ctx,
   { params: { student_id } },

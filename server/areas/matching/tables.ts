@@ -5,7 +5,7 @@ import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
-/** pending-allocation → waiting-acceptance → accepted; a refusal or redirect goes back (ruling E). */
+/** pending-allocation → waiting-acceptance → accepted; a refusal or redirect goes back (MATCH-4). */
 export const matches = pgTable(
   'matches',
   {
@@ -34,7 +34,7 @@ export const matches = pgTable(
   ],
 );
 
-/** Teachers that a student is not directed to again: refused by, or moved away from (ruling E). */
+/** Teachers that a student is not directed to again: refused by, or moved away from (MATCH-4). */
 export const match_exclusions = pgTable(
   'match_exclusions',
   {

@@ -8,7 +8,7 @@ import { ALLOCATION_WEEKS, CHEAP_RULES, fitOf } from './fit.ts';
 import { studentFacts } from './studentFacts.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
 
-/** Every teacher for a student, best first, then those who do not fit with the reasons (ruling E). */
+/** Every teacher for a student, best first, then those who do not fit with the reasons (MATCH-3). */
 export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = async (ctx, { query }) => {
   const now = ctx.clock.now();
   const student = found(await studentFacts(ctx.db, query.student_id, now, localDate(now)));

@@ -9,7 +9,7 @@ import type { Handler, StreamedEvent } from '../../platform/http/handlers.ts';
 import { listPage } from '../../platform/list.ts';
 import { message_recipients, notifications } from './tables.ts';
 
-/** Own notifications, newest first unless asked otherwise, with how many are unread (spec 1 §2.11). */
+/** Own notifications, newest first unless asked otherwise, with how many are unread. */
 export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, { query }) => {
   const { user_id } = actorOf(ctx);
   const page = await listPage(ctx, query, {
@@ -73,7 +73,7 @@ async function resume(
 }
 
 /**
- * The own live stream: each event names the recipient and the title (spec 1 §7). What came while the browser was away is
+ * The own live stream: each event names the recipient and the title. What came while the browser was away is
  * sent first, read from the table. Events with a name say what else a browser should ask for again.
  */
 export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'> = (

@@ -101,7 +101,7 @@ export const payment_orders = pgTable(
   ],
 );
 
-/** Provider events, stored once by the provider's id (ruling D). */
+/** Provider events, stored once by the provider's id (PAY-3). */
 export const provider_events = pgTable(
   'provider_events',
   {

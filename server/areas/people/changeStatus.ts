@@ -28,7 +28,7 @@ function nextStatuses(
 }
 
 /**
- * The access dialog (spec 2 §4, ruling I). A user who is off is off in every profile and loses every session; switching
+ * The access dialog (REG-15). A user who is off is off in every profile and loses every session; switching
  * the user on restores the profiles; a profile that is switched off loses the sessions that act as it.
  */
 export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = async (

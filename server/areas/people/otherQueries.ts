@@ -15,7 +15,7 @@ const fevRow = {
   phone: orNull(text),
 };
 
-/** Sales franchisees (spec 2 §2 FEV list). */
+/** Sales franchisees. */
 export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: fevRow,
@@ -51,7 +51,7 @@ export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {
   });
 };
 
-/** Address of a postal code; a service that does not answer is told apart from a code that does not exist (ruling C). */
+/** Address of a postal code; a service that does not answer is told apart from a code that does not exist (REG-6). */
 export const findCep: Handler<'GET /v1/utils/cep/:cep'> = async (ctx, { params }) => {
   let address: Awaited<ReturnType<typeof ctx.providers.cep.find>>;
   try {

@@ -34,7 +34,7 @@ async function writeHalves(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): 
 /** What the audit log says of a user: the form without availability, which has an entry of its own. */
 const audited = ({ availability: _, ...view }: Record<string, unknown>) => view;
 
-/** Registers a user and mails the confirmation link (spec 2 §2 Registration wizard). */
+/** Registers a user and mails the confirmation link. */
 export const createUser: Handler<'POST /v1/users'> = async (ctx, { body }) => {
   const form = withinReach(ctx, body);
   checkRegistration(ctx, form);

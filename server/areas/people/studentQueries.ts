@@ -60,7 +60,7 @@ const statusFor = (ctx: Ctx) =>
     ? sql`s.onboarding_status`
     : sql`replace(s.onboarding_status, 'NOVA_TENTATIVA_DE_', '')`;
 
-/** Students in the caller's scope (spec 2 §2 Student list). */
+/** Students in the caller's scope. */
 export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: studentRow,
@@ -121,7 +121,7 @@ const infoRow = {
   guardian: stored(students.guardian),
 };
 
-/** One student's details (spec 2 §3 Student info). */
+/** One student's details. */
 export const studentInfo: Handler<'GET /v1/students/info/:id'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, infoRow)`
     select s.student_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text, p.cpf, p.rg, p.education_grade,

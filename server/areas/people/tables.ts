@@ -160,7 +160,7 @@ export const students = pgTable(
     is_delinquent: boolean('is_delinquent').notNull().default(false),
     inactive_for_debt: boolean('inactive_for_debt').notNull().default(false),
     debt_acted_until: date('debt_acted_until', { mode: 'string' }),
-    /** Requirements 1 to 3 (by_pass) or 1 to 4 (skip) counted as met, and who said so (ruling C). */
+    /** Requirements 1 to 3 (by_pass) or 1 to 4 (skip) counted as met, and who said so (ONB-2). */
     by_pass: boolean('by_pass').notNull().default(false),
     skip_to_availability: boolean('skip_to_availability').notNull().default(false),
     by_pass_by: uuid('by_pass_by').references(() => users.user_id),
@@ -186,7 +186,7 @@ export const students = pgTable(
   ],
 );
 
-/** History of levels; the current one is the student's (ruling E). */
+/** History of levels; the current one is the student's (EVAL-9). */
 export const level_changes = pgTable(
   'level_changes',
   {

@@ -42,7 +42,7 @@ const tables = sql`users u left join students s on s.user_id = u.user_id
 export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) =>
   Object.assign(row, { photo_url: row.photo_key ? ctx.files.link(row.photo_key) : null });
 
-/** Users in the caller's scope (spec 2 §2 Users list). */
+/** Users in the caller's scope. */
 export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: userColumns,
@@ -69,7 +69,7 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
   return withPhoto(ctx, found(rows[0]));
 }
 
-/** Users as options 'name - email' (spec 1 §3 Recipient option), found by either. */
+/** Users as options 'name - email', found by either. */
 export const userOptions: Handler<'GET /v1/users/name-and-email'> = async (ctx, { query }) => {
   const search = query.search;
   const page = await listPage(ctx, query, {

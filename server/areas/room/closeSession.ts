@@ -25,7 +25,7 @@ type SessionRow = RowOf<typeof sessionRow>;
 
 /**
  * Job: looks whether a class session is over, and again later where it is not. After the last class of the week the
- * teacher is asked to evaluate and every present student to rate (ruling F); repeats ask nobody twice.
+ * teacher is asked to evaluate and every present student to rate (EVAL-3); repeats ask nobody twice.
  */
 export async function closeSession(
   services: Services,

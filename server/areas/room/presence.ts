@@ -70,7 +70,7 @@ async function recordPeer(
 }
 
 /**
- * Everyone has left. A session ends with that only where a host ended the room for all (ruling I): before the lesson's
+ * Everyone has left. That ends the session only when a host ended the room for all (ROOM-4): before the lesson's
  * start that was a look inside, later the room may fill again.
  */
 async function roomEmptied(

@@ -12,7 +12,7 @@ export const TOKEN_SECONDS = 300;
 
 /**
  * A short-lived token for the room of the caller's lesson that goes on or comes next: teachers and FEE as host, students
- * as guest, from 15 minutes before the start (ruling F). A room without a place for the caller is not there.
+ * as guest, from 15 minutes before the start (ROOM-1, ROOM-2). A room without a place for the caller is not there.
  */
 export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = async (ctx, { params }) => {
   const actor = actorOf(ctx);

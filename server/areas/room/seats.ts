@@ -8,7 +8,7 @@ const REASON = 'session_ended';
 
 /**
  * Ends seats in live rooms whose session has ended or acts as another profile, or whose person was switched off or has
- * left the class (ruling B), until the returned function is called.
+ * left the class (ROOM-3), until the returned function is called.
  */
 export function watchSeats(services: Services): () => void {
   const look = (user_id: string | null) => {

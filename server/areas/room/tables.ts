@@ -4,7 +4,7 @@ import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { lessons } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
 
-/** Append-only ledger of joins and leaves, from the room itself (ruling F). */
+/** Append-only ledger of joins and leaves, from the room itself (ROOM-6). */
 export const presence = pgTable(
   'presence',
   {
@@ -27,7 +27,7 @@ export const presence = pgTable(
   ],
 );
 
-/** Who was removed from the room of a lesson; with `allowed_at`, a host has let them back in (ruling I). */
+/** Who was removed from the room of a lesson; with `allowed_at`, a host has let them back in (ROOM-5). */
 export const room_removals = pgTable(
   'room_removals',
   {

@@ -6,7 +6,7 @@ const MAX_DEPTH = 50;
 
 /**
  * True when a body, query or parameter holds a card number, in a text, number or name, or a CVV: such a request is
- * refused before it is logged (ruling D).
+ * refused before it is logged (PAY-4).
  */
 export function holdsCardData(given: unknown, depth = 0): boolean {
   if (typeof given === 'string') return holdsCardNumber(given);

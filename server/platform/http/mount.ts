@@ -108,7 +108,7 @@ export function mountCalls(
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A path of the contract asked with a method it does not have answers 405 and says which it has (ruling A). */
+/** A path of the contract asked with a method it does not have answers 405 and says which it has (WIRE-6). */
 function refuseOtherMethods(app: FastifyInstance, calls: Record<string, Call>): void {
   const paths = new Map<string, { url: string; methods: Set<string> }>();
   for (const key of Object.keys(calls)) {

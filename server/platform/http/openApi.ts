@@ -94,7 +94,7 @@ export function openApi(calls: Record<string, Call>, version: string) {
   };
 }
 
-/** Serves the document at /api/docs (ruling A); it is made once, when first asked for. */
+/** Serves the document at /api/docs; it is made once, when first asked for. */
 export function serveOpenApi(app: FastifyInstance, calls: Record<string, Call>, version: string): void {
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/docs', async () => {

@@ -20,7 +20,7 @@ export interface PaymentProvider {
   readonly name: string;
   /** Opens an order and gives its id and the page or code to pay it with. */
   openOrder(order: PaymentOrder): Promise<{ provider_id: string; link: string }>;
-  /** The order as the provider has it: the only thing that moves money here (ruling D). */
+  /** The order as the provider has it: the only thing that moves money here (PAY-2). */
   readBack(provider_id: string): Promise<{ status: OrderStatus; amount: number; at: Date | null }>;
   /** Checks a webhook's signature over the raw body; null when it is not the provider's. */
   verifyEvent(rawBody: string, headers: Record<string, string | undefined>): PaymentEvent | null;

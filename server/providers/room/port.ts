@@ -1,6 +1,6 @@
 import type { MeetingRole } from '../../../domain/options.ts';
 
-/** The room's outside world: what the school asks of whoever runs its live rooms (spec 3 §2, rulings F). */
+/** The room's outside world: what the school asks of whoever runs its live rooms (ROOM-1). */
 
 export type JoinTokenRequest = {
   room_id: string;

@@ -48,7 +48,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The registration wizard: one step at a time, each checked before the next (spec 2 §2). */
+/** The registration wizard: one step at a time, each checked before the next. */
 export function RegistrationForm({ user, start, rights, onStale, onLeave }: Props) {
   const t = useT(registration);
   const shared = useT(ui);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** What the steps know beside the values. */
 export interface Registering {
-  /** Only the student type, with the seller's own id (spec 2 §2). */
+  /** Only the student type, with the seller's own id. */
   isSeller: boolean;
   isNew: boolean;
   /** yyyy-MM-dd in the school's zone. */

@@ -23,7 +23,7 @@ const partsOf = ({ street, ...rest }: Found) => ({ address: street, ...rest });
 const missingIn = (parts: Record<Looked, unknown>) => looked.filter((part) => !parts[part]);
 
 /**
- * Fills an address from its CEP once it has 8 digits (spec 2 §5, rulings C and I). Parts that the lookup supplied are
+ * Fills an address from its CEP once it has 8 digits. Parts that the lookup supplied are
  * locked and the others open. An unknown CEP warns, clears and opens all; a service that does not answer opens all and
  * fills the state from the range.
  */

@@ -6,7 +6,7 @@ import type { Values } from './values.ts';
 
 const pause = 400;
 
-/** Keeps what is typed in this browser, a moment after the last key and when the page is left (spec 2 §2). `found` is the draft the form started from. */
+/** Keeps what is typed in this browser, a moment after the last key and when the page is left. `found` is the draft the form started from. */
 export function useDraft(
   form: UseFormReturn<Values>,
   found: Draft | null,

@@ -6,7 +6,7 @@ export interface NewStudent {
   email: string;
 }
 
-/** A seller registers a student through the wizard (spec 2 §2). */
+/** A seller registers a student through the wizard. */
 export async function registerStudent({ page }: Person, student: NewStudent): Promise<void> {
   const next = () => page.getByRole('button', { name: 'Avançar' }).click();
   await page.getByRole('link', { name: 'Pós Vendas' }).first().click();

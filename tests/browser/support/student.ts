@@ -33,7 +33,7 @@ export async function signContract({ page, school }: Person, student: NewStudent
 
 /** Pays what is asked for now on the sandbox's page, and comes back. */
 export async function pay({ page }: Person, what: 'Pague a matrícula' | 'Pague o plano'): Promise<void> {
-  // A payment that is settled just after the page came is seen when it asks again, 15 s later (spec 2 §9).
+  // A payment that is settled just after the page came is seen when it asks again, 15 s later.
   await expect(page.getByRole('heading', { name: what })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Ir para o pagamento' }).click();
   await expect(page.getByText('AMBIENTE DE TESTE')).toBeVisible();

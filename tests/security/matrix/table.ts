@@ -3,7 +3,7 @@ import { plainProofs } from '../../support/plainProof.ts';
 import type { ProfileName } from '../world.ts';
 
 /**
- * Who may do what, call by call: written by hand from the specification (1 §6, 2 §2 and §6, 3 §6) and ruling B, never
+ * Who may do what, call by call: written by hand from the specification and the rules of access (ACCESS-6), never
  * from the code. It is tried whole by matrix.test.ts, and its last column by permissions.test.ts.
  *
  * door  shut: 401 without a valid session, 440 with an expired token. open: nobody is asked, all get what column S gets.

@@ -3,7 +3,7 @@ import { pixCode } from './pixCode.ts';
 
 /**
  * The school's own Pix key, as a static BR Code. Nobody reports the payment: a user with the permission confirms it
- * (ruling D), so read-back never moves an order.
+ * (PAY-10), so read-back never moves an order.
  */
 export const manualPayment = (school: { key: string; name: string; city: string }): PaymentProvider => ({
   name: 'manual',

@@ -5,7 +5,7 @@ import { RpcError } from './rpc-error.ts';
 import type { RoomRuntime } from './runtime.ts';
 
 /**
- * Decides whether a token opens the door now. Messages are the ones the SDK's dialogs look for (spec 3 §8).
+ * Decides whether a token opens the door now. Messages are the ones the SDK's dialogs look for.
  * Somebody already seated may come back with the token that let them in, though it has expired meanwhile.
  */
 export function admit(

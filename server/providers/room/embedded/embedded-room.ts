@@ -41,7 +41,7 @@ export type EmbeddedRoom = {
 };
 
 /**
- * The live room inside our own server, for the unmodified 100ms SDK (rulings F).
+ * The live room inside our own server, for the unmodified 100ms SDK.
  *
  * Mounting on Fastify:
  *

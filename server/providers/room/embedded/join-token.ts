@@ -5,7 +5,7 @@ import { isRoomRole } from './role-policy.ts';
 import { RpcError } from './rpc-error.ts';
 import type { RoomKey } from './runtime.ts';
 
-/** Two minutes: the client asks for a token when a person clicks to enter (spec 3 §9, room token 120 s). */
+/** Two minutes: the client asks for a token when a person clicks to enter. */
 export const DEFAULT_TOKEN_TTL_SECONDS = 120;
 
 const joinClaims = z.object({

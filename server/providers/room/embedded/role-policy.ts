@@ -29,7 +29,7 @@ export type RoomPermission =
   | 'pollRead'
   | 'pollWrite';
 
-/** Bit rates are kbit/s. A class has at most ten students (rulings E, spec 3 §9). */
+/** Bit rates are kbit/s. A class has at most ten students (MATCH-9). */
 export const MAX_GUESTS = 10;
 
 const PUBLISH: RolePolicy['publishParams'] = {
@@ -57,7 +57,7 @@ const SUBSCRIBE: RolePolicy['subscribeParams'] = {
   maxSubsBitRate: 3200,
 };
 
-/** Teachers and FEE are hosts, students are guests (rulings F). Sent to the SDK as its known_roles. */
+/** Teachers and FEE are hosts, students are guests. Sent to the SDK as its known_roles. */
 export const ROLES: Record<MeetingRole, RolePolicy> = {
   host: {
     name: 'host',

@@ -13,7 +13,7 @@ const setting = z.object({
   if_change_version: z.number().optional(),
 });
 
-/** Shared values and who may set them: pin and spotlight (spec 3 §6). Other keys are the hosts' too. */
+/** Shared values and who may set them: pin and spotlight. Other keys are the hosts' too. */
 const WRITERS: Record<string, RoomPermission> = { pinnedMessage: 'removeOthers', spotlight: 'changeRole' };
 
 export const setValue: Method = async ({ room, peer, params }) => {
