@@ -54,7 +54,7 @@ export const ignoredFields = ({ body, record }: Call): string[] =>
   body && record ? Object.keys(record.shape).filter((name) => !(name in body.shape)) : [];
 
 /**
- * Prepares a body that may be a record as it was read: drops the fields that the call ignores, and nulls of fields that
+ * Prepares a body that may be a record as it was read (WIRE-4): drops the fields that the call ignores, and nulls of fields that
  * are optional but not nullable. Whatever else the body schema does not know stays, to be refused.
  */
 export function bodyReader(call: Call): (body: unknown) => unknown {

@@ -2,7 +2,7 @@ import type { Issue, Values as ValuesOf } from '../domain/issue.ts';
 import { textOf } from './format.ts';
 import { errorTexts, ruleTexts } from './texts/pt-BR.ts';
 
-/** Every error code with its HTTP status. A text per code in each language is required by type. */
+/** Every error code with its HTTP status (WIRE-3, WIRE-5). A text per code in each language is required by type. */
 export const statuses = {
   invalid_request: 400,
   card_data_refused: 400,
@@ -98,7 +98,7 @@ export type RuleTexts = Readonly<Record<RuleCode, string>>;
 export type Values = ValuesOf<RuleCode>;
 
 /**
- * The body of every response that is not a success. `message` is Portuguese. `code` and `values` let a client write it
+ * The body of every response that is not a success (WIRE-2). `message` is Portuguese. `code` and `values` let a client write it
  * in another language: a value is text, a number, or again `{ code, values }`. For
  * `invalid_request` with issues, `message` is that of the first issue.
  */

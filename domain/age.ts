@@ -43,7 +43,7 @@ export function contractSigners(studentBirthdate: string, date: string): readonl
   return age >= ASSISTED_SIGNING_AGE ? ['student', 'guardian'] : ['guardian'];
 }
 
-/** Why a guardian is refused, or null: a minor's is another person; a third party is an adult with an address. */
+/** Why a guardian is refused, or null: a minor's is another person; a third party is an adult with an address (REG-8). */
 export function guardianIssue(facts: GuardianFacts, today: string): Coded<GuardianIssueCode> | null {
   if (facts.relationship === 'Próprio')
     return isAdult(facts.student_birthdate, today) ? null : { code: 'guardian_required' };

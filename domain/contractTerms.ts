@@ -9,7 +9,7 @@ export type TermField = (typeof TERM_FIELDS)[number];
 
 const given = (value: unknown) => value || null;
 
-/** The first term that a form changes, or null. A level changes with progress, so the form may change it. */
+/** The first term that a form changes, or null (CON-1). A level changes with progress, so the form may change it. */
 export function changedTerm(
   before: Readonly<Partial<Record<TermField, unknown>>>,
   form: Readonly<Partial<Record<TermField, unknown>>>,

@@ -20,7 +20,7 @@ export interface CreditedSchedule {
 
 /**
  * The schedule of a new contract after what was paid on the one that it replaces. The credit covers the first
- * instalments first, so that credit and charges always add up to the price.
+ * instalments first, so that credit and charges always add up to the price (CON-7).
  */
 export function creditedSchedule(price: number, parts: number, paid: number): CreditedSchedule {
   if (price < 0 || paid < 0 || !Number.isSafeInteger(paid))

@@ -47,7 +47,7 @@ export interface DebtState {
 }
 
 /**
- * The state that follows from a standing. The rule switches on only those it switched off, and an administrator's switch
+ * The state that follows from a standing (PAY-8). The rule switches on only those it switched off, and an administrator's switch
  * holds until a charge with a later due date is as late. A user who is off keeps the statuses of the profiles.
  */
 export function nextDebtState(state: DebtState, standing: DebtStanding, userOn: boolean): DebtState {

@@ -168,7 +168,7 @@ function classSizes(fitting: readonly FittingHour[]): Map<string, number> {
   return sizes;
 }
 
-/** A group class of the same course, level and modality, with a free seat and no more lessons than the student has. */
+/** A group class of the same course, level and modality, with a free seat and no more lessons than the student has (MATCH-10). */
 function isOpenTo(found: ClassOfTeacher, student: StudentTime): boolean {
   return (
     student.modality === 'Em grupo' &&

@@ -20,7 +20,7 @@ export function parseBRL(text: string): number | null {
 
 /**
  * A total in cents as `parts` instalments that add up to it; the odd cents go to the first ones, so no two differ by
- * more than one. Throws RangeError when the total or the count is not a whole number, or the count is below 1.
+ * more than one (PAY-1). Throws RangeError when the total or the count is not a whole number, or the count is below 1.
  */
 export function splitCents(total: number, parts: number): number[] {
   if (!Number.isSafeInteger(total)) throw new RangeError('total must be whole cents');

@@ -1,6 +1,6 @@
 /**
  * The option lists of the product. A value is its own label: what is stored is the Portuguese that is shown, so these
- * lists are data and not texts of the interface.
+ * lists are data and not texts of the interface (REG-10).
  */
 
 export const STUDENT_LEVELS = ['Zero', 'Básico', 'Intermediário', 'Avançado'] as const;
@@ -14,7 +14,7 @@ export const FREQUENCIES = ['2 vezes na semana', '1 vez na semana'] as const;
 export const PLAN_DURATIONS = ['Semestral', 'Anual', 'Recorrente'] as const;
 export type PlanDuration = (typeof PLAN_DURATIONS)[number];
 
-/** Months of a contract term; a recurring plan is contracted for 12 months and rolled on. */
+/** Months of a contract term; a recurring plan is contracted for 12 months and rolled on (CON-8). */
 export const PLAN_DURATION_MONTHS: Readonly<Record<PlanDuration, number>> = {
   Semestral: 6,
   Anual: 12,

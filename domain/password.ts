@@ -11,7 +11,7 @@ export type PasswordIssueCode =
   | 'confirmation_mismatch';
 
 /**
- * The rules that a new password breaks: 8 to 32 characters without a space, with a lower-case letter, an upper-case
+ * The rules that a new password breaks (ACCESS-12): 8 to 32 characters without a space, with a lower-case letter, an upper-case
  * letter and a digit. A space breaks the length rule, which counts non-space characters.
  */
 export function passwordIssues(password: string): Coded<PasswordIssueCode>[] {

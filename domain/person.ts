@@ -1,6 +1,6 @@
 const PARTICLES = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'e']);
 
-/** Whether a name has at least two words, each with a letter. */
+/** Whether a name has at least two words, each with a letter (REG-2). */
 export function isFullName(name: string): boolean {
   return words(name).filter((word) => /\p{L}/u.test(word)).length >= 2;
 }

@@ -18,7 +18,7 @@ export interface RecurrenceRule {
   readonly recurrence_days: readonly Weekday[];
 }
 
-/** What became of one occurrence. It hangs on the start the rule gave, so that moving it twice is still one change. */
+/** The exception of one occurrence, identified by its original start, so that moving it twice is one change (CAL-4). */
 export interface OccurrenceException {
   readonly original_start: Date;
   readonly cancelled: boolean;

@@ -82,6 +82,7 @@ function typeRules(form: Registration, add: Add): void {
   if (form.types.includes('ADMIN') && !form.roles?.length) add('roles', 'admin_without_role');
 }
 
+/** REG-5, REG-6. */
 function addressRules(form: Registration, add: Add): void {
   if (form.is_foreign) {
     if (!form.address_complement) add('address_complement', 'foreign_without_complement');
@@ -130,6 +131,7 @@ function guardianRules(form: Registration, today: string, add: Add): void {
   add(paths[issue.code], issue.code);
 }
 
+/** REG-11, REG-12, REG-13. */
 function studentRules(form: Registration, today: string, issues: RegistrationIssue[], add: Add): void {
   if (!form.enrollment_type) add('enrollment_type', 'enrollment_type_required');
   if (form.enrollment_type === 'early_enrollment' && !form.enrollment_date)

@@ -1,6 +1,6 @@
 import type { UserType } from './userTypes.ts';
 
-/** A code of an authenticator app is valid for 30 seconds; one step before and after allows for clocks that differ. */
+/** A code of an authenticator app is valid for 30 seconds; one step before and after allows for clocks that differ (ACCESS-15). */
 export const stepSeconds = 30;
 export const stepWindow = 1;
 

@@ -21,7 +21,7 @@ export interface Counted {
 const day = 24;
 
 /**
- * Wrong passwords. A device that signed in before has a count of its own, which strangers do not touch; the others wait
+ * Wrong passwords (ACCESS-11). A device that signed in before has a count of its own, which strangers do not touch; the others wait
  * longer after each wrong try but are never locked out for the day. `network` allows for a school behind one address.
  */
 export const passwordTries = {

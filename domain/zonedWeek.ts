@@ -30,7 +30,7 @@ export function addDays(date: string, days: number): string {
 
 /**
  * The instant a wall clock shows 'HH:mm' on an ISO date in an IANA zone. An hour the clocks skip moves forward by the
- * gap; of an hour they show twice it is the first.
+ * gap; of an hour they show twice it is the first (AVA-6).
  */
 export function instantAt(date: string, hour: string, zone: string): Date {
   const local = DateTime.fromISO(`${date}T${hour}`, { zone });

@@ -66,7 +66,7 @@ export async function auditAll(
   if (rows.length > 0) await tx.insert(audit_log).values(rows);
 }
 
-/** Writes the audit row of one change. */
+/** Writes the audit row of one change (ACCESS-16). */
 export const audit = (tx: Tx, ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>, entry: Entry): Promise<void> =>
   auditAll(tx, ctx, [entry]);
 

@@ -23,7 +23,7 @@ export async function lockRow(tx: Tx, table: PgTable, id: string) {
   return found(row);
 }
 
-/** Throws 409 when the row was changed after the caller read it; `seen` is the `updated_at` of that reading. */
+/** Throws 409 when the row was changed after the caller read it; `seen` is the `updated_at` of that reading (REG-14). */
 export function refuseStale({ updated_at }: { updated_at?: unknown }, seen: string | undefined): void {
   const isCurrent = updated_at instanceof Date && updated_at.toISOString() === seen;
   if (seen !== undefined && !isCurrent) throw new AppError('stale');

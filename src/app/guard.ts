@@ -20,7 +20,7 @@ const exempt: readonly string[] = [
   href('/security'),
 ];
 
-/** The screen that a person must finish before any other, or null. */
+/** The screen that a person must finish before any other, or null (ONB-7). */
 export function forcedPath(path: string, { view }: ActiveSession): string | null {
   const status = view.user.onboarding_status;
   if (!status || exempt.includes(path)) return null;

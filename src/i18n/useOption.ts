@@ -7,3 +7,9 @@ export function useOption(): (value: string) => string {
   const texts: Readonly<Record<string, string>> = useTexts(options);
   return useCallback((value) => texts[value] ?? value, [texts]);
 }
+
+/** A closed list as choices of a field. */
+export function useChoices(): (values: readonly string[]) => { value: string; label: string }[] {
+  const option = useOption();
+  return (values) => values.map((value) => ({ value, label: option(value) }));
+}

@@ -7,6 +7,7 @@ export const calendar = {
     'GET /v1/calendar': listLessons,
     'POST /v1/calendar/history': openSession,
   },
+  // Overlaps are ruled out by exclusion constraints (CAL-1).
   refusals: {
     lessons_teacher_once: { code: 'lesson_overlap' },
     lesson_students_once: { code: 'lesson_overlap' },

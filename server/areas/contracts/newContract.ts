@@ -150,7 +150,7 @@ async function mailSigners(tx: Tx, ctx: Ctx, student_id: string, contract_id: st
 }
 
 /**
- * 'Emitir novo contrato': an administrator's change of terms after a signature. The request names the contract that
+ * 'Emitir novo contrato': an administrator's change of terms after a signature (CON-6). The request names the contract that
  * was seen; of two at once the second gets the first one's contract, or 409 when it asks for other terms. What was
  * paid stays, seats stay, and the contract in force stays so until the new one is signed.
  */

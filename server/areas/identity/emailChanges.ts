@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 
 const day = 24 * 3_600_000;
-/** How long the former address may undo a change; until then the e-mail changes no second time. */
+/** How long the former address may undo a change; until then the e-mail cannot change again (ACCESS-14). */
 export const undoMs = 7 * day;
 /** How long after a change no new password can be asked for: the former address has that long to object. */
 const passwordWaitMs = 3 * day;

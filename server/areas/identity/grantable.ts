@@ -8,8 +8,8 @@ import { roles, user_roles } from './tables.ts';
 type Caller = Pick<Ctx, 'actor'>;
 
 /**
- * Refuses (403) to give, take away or act on permissions that the caller does not have; what runs without a caller may
- * do so.
+ * Refuses (403) to grant, revoke or act on permissions that the caller does not have (ACCESS-4). Jobs have no caller and
+ * are not limited.
  */
 export function refuseUnheld(
   ctx: Caller,

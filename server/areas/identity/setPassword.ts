@@ -18,7 +18,7 @@ interface NewPassword {
   mailbox: boolean;
 }
 
-/** Voids every open link and code of a person: for a password, a changed e-mail, a signature. */
+/** Voids every open link and code of a person: for a password, a changed e-mail, a signature (ACCESS-13). */
 export async function voidLinksAndCodes(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const now = ctx.clock.now();
   await tx

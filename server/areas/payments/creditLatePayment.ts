@@ -17,7 +17,7 @@ async function inForce(tx: Tx, student_id: string): Promise<Contract | undefined
   return contract;
 }
 
-/** Reduces the open charges of a kind by what was `paid`, and gives what is left over. */
+/** Reduces the open charges of a kind by what was `paid`; returns the rest. */
 async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, paid: number): Promise<number> {
   const open = await tx
     .select()
@@ -81,7 +81,7 @@ export async function creditPlan(
   return { credited, excess };
 }
 
-/** Money for a withdrawn charge: an order opened before the contract was replaced and paid after it. */
+/** Money for a withdrawn charge: an order opened before the contract was replaced and paid after it (PAY-7). */
 export async function creditLatePayment(tx: Tx, ctx: Ctx, late: typeof charges.$inferSelect): Promise<void> {
   if (late.kind === 'plan') {
     await creditPlan(tx, ctx, late.student_id, late.amount);

@@ -23,7 +23,7 @@ const changesWaivers = (form: UserInput, before: Waivers = {}): boolean =>
 
 /**
  * Refuses (403) what the caller may not set. Returns the form with its seller: a FEV registers students only, and always
- * as their own.
+ * as their own (REG-9, ACCESS-17).
  */
 export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserInput {
   const actor = actorOf(ctx);

@@ -8,7 +8,7 @@ import {
   STUDENT_LEVELS,
 } from '../../../domain/options.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
-import { useOption } from '../../i18n/useOption.ts';
+import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import { useCourses } from '../registration/options.ts';
@@ -24,8 +24,7 @@ interface Props {
 export function TermFields({ terms, onChange }: Props) {
   const t = useT(registration);
   const courses = useCourses();
-  const option = useOption();
-  const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: option(value) }));
+  const labelled = useChoices();
   const pick = (name: keyof Preview['terms'], choices: readonly string[]) => (
     <Select
       label={t(name)}

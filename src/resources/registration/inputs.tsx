@@ -153,7 +153,3 @@ export function Many({ name, label, choices, hint, locked }: ManyProps) {
     </fieldset>
   );
 }
-
-/** A list whose values are their own labels. */
-export const plain = (values: readonly string[]): Choice[] =>
-  values.map((value) => ({ value, label: value }));

@@ -2,7 +2,7 @@ import { selectHandRaisedPeers, selectSessionStore, useHMSStore } from '@100msli
 import { useEffect, useState } from 'react';
 import { HANDS } from './useSharedValues.ts';
 
-/** Ids of raised hands, first raised first: those of the known queue, then others in the order they are seen. */
+/** Ids of raised hands, first raised first: those of the known queue, then others in the order they are seen (ROOM-8). */
 export function nextQueue(queue: readonly string[], raised: readonly string[]): string[] {
   const staying = queue.filter((id) => raised.includes(id));
   return [...staying, ...raised.filter((id) => !queue.includes(id))];

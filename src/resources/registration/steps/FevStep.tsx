@@ -1,20 +1,22 @@
 import { ENGLISH_LEVELS, WORK_AVAILABILITIES } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { Pick, plain, TextInput } from '../inputs.tsx';
+import { Pick, TextInput } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 
 /** A seller's own facts. */
 export function FevStep() {
   const t = useT(registration);
+  const choices = useChoices();
   return (
     <div className={styles.pair}>
       <Pick
         name="availability_of_work"
         label={t('availability_of_work')}
-        choices={plain(WORK_AVAILABILITIES)}
+        choices={choices(WORK_AVAILABILITIES)}
       />
-      <Pick name="english_level" label={t('english_level')} choices={plain(ENGLISH_LEVELS)} />
+      <Pick name="english_level" label={t('english_level')} choices={choices(ENGLISH_LEVELS)} />
       <TextInput name="cnpj" label={t('cnpj')} optional />
     </div>
   );

@@ -3,12 +3,13 @@ import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
 import { GUARDIAN_RELATIONSHIPS } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { AddressFields } from '../AddressFields.tsx';
 import { useRegistering } from '../context.ts';
 import { Info } from '../Info.tsx';
-import { Pick, plain, TextInput } from '../inputs.tsx';
+import { Pick, TextInput } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
@@ -26,6 +27,7 @@ const copies = Object.entries(copied) as [keyof typeof copied, (typeof copied)[k
 /** Who pays, and signs for a minor. */
 export function GuardianStep() {
   const t = useT(registration);
+  const choices = useChoices();
   const { today, identityLocked } = useRegistering();
   const { watch, setValue, getValues, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const relationship = watch('student_guardian_relationship');
@@ -54,7 +56,7 @@ export function GuardianStep() {
         <Pick
           name="student_guardian_relationship"
           label={t('relationship')}
-          choices={plain(GUARDIAN_RELATIONSHIPS)}
+          choices={choices(GUARDIAN_RELATIONSHIPS)}
           onPick={change}
           locked={who}
         />

@@ -3,16 +3,18 @@ import { ageAt } from '../../../../domain/age.ts';
 import { EDUCATION_GRADES, EXTENDED_EDUCATION_GRADES } from '../../../../domain/options.ts';
 import { firstName } from '../../../../domain/person.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useRegistering } from '../context.ts';
 import { Info } from '../Info.tsx';
-import { Pick, plain, TextInput, Tick } from '../inputs.tsx';
+import { Pick, TextInput, Tick } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
 /** Documents, birth, schooling and phone; says early that a minor needs a guardian. */
 export function PersonalStep() {
   const t = useT(registration);
+  const choices = useChoices();
   const { today, planLocked, identityLocked } = useRegistering();
   const locked = identityLocked && t('identity_locked');
   const { watch } = useFormContext<Values>();
@@ -35,7 +37,7 @@ export function PersonalStep() {
         <Pick
           name="education_grade"
           label={t('education_grade')}
-          choices={plain(works ? EXTENDED_EDUCATION_GRADES : EDUCATION_GRADES)}
+          choices={choices(works ? EXTENDED_EDUCATION_GRADES : EDUCATION_GRADES)}
         />
         <TextInput name="phone" label={t('phone')} hint={t('phone_hint')} placeholder="+55 11 98765-4321" />
       </div>

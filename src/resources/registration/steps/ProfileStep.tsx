@@ -2,16 +2,18 @@ import { useFormContext } from 'react-hook-form';
 import { weeklySessions } from '../../../../domain/frequency.ts';
 import { INTERESTS } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { AvailabilityEditor } from '../../../portals/availability/AvailabilityEditor.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { Many, plain, Tick } from '../inputs.tsx';
+import { Many, Tick } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
 /** What the match goes by; a special student's hours are set here. */
 export function ProfileStep() {
   const t = useT(registration);
+  const choices = useChoices();
   const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const [types, special, availability, frequency] = watch([
     'types',
@@ -23,7 +25,7 @@ export function ProfileStep() {
   const hoursError = getFieldState('availability', formState).error?.message;
   return (
     <>
-      <Many name="interests" label={t('interests')} hint={t('interests_hint')} choices={plain(INTERESTS)} />
+      <Many name="interests" label={t('interests')} hint={t('interests_hint')} choices={choices(INTERESTS)} />
       {isStudent && <Tick name="special_student" label={t('special_student')} hint={t('special_hint')} />}
       {isStudent && special && (
         <div>

@@ -10,10 +10,11 @@ import {
   STUDENT_LEVELS,
 } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useRegistering } from '../context.ts';
 import { Info } from '../Info.tsx';
-import { LongText, Pick, plain, TextInput } from '../inputs.tsx';
+import { LongText, Pick, TextInput } from '../inputs.tsx';
 import { useCourses } from '../options.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
@@ -21,6 +22,7 @@ import type { Values } from '../values.ts';
 /** Course and plan; the duration decides how it can be paid. */
 export function StudentStep() {
   const t = useT(registration);
+  const choices = useChoices();
   const { planLocked, termsLocked, isSeller } = useRegistering();
   const { watch, getValues, setValue } = useFormContext<Values>();
   const courses = useCourses();
@@ -40,23 +42,23 @@ export function StudentStep() {
         <Pick
           name="student_level"
           label={t('student_level')}
-          choices={plain(STUDENT_LEVELS)}
+          choices={choices(STUDENT_LEVELS)}
           hint={termsLocked && !planLocked ? t('level_hint') : undefined}
           locked={planLocked}
         />
-        <Pick name="plan_type" label={t('plan_type')} choices={plain(PLAN_TYPES)} locked={locked} />
-        <Pick name="frequency" label={t('frequency')} choices={plain(FREQUENCIES)} locked={locked} />
+        <Pick name="plan_type" label={t('plan_type')} choices={choices(PLAN_TYPES)} locked={locked} />
+        <Pick name="frequency" label={t('frequency')} choices={choices(FREQUENCIES)} locked={locked} />
         <Pick
           name="plan_duration"
           label={t('plan_duration')}
-          choices={plain(PLAN_DURATIONS)}
+          choices={choices(PLAN_DURATIONS)}
           locked={locked}
           onPick={keepOffered}
         />
         <Pick
           name="payment_method"
           label={t('payment_method')}
-          choices={plain(offered)}
+          choices={choices(offered)}
           hint={duration || locked ? undefined : t('payment_method_hint')}
           locked={locked}
         />
