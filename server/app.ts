@@ -51,7 +51,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     // Errors of the router itself have the same shape.
     frameworkErrors: onFailure,
     clientErrorHandler: answerBroken(services.random),
-    // Event streams are ended by us before closing; anything else gets its answer, even a request that came meanwhile.
+    // Event streams are closed first; other requests get their response, even those that arrive meanwhile.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
@@ -66,7 +66,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   logRequests(app, metrics);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // A connection that stays open would keep a closing server waiting.
+    // An open connection would delay closing.
     if (readiness.stopping) reply.header('connection', 'close');
   });
   await app.register(helmet, securityHeaders(config));

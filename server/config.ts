@@ -10,7 +10,7 @@ export type Environment = z.output<typeof environment>;
 type Given = Record<string, string | undefined>;
 
 export type Config = Omit<Environment, 'SECRET' | 'SECRET_PREVIOUS'> & {
-  /** Read through platform/secrets.ts alone, which derives a key for each purpose. */
+  /** Only for platform/secrets.ts, which derives a key for each purpose. */
   secret: string;
   previousSecret: string | undefined;
   isDemo: boolean;
@@ -19,14 +19,14 @@ export type Config = Omit<Environment, 'SECRET' | 'SECRET_PREVIOUS'> & {
 
 export class ConfigError extends Error {}
 
-/** The environment of this process, with what the file `.env` (or the one ENV_FILE names) adds to it. */
+/** The environment of this process, completed from `.env` (or ENV_FILE). */
 export function processEnvironment(): Given {
   const file = process.env.ENV_FILE ?? '.env';
   if (file && existsSync(file)) process.loadEnvFile(file);
   return process.env;
 }
 
-/** A secret kept beside the data, for installations that were given none. */
+/** A generated secret in the data folder, for installations without one. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
@@ -36,15 +36,15 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** What a variable may be, and what it is instead; a secret is not repeated. */
+/** The allowed and the actual value of a variable; secrets are not shown. */
 function expected(name: string, value: string | undefined): string {
   const { values, secret } = variables[name as keyof typeof variables] as Variable;
   return `expected ${values}${secret ? '' : `, not "${value}"`}`;
 }
 
-/** Checks the environment and touches nothing; throws one ConfigError that lists every mistake. */
+/** Validates the environment without side effects; throws one ConfigError that lists every mistake. */
 export function checkEnvironment(given: Given): Environment {
-  // Rules across variables are looked at with what is right so far: one run names every mistake.
+  // Cross-variable rules run on the valid part, so that one run reports every mistake.
   const parsed = environment.safeParse(given);
   const wrong = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])));
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
@@ -59,11 +59,11 @@ export function checkEnvironment(given: Given): Environment {
   return parsed.data as Environment;
 }
 
-/** Where this server is reached when nothing else is said. */
+/** The default public address. */
 export const localUrl = ({ HOST, PORT }: Config): string =>
   `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
 
-/** The checked environment with what follows from it; a secret is made and kept where none was given. */
+/** The validated environment and derived settings; generates and stores a secret if none is given. */
 export function readConfig(given: Given): Config {
   const { SECRET, SECRET_PREVIOUS, ...checked } = checkEnvironment(given);
   const dataDir = path.resolve(checked.DATA_DIR);

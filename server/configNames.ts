@@ -1,6 +1,6 @@
 import { variables } from './environment.ts';
 
-/** How many letters have to be added, dropped or changed to make one name of the other. */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -17,10 +17,10 @@ function distance(a: string, b: string): number {
 }
 
 const known = Object.keys(variables);
-/** Prefixes that nobody else uses: a name with one is meant for us. */
+/** Prefixes that no other software uses. */
 const ours = /^(HMS|LINK|PIX|RATE_LIMIT)_/;
 
-/** Names that look like one of ours and are none: a misspelt setting would silently not count. */
+/** Variables that are probably misspelt settings, which would otherwise be ignored silently. */
 export function misspelt(names: string[]): string[] {
   return names
     .filter((name) => !known.includes(name))

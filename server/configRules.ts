@@ -9,7 +9,7 @@ interface Fault {
   message: string;
 }
 
-/** What no single variable shows: rules across variables, and what each kind of installation must or must not have. */
+/** Cross-variable validation, and what each kind of installation requires or forbids. */
 export function faultsAcross(env: Environment, given: Record<string, string | undefined>): Fault[] {
   const faults: Fault[] = [];
   const refuse = (when: unknown, name: VariableName, message: string) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** How often this server ended without being stopped, and a note for the next start that it ended in order. */
+/** Counts unexpected ends and records orderly ones for the next start. */
 export interface Endings {
   unexpected: number;
   endedInOrder(): void;
@@ -20,8 +20,8 @@ const readCount = (file: string): { unexpected: number; running: boolean } => {
 };
 
 /**
- * Keeps a file per host and port in the data folder, whatever supervises the process: a start that finds it marked as
- * running knows that the last process crashed or was killed. The count survives restarts.
+ * Keeps a file per host and port in the data folder, so that it works under any supervisor: a start that finds it marked
+ * as running follows a crash. The count survives restarts.
  */
 export function recordEndings({ dataDir, PORT }: Config, log: Logger): Endings {
   const file = path.join(dataDir, `endings-${hostname()}-${PORT}.json`);

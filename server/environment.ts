@@ -5,7 +5,7 @@ import { type RequirableType, requirableTypes } from '../domain/secondFactor.ts'
 export interface Variable<T extends z.ZodType = z.ZodType> {
   schema: T;
   about: string;
-  /** What a person may write, in words. */
+  /** The allowed values, in words. */
   values: string;
   /** Text of the default; absent where there is none. */
   fallback?: string | undefined;
@@ -13,7 +13,7 @@ export interface Variable<T extends z.ZodType = z.ZodType> {
   secret?: boolean;
 }
 
-/** An empty value counts as one that is not set, as env files write it. */
+/** An empty value counts as not set. */
 const set = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
@@ -58,7 +58,7 @@ const proxies = /^(true|false|[1-9]|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/;
 
 const factorTypes = Object.keys(requirableTypes) as RequirableType[];
 
-/** Every variable of the environment that the server reads; `.env.example` is made from it. */
+/** Every environment variable that the server reads; `.env.example` is generated from it. */
 export const variables = {
   APP_ENV: oneOf(
     ['', 'production', 'staging', 'demo', 'development', 'test'],

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError, maskShapes, withoutSecrets } from './platform/redact.ts';
 
-/** JSON lines on standard output, or where `destination` says; secrets are never written (platform/redact.ts). */
+/** JSON lines to standard output or `destination`; secrets are removed (platform/redact.ts). */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -29,12 +29,12 @@ import { effectiveSettings } from './settingsText.ts';
 import { AlreadyRunning, checkPortFree, claimDataFolder } from './singleStart.ts';
 import { stopOnSignals } from './stop.ts';
 
-/** For people at a terminal; where the log is collected, its lines alone go out. */
+/** For terminals only; collected logs contain nothing but log lines. */
 const say = (text: string) => {
   if (process.env.APP_ENV !== 'production' || process.argv.includes('--check-config')) console.log(text);
 };
 
-/** Starts everything in order and gives how to stop it, in the opposite order. */
+/** Starts everything in order; returns a function that stops it in reverse order. */
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
   const claim = await claimDataFolder(config);
   await checkPortFree(config);
@@ -70,7 +70,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   }
   log.info({ url }, 'started');
   process.send?.('started');
-  // Last, so that whoever waits for this line has read the logins too.
+  // Last, so that everything before has been printed when this line appears.
   say(`\nAula Viva is ready: ${url}\n`);
   return async () => {
     readiness.stopping = true;
@@ -100,7 +100,7 @@ try {
   const log = createLog(config.LOG_LEVEL || (config.isDemo ? 'warn' : 'info'));
   process.on('uncaughtExceptionMonitor', (err, origin) => log.fatal({ err, origin }, 'the server ends'));
   const starting = start(config, log);
-  // From the first moment on: a stop that comes during the start waits for its end, and then stops in order.
+  // Registered before startup finishes: a signal during startup waits for it, then shuts down cleanly.
   stopOnSignals(async () => (await starting)(), (config.DRAIN_SECONDS + config.STOP_SECONDS) * 1000, log);
   await starting;
 } catch (error) {

@@ -26,7 +26,7 @@ export interface ServiceParts {
   onWrongRow?: (error: Error) => void;
 }
 
-/** Opens what the whole process shares; close() ends it in order. */
+/** Opens the services of the process; close() closes them in reverse order. */
 export async function openServices(config: Config, parts: ServiceParts): Promise<Services> {
   const { log } = parts;
   const clock = parts.clock ?? systemClock;

@@ -3,7 +3,7 @@ import { type Variable, variables } from './environment.ts';
 
 const entries = Object.entries(variables) as [keyof Environment, Variable][];
 
-/** A secret, as it may be shown: of an address everything but who logs in. */
+/** Masks a secret; of an address only the credentials. */
 function masked(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url?.host) return '***';
@@ -12,7 +12,7 @@ function masked(value: string): string {
 
 const quoted = (value: string) => (/[\s#"']/.test(value) ? `"${value}"` : value);
 
-/** Every setting as it takes effect, one a line; secrets are masked. */
+/** The effective settings, one per line; secrets are masked. */
 export const effectiveSettings = (env: Environment): string =>
   entries
     .map(([name, { secret }]) => {
@@ -21,7 +21,7 @@ export const effectiveSettings = (env: Environment): string =>
     })
     .join('\n');
 
-/** The text of `.env.example`: what each variable is for, what it may be, and its default. */
+/** The text of `.env.example`: purpose, allowed values and default of each variable. */
 export const envExample = (): string =>
   [
     '# Settings of Aula Viva. Copy to .env and set what differs; the environment comes before the file.',

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 
 export class AlreadyRunning extends Error {}
 
-/** The address that an earlier start left in the data folder, while it still answers there. */
+/** The address recorded by a running server of this data folder, if it still responds. */
 async function addressOfOther(file: string): Promise<string | null> {
   let url: string;
   try {
@@ -17,7 +17,7 @@ async function addressOfOther(file: string): Promise<string | null> {
   }
 }
 
-/** One Aula Viva a data folder: a second start says where the first one is. Nothing to claim with DATABASE_URL. */
+/** Allows one server per data folder; a second start prints the address of the first. Not needed with DATABASE_URL. */
 export async function claimDataFolder(
   config: Config,
 ): Promise<{ announce(url: string): void; release(): void }> {
@@ -32,7 +32,7 @@ export async function claimDataFolder(
   };
 }
 
-/** Rejects with EADDRINUSE before a database is created and filled for a port that is taken. */
+/** Rejects with EADDRINUSE before a database is created for a port in use. */
 export async function checkPortFree({ HOST, PORT }: Config): Promise<void> {
   if (PORT === 0) return;
   const probe = createServer();

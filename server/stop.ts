@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Stops on the first signal and ends the process with 0; with 1 when it takes longer than `withinMs`, or when somebody
- * will not wait and signals again. The database of the data folder shuts down in order even then.
+ * Shuts down on the first signal with exit code 0; with 1 after `withinMs`, or on a second signal. The embedded database
+ * shuts down cleanly even then.
  */
 export function stopOnSignals(stop: () => Promise<void>, withinMs: number, log: Logger): void {
   let stopping = false;

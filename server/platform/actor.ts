@@ -2,7 +2,7 @@ import type { Permission } from '../../domain/permissions.ts';
 import type { Actor, Ctx } from './context.ts';
 import { AppError } from './errors.ts';
 
-/** The caller; the guard has let nobody through without one, so this only narrows the type. */
+/** The caller. The guard has already refused requests without one; this narrows the type. */
 export function actorOf(ctx: Ctx): Actor {
   if (!ctx.actor) throw new AppError('unauthenticated');
   return ctx.actor;

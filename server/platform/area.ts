@@ -9,6 +9,6 @@ export interface Area {
   jobs?: Partial<Workers>;
   crons?: Crons;
   refusals?: Refusals;
-  /** Rows that the demo school begins with, for tables that nothing else fills. */
+  /** Initial rows of the demo school. */
   demo?: { table: PgTable; rows: object[] };
 }

@@ -8,7 +8,7 @@ const mask = (name: string, value: unknown) =>
 
 type Row = Record<string, unknown>;
 
-/** The fields that differ, with old and new values; secrets are masked, bookkeeping is left out. */
+/** The fields that differ, with old and new values; secrets are masked, timestamps omitted. */
 export function changesOf(
   before: Row | null,
   after: Row | null,

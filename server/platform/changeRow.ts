@@ -35,9 +35,9 @@ interface Change<Row> {
   student_id?: string;
   /** The caller's `updated_at`, where the call has one. */
   seen?: string | undefined;
-  /** Takes part after the lock; what it returns runs after the update. */
+  /** Runs after the lock; the function it returns runs after the update. */
   guard?: (tx: Tx) => Promise<() => Promise<void>>;
-  /** The new values, from the locked row; throws what forbids them. */
+  /** The new values, from the locked row; throws to refuse them. */
   values: (old: Row) => Partial<Row> | Promise<Partial<Row>>;
 }
 

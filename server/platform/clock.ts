@@ -1,11 +1,11 @@
-/** The only source of the present moment; tests hand in one that they move. */
+/** The only source of the current time; tests inject one that they advance. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when it is set. */
 export class ManualClock implements Clock {
   #now: Date;
   constructor(start: string | Date) {

@@ -14,7 +14,7 @@ import type { RefusalOf } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the whole server shares: one each a process. */
+/** What the whole server shares, once per process. */
 export interface Services extends Database {
   config: Config;
   clock: Clock;
@@ -51,21 +51,21 @@ export interface Origin {
   requestId: string;
   ip: string | null;
   port: number | null;
-  /** What a provider's event is proven by: the body as it came, and the headers. */
+  /** The raw body and headers, which a provider's signature covers. */
   rawBody: string;
   headers: Record<string, string | undefined>;
-  /** Set-Cookie lines that the answer is to carry. */
+  /** Set-Cookie values of the response. */
   cookies: string[];
 }
 
-/** What a use case is given: the services, who acts, and where from. */
+/** The context of a use case: the services, the caller and the origin of the request. */
 export interface Ctx extends Services {
   origin: Origin;
   /** Null for calls that anyone may make, and for jobs. */
   actor: Actor | null;
 }
 
-/** The context of work that no request started: a job, a provider's event. */
+/** The context of work outside a request: jobs and provider events. */
 export const systemCtx = (services: Services, requestId = 'system'): Ctx => ({
   ...services,
   origin: { requestId, ip: null, port: null, rawBody: '', headers: {}, cookies: [] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 
-/** The place of a row in a sorted list: the text of its sort value, and its id. */
+/** The position of a row in a sorted list: its sort value as text, and its id. */
 export interface Cursor {
   value: string;
   id: string;
@@ -13,11 +13,11 @@ interface Sorted {
 
 const shape = z.tuple([z.string(), z.enum(['ASC', 'DESC']), z.string(), z.uuid()]);
 
-/** What a list hands out as `next`: bound to the sort it was made for, opaque to whoever carries it. */
+/** A list's `next`: bound to its sort, opaque to clients. */
 export const writeCursor = ({ orderBy, order }: Sorted, value: string | null, id: string): string =>
   Buffer.from(JSON.stringify([orderBy, order, value ?? '', id])).toString('base64url');
 
-/** The place that `after` names; 400 when it is not one of this sort. */
+/** Decodes `after`; 400 when it belongs to another sort. */
 export function readCursor(after: string, { orderBy, order }: Sorted): Cursor {
   let read: unknown;
   try {

@@ -6,7 +6,7 @@ interface More {
   retryAfter?: number;
 }
 
-/** A refusal to show to the user: its code decides status and text (contract/errors.ts). */
+/** An error shown to the user; its code determines status and text (contract/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
@@ -30,7 +30,7 @@ export class AppError extends Error {
 export const refused = (...issues: readonly FieldIssue[]): AppError =>
   new AppError('invalid_request', {}, { issues });
 
-/** Throws `code` unless the value exists; rows outside the caller's scope are filtered out before, so they look missing. */
+/** Throws `code` unless the value exists; rows out of scope have been filtered out, so they look missing (ACCESS-6). */
 export function found<T>(value: T | undefined | null, code: ErrorCode = 'not_found'): T {
   if (value === undefined || value === null) throw new AppError(code);
   return value;

@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { Reader } from './db/database.ts';
 import type { NameLocks } from './locks.ts';
 
-/** What travels between processes: ids only; who receives it reads the rows. */
+/** Messages between processes carry ids only; receivers read the rows. */
 export interface LiveEvent {
   recipient_id: string;
   id: string;
 }
 
-/** What a browser asks for again: `me`, who is acting; `counts`, the counts of the menu. */
+/** What a browser reads again: `me`, the session view; `counts`, the menu's badges. */
 export type Topic = 'me' | 'counts';
 
 /** A change without a row of its own; `of` is a user's id, or ADMIN for everyone who acts as administrator. */
@@ -23,17 +23,17 @@ export interface Change {
 export interface Events {
   /** Announces on commit of the caller's transaction. */
   announce(tx: Reader, event: LiveEvent): Promise<void>;
-  /** Calls back for each event of one recipient; returns how to stop. */
+  /** Calls back for each event of one recipient; returns an unsubscribe function. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
   /** Announces a change on commit of the caller's transaction. */
   announceChange(tx: Reader, change: Change): Promise<void>;
-  /** Calls back for each change of one `of`, and for every topic when changes may have been missed; returns how to stop. */
+  /** Calls back for each change of one `of`, and for every topic when changes may have been missed; returns an unsubscribe function. */
   onChange(of: string, listener: (topic: Topic) => void): () => void;
-  /** Announces on commit that sessions of a person, or of anybody (null), may have ended or changed. */
+  /** Announces on commit that sessions of a user, or of any user (null), may have ended or changed. */
   announceSessions(tx: Reader, user_id: string | null): Promise<void>;
-  /** Calls back when sessions of a person, or of anybody (null), are to be looked at again; returns how to stop. */
+  /** Calls back when sessions of a user, or of any user (null), have to be checked; returns an unsubscribe function. */
   onSessions(listener: (user_id: string | null) => void): () => void;
-  /** Calls back when the database was lost and is there again; returns how to stop. */
+  /** Calls back when the database is reachable again after a loss; returns an unsubscribe function. */
   onBack(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ interface EventsOptions {
   onError: (error: Error) => void;
   /** Taken on the same connection. */
   locks: NameLocks;
-  /** Events since a little before `lostMs` ago, which were announced while nobody here listened. */
+  /** Events announced while this process was not listening, since shortly before `lostMs` ago. */
   missed?: (lostMs: number) => Promise<LiveEvent[]>;
 }
 
@@ -103,7 +103,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       await next.query(`listen ${channel}`);
       await locks.restore(next);
     } catch (error) {
-      // Its end, which follows, brings the next try.
+      // The end event that follows triggers the reconnect.
       await next.end().catch(() => undefined);
       throw error;
     }
@@ -113,7 +113,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       const lostMs = performance.now() - lostAt;
       lostAt = null;
       for (const listener of backListeners) listener();
-      // What was announced meanwhile reached nobody here.
+      // Events announced meanwhile did not reach this process.
       tellSessions(null);
       for (const of of changes.eventNames())
         for (const topic of ['me', 'counts'] satisfies Topic[]) changes.emit(of, topic);

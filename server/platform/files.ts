@@ -9,9 +9,9 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   exists(key: string): Promise<boolean>;
-  /** A path on our own origin, valid for `minutes`. */
+  /** A signed path on this origin, valid for `minutes`. */
   link(key: string, minutes?: number): string;
-  /** True when the signature of a link is ours and still valid. */
+  /** Whether the signature of a link is valid and has not expired. */
   allows(key: string, expires: string, signature: string): boolean;
 }
 
@@ -23,7 +23,7 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     get: (key) => disk.getBytes(key),
     exists: (key) => disk.exists(key),
     link: (key, minutes = 60) => {
-      // Rounded up to the hour, so that a photo's address stays the same for the browser's cache.
+      // Rounded up to the hour, so that browsers can cache a photo by its address.
       const hour = 3_600_000;
       const expires = String(Math.ceil((clock.now().getTime() + minutes * 60_000) / hour) * hour);
       return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;

@@ -11,19 +11,19 @@ export interface Page {
   pageSize: number;
   orderBy: string;
   order: 'ASC' | 'DESC';
-  /** Where the page begins, from the page before it; and the total, where it is known already (contract/call.ts). */
+  /** The cursor of the previous page, and the total if it is known (contract/call.ts). */
   after?: string | undefined;
   total?: number | undefined;
 }
 
-/** How a list is sorted by one name: an expression, which may be null for some rows. */
+/** A sort expression, which may be null for some rows. */
 export type Sort = SQL | { nullable: SQL };
 
 interface Parts<S extends Shape> {
-  /** What a row of `select` is. */
+  /** The shape of the rows of `select`. */
   shape: S;
   select: SQL;
-  /** What the filters, the sorts and `select` read. Joins that only `select` reads are left joins on unique columns. */
+  /** The tables of filters, sorts and `select`. Joins that only `select` needs are left joins on unique columns. */
   from: SQL;
   where: SQL;
   sorts: Record<string, Sort>;
@@ -39,22 +39,22 @@ export const all = (...conditions: (SQL | undefined | false)[]): SQL => {
 const pattern = (value: string): SQL =>
   sql`'%' || regexp_replace(search_text(${value}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-/** 'contains', without regard to case and accents; for tables of a few hundred rows. */
+/** Substring search ignoring case and accents, for tables of a few hundred rows. */
 export const contains = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`search_text(${column}) like ${pattern(value)}`;
 
-/** The same on a column of folded text with an index of its own, for tables of people. */
+/** The same on an indexed column of folded text, for tables of people. */
 export const finds = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${column} like ${pattern(value)}`;
 
-/** Sorts text as Brazilians expect: accents and case aside. */
+/** Brazilian collation, ignoring accents and case. */
 export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
 
-/** The page sizes of the screens. A size is part of the statement, so any other one would prepare statements of its own. */
+/** The page sizes of the screens. The size is part of the statement, so each one has its own prepared statements. */
 const shownSizes: ReadonlySet<number> = new Set([1, 6, 8, 10, 20, 100]);
 
 /**
- * One list: the page and its total, side by side. `sorts` maps the contract's sort names to expressions; `id` breaks
+ * Reads a page and its total concurrently. `sorts` maps the contract's sort names to expressions; `id` breaks
  * ties, so that pages never repeat a row.
  */
 export async function listPage<S extends Shape>(
@@ -73,7 +73,7 @@ export async function listPage<S extends Shape>(
   const nullable = 'nullable' in sort;
   const expression = nullable ? sort.nullable : sort;
   const cursor = query.after === undefined || nullable ? null : readCursor(query.after, query);
-  // The best index for a search depends on its text; other pages of the sizes that screens show are planned once.
+  // The best index for a search depends on its text, so searches are not prepared.
   const isSearch = includesSearch(parts.where);
   const run = isSearch || !shownSizes.has(query.pageSize) ? planned : named;
   const [rows, total] = await Promise.all([
@@ -116,7 +116,7 @@ export function pageOfRows<T>(query: Page, rows: readonly T[]) {
 
 const place = { _sort: orNull(text), _id: text };
 
-/** A place whose value is none of the sort's type was made up by somebody: 400, not a fault of ours. */
+/** A cursor whose value does not match the sort column's type was forged: answer 400 instead of 500. */
 const refuseMadeUp =
   (cursor: Cursor | null) =>
   (error: unknown): never => {
@@ -124,14 +124,14 @@ const refuseMadeUp =
   };
 
 /**
- * The page's rows and one more, which tells whether another page follows. A page that begins at the list's start or
- * behind a known row is read off the index; for any other its ids are counted up to first and only they are joined.
- * The sizes are written into the text: PostgreSQL keeps no plan whose limit it does not know.
+ * The page's rows and one more, which shows whether another page follows. A page at the start of the list or behind a cursor
+ * is read from the index; for others the ids are selected first and only they are joined. The limit is literal, because
+ * PostgreSQL caches no plan for an unknown one.
  */
 function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, cursor: Cursor | null): SQL {
   const descending = query.order === 'DESC';
   const way = sql.raw(descending ? 'desc' : 'asc');
-  // Naming where nulls go would keep the planner from walking the index backwards.
+  // An explicit NULLS FIRST or LAST would prevent a backward index scan.
   const order = sql`order by ${sort} ${way}${sql.raw(nullable ? ' nulls last' : '')}, ${parts.id} ${way}`;
   const limit = sql`limit ${sql.raw(String(query.pageSize + 1))}`;
   const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${parts.from}`;

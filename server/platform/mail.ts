@@ -48,7 +48,7 @@ export async function queueText(
   if (row) await addJob(tx, 'mail_send', { mail_id: row.id }, { key: `mail:${row.id}` });
 }
 
-/** Takes the text out of e-mails that hold a code or a link; the rows stay as the record of what was sent. */
+/** Removes the text of e-mails that hold a code or link; the rows remain as a record. */
 export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {
   await db.execute(sql`
     update mail_outbox set text = null, subject = ${sql.raw(maskedSubject)}
@@ -57,7 +57,7 @@ export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {
 
 const loopback = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** SMTP_URL with STARTTLS demanded of another machine, unless the address itself says otherwise with `requireTLS`. */
+/** SMTP_URL, requiring STARTTLS of other machines unless the address sets `requireTLS`. */
 export function mailServer(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   if (url.protocol === 'smtp:' && !loopback.includes(url.hostname) && !url.searchParams.has('requireTLS'))
@@ -70,7 +70,7 @@ export const openMailer = (smtpUrl: string | undefined) =>
   smtpUrl ? nodemailer.createTransport({ pool: true, url: mailServer(smtpUrl) }) : null;
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** Sends one e-mail over SMTP_URL; without it the outbox itself is the mailbox. */
+/** Sends one e-mail over SMTP_URL; without it, e-mails stay in the outbox. */
 export async function sendMail(services: Services, { mail_id }: { mail_id: string }): Promise<void> {
   const { config, db, clock, mailer } = services;
   if (!mailer) return;

@@ -17,7 +17,7 @@ interface Times {
   count: number;
 }
 
-/** Counts requests in this process and writes them, with gauges read when asked, as Prometheus reads them. */
+/** Counts requests of this process and renders them, with gauges, in the Prometheus text format. */
 export class Metrics {
   #counts = new Map<string, { labels: Labels; count: number }>();
   #times = new Map<string, Times>();
@@ -47,7 +47,7 @@ export class Metrics {
     this.#times.set(key, times);
   }
 
-  /** The text of /metrics; `gauges` are name, help and present value. */
+  /** The text of /metrics; `gauges` are name, help and current value. */
   text(gauges: readonly (readonly [name: string, help: string, value: number])[]): string {
     const memory = process.memoryUsage();
     const own = [

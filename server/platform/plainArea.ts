@@ -45,7 +45,7 @@ function filterBy(column: PgColumn, value: unknown): SQL | undefined {
 
 /**
  * The server half of a plain resource: its four use cases over one table. A sort or filter of the contract is the column
- * of the same name; text is found by a part of it.
+ * of the same name; text matches by substring.
  */
 export function plainArea<P extends PlainName, T extends Fitting<P>>(
   name: P,

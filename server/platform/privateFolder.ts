@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } fr
 import path from 'node:path';
 import { isRoot, nobody } from './db/binaries.ts';
 
-/** Everything that this process writes from now on is for its own user alone. */
+/** Restricts all files that this process creates to its own user. */
 export const writePrivately = (): void => {
   process.umask(0o077);
 };
@@ -33,6 +33,6 @@ export function closeFolder(dataDir: string): void {
     if (entry.isDirectory()) closeInside(place);
   }
   if (isRoot) chownSync(dataDir, 0, nobody);
-  // Last: a start that is broken off begins again.
+  // Last, so that an interrupted start repeats all of it.
   chmodSync(dataDir, mode);
 }

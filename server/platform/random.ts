@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** The only source of chance. */
+/** The only source of randomness. */
 export interface Random {
   /** URL-safe text of 43 characters: 256 bits. */
   token(): string;

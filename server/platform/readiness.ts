@@ -1,11 +1,11 @@
 import type { Jobs } from './jobs.ts';
 
-/** Whether this process may be sent work: what /readyz tells beside the database. */
+/** Whether this process is ready for requests, apart from the database. */
 export class Readiness {
   stopping = false;
   #jobs: Jobs | null = null;
 
-  /** Jobs count as running while they are worked on. */
+  /** Whether the job worker is running. */
   watch(jobs: Jobs): void {
     this.#jobs = jobs;
   }

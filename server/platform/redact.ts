@@ -2,11 +2,11 @@ import { isCpf } from '../../domain/brazil.ts';
 import { isCardNumber } from '../../domain/cardNumber.ts';
 
 const mask = '***';
-/** Names whose values never reach the log, at whatever depth they stand. */
+/** Names whose values are never logged, at any depth. */
 const secretName =
   /^(password|newPassword|confirmPassword|senha|password_hash|token|refreshToken|refresh_token|access_token|secret|otp|code|hash|cpf|rg|nif|phone|email|text|card\w*|cvv|authorization|cookie|signature|rawBody|body)$/i;
 
-/** A copy without the values of secret names; errors are left to their own serializer. */
+/** A copy without the values of secret names; errors have their own serializer. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || depth > 6) return value;
   if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, depth + 1));
@@ -27,7 +27,7 @@ const shapes: [RegExp, (found: string) => boolean][] = [
   [/(?<![\w.-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{3,7}(?![\w-])/g, isCardNumber],
 ];
 
-/** The last net: what looks like a token, a CPF or a card number leaves every line, whoever wrote it. */
+/** Last resort: removes anything that looks like a token, CPF or card number from a line. */
 export const maskShapes = (line: string): string =>
   shapes.reduce(
     (text, [shape, isOne]) => text.replace(shape, (found) => (isOne(found) ? mask : found)),
@@ -47,8 +47,8 @@ interface LoggedError {
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /**
- * An error as the log keeps it, with its causes. Values are left out: a driver's `detail`, the parameters of a failed
- * query, and what PostgreSQL quotes of a value that it could not read.
+ * An error as it is logged, with its causes. Omits values: a driver's `detail`, the parameters of a failed query, and
+ * the part of a value that PostgreSQL quotes.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) };

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Everything that a key of this installation protects; each has a key of its own. docs/operations.md says how to replace them. */
+/** The purposes of keys; each has a separate key. docs/operations.md describes their replacement. */
 export const purposes = [
   'access-token',
   'account-code',
@@ -25,26 +25,26 @@ export type Purpose = (typeof purposes)[number];
 
 export interface SecretSource {
   secret: string;
-  /** The secret before this one: it still verifies and decrypts, and never signs or encrypts. */
+  /** The previous secret: it verifies and decrypts, but never signs or encrypts. */
   previousSecret?: string | undefined;
 }
 
 export interface Secrets {
-  /** The keys of a purpose, the one that signs first. */
+  /** The keys of a purpose, the signing one first. */
   keys(purpose: Purpose): readonly [Uint8Array, ...Uint8Array[]];
   /** HMAC-SHA-256 in base64url. */
   sign(purpose: Purpose, text: string): string;
   verify(purpose: Purpose, text: string, signature: string): boolean;
   /** AES-256-GCM. `context` names the row that the text belongs to: it cannot be decrypted for another one. */
   encrypt(purpose: Purpose, text: string, context: string): string;
-  /** Throws where no key fits or anything was altered. */
+  /** Throws when no key fits or the text was altered. */
   decrypt(purpose: Purpose, sealed: string, context: string): string;
-  /** False where a text was encrypted with the previous secret and should be encrypted again. */
+  /** False when the text was encrypted with the previous secret and should be re-encrypted. */
   isCurrent(purpose: Purpose, sealed: string): boolean;
 }
 
 interface Key {
-  /** Names the key in what it encrypts, and says nothing about it. */
+  /** Identifies the key in ciphertexts without revealing it. */
   id: string;
   bytes: Uint8Array;
 }
@@ -81,7 +81,7 @@ function open({ bytes }: Key, sealed: Buffer, bound: Buffer): string {
   ]).toString();
 }
 
-/** One key per purpose, derived from the installation's secret and, while it is being replaced, from the previous one. */
+/** One key per purpose, derived from the secret and, during its replacement, from the previous one. */
 export function openSecrets({ secret, previousSecret }: SecretSource): Secrets {
   const derived = Object.fromEntries(
     purposes.map((purpose) => [

@@ -5,6 +5,6 @@ import type { Actor } from './context.ts';
 export interface Sessions {
   /** The person acting in a session; null once it has ended. */
   actorOf(session_id: string): Promise<Actor | null>;
-  /** Those of the sessions that are open, with the profile that each acts as. */
+  /** Which of the sessions are open, with their profiles. */
   open(ids: readonly string[]): Promise<Map<string, UserType | null>>;
 }

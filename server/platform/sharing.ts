@@ -5,8 +5,8 @@ interface Reads {
 const byOwner = new WeakMap<object, Reads>();
 
 /**
- * Lets equal reads of one `owner` (a pool) that are asked for at the same time share one: who comes while it runs
- * waits for the next, together with everybody else who came meanwhile. So nobody is told what was read before they asked.
+ * Coalesces identical concurrent reads of one `owner` (a pool). A caller arriving mid-read joins the next run, so no one
+ * gets data older than their request.
  */
 export function shared<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {
   const reads = byOwner.get(owner) ?? { running: new Map(), waiting: new Map() };

@@ -58,9 +58,9 @@ export const mail_outbox = pgTable(
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    /** Null once a secret in it was sent or has expired. */
+    /** Null once a secret in it has been sent or has expired. */
     text: text('text'),
-    /** Until when a code or link in the text works; null where it holds none. */
+    /** When the code or link in the text expires; null without one. */
     secret_until: at('secret_until'),
     kind: text('kind').notNull(),
     created_at: at('created_at').notNull(),

@@ -6,7 +6,7 @@ import type { Reader } from './db/database.ts';
 import { digits, int, type RowOf, rowsOf, text } from './db/rows.ts';
 import { AppError } from './errors.ts';
 
-/** Something that tries are counted for, by a rule. */
+/** A key that attempts are counted for, and its rule. */
 export interface TryKey {
   name: string;
   rule: TryRule;
@@ -23,13 +23,13 @@ const countedOf = ({ count, resets_at, last_at }: RowOf<typeof counter>): Counte
 });
 
 /**
- * Counts one try for every key, or for none where one of them has to wait; gives the seconds to wait, 0 when it was
- * counted. A try is counted before its outcome is known, so that parallel ones cannot pass the limit together.
+ * Counts one attempt for all keys, or for none if one of them has to wait. Returns the seconds to wait, 0 when it was
+ * counted. Attempts are counted before their outcome is known, so that concurrent ones cannot exceed the limit.
  */
 export async function takeTry({ transaction, clock }: Counter, keys: readonly TryKey[]): Promise<number> {
   const now = clock.now().getTime();
   const byKey = new Map(keys.map(({ name, rule }) => [keyOf(name), rule]));
-  // In one order everywhere, or two tries that share keys could wait for each other.
+  // Always in the same order, to avoid deadlocks between attempts that share keys.
   const sorted = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   return transaction(async (tx) => {
     const rows = await rowsOf(tx, counter)`
@@ -56,13 +56,13 @@ export async function takeTry({ transaction, clock }: Counter, keys: readonly Tr
   });
 }
 
-/** Like `takeTry`, and refuses with 429 and the seconds to wait. */
+/** Like `takeTry`, but throws 429 with the seconds to wait. */
 export async function takeTryOrRefuse(services: Counter, keys: readonly TryKey[]): Promise<void> {
   const retryAfter = await takeTry(services, keys);
   if (retryAfter > 0) throw new AppError('too_many_requests', {}, { retryAfter });
 }
 
-/** Takes back a counted try that was no wrong one. */
+/** Uncounts an attempt that was not wrong. */
 export async function giveBack(db: Reader, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const keys = sql.join(
@@ -76,11 +76,11 @@ export async function giveBack(db: Reader, names: readonly string[]): Promise<vo
     from (select key from rate_limits where key in (${keys}) order by key for update) locked where r.key = locked.key`);
 }
 
-/** Forgets the counted tries: whoever is asking has proved to be the right one. */
+/** Resets the counters after a successful attempt. */
 export const forgetTries = ({ db }: Pick<Counter, 'db'>, name: string): Promise<unknown> =>
   db.execute(sql`update rate_limits set count = 0 where key = ${keyOf(name)}`);
 
-/** Whether a further try would be counted now; counts nothing. */
+/** Whether another attempt is allowed now; counts nothing. */
 export async function mayTry({ db, clock }: Counter, { name, rule }: TryKey): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -89,7 +89,7 @@ export async function mayTry({ db, clock }: Counter, { name, rule }: TryKey): Pr
   return !rows[0] || secondsToWait(rule, countedOf(rows[0]), clock.now().getTime()) === 0;
 }
 
-/** Counts one event in a window for all processes together; gives the count, this one included. */
+/** Counts one event in a window shared by all processes; returns the count including it. */
 export async function countInWindow({ db, clock }: Counter, name: string, minutes: number): Promise<number> {
   const now = clock.now().getTime();
   const rows = await rowsOf(db, { count: int })`
@@ -101,7 +101,7 @@ export async function countInWindow({ db, clock }: Counter, name: string, minute
   return rows[0]?.count ?? 0;
 }
 
-/** What was counted in the present window. */
+/** The count of the current window. */
 export async function countedInWindow(
   { db, clock }: Pick<Counter, 'db' | 'clock'>,
   name: string,
