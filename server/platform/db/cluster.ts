@@ -11,11 +11,11 @@ export const owner = 'aula_viva';
 const asPostgres = isRoot ? { uid: nobody, gid: nobody } : {};
 const secretFile = (dataDir: string) => path.join(dataDir, 'database-secret');
 
-/** The owner's password; null where none was made yet. */
+/** The owner's password; null before it is generated. */
 export const ownerPassword = (dataDir: string): string | null =>
   existsSync(secretFile(dataDir)) ? readFileSync(secretFile(dataDir), 'utf8').trim() : null;
 
-/** Asks everybody for a password: a socket can be reached by every process of the user that PostgreSQL runs as. */
+/** Requires a password of every client, because any process of PostgreSQL's user can reach the socket. */
 function askForPasswords(cluster: string): void {
   const file = path.join(cluster, 'pg_hba.conf');
   const rule = '# Written by Aula Viva at each start.\nlocal all all scram-sha-256\n';
@@ -37,7 +37,7 @@ function createCluster(bin: string, cluster: string): void {
   });
 }
 
-/** Sets the owner's password on a database that does not run, and keeps it for this user alone. */
+/** Sets the owner's password of a stopped database and stores it for this user only. */
 function setOwnerPassword(bin: string, cluster: string, dataDir: string): string {
   const password = randomBytes(24).toString('base64url');
   execFileSync(path.join(bin, 'postgres'), ['--single', '-D', cluster, 'postgres'], {
@@ -51,8 +51,7 @@ function setOwnerPassword(bin: string, cluster: string, dataDir: string): string
 }
 
 /**
- * Makes the cluster where there is none, and brings one of an earlier version, which asked for no password, up to date.
- * Gives the owner's password.
+ * Creates the cluster, or adds the password to one of an earlier version. Returns the owner's password.
  */
 export function prepareCluster(
   bin: string,

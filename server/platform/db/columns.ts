@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Column kinds that every area's tables share. */
+/** Column types shared by all tables. */
 export const key = (name: string) => uuid(name).primaryKey().defaultRandom();
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 export const stamps = {
@@ -9,7 +9,7 @@ export const stamps = {
   updated_at: at('updated_at').notNull().defaultNow(),
 };
 
-/** Text compared without regard to case. */
+/** Case-insensitive text. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 /** Absolute time range, `[start,end)`, read and written as PostgreSQL text. */
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });

@@ -12,13 +12,13 @@ interface Raw {
 
 export type Db = Omit<NodePgDatabase, 'execute' | 'transaction'> & Raw;
 export type Tx = Omit<DrizzleTx, 'execute' | 'transaction'> & Raw;
-/** Either a transaction or the pool: what a read needs. */
+/** A transaction or the pool. */
 export type Reader = Db | Tx;
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Runs in one transaction; a deadlock or serialization failure runs it again, at most three times. */
+  /** Runs in one transaction; retried up to three times after a deadlock or serialization failure. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

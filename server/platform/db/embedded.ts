@@ -25,7 +25,7 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/** Numbers of processes come again: where the system tells, the one meant must be a PostgreSQL. */
+/** Process ids are reused: if the system can tell, the process must be a PostgreSQL. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
@@ -45,17 +45,17 @@ function runningPid(cluster: string): number | null {
 const tagOf = (dataDir: string) =>
   createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
 
-/** How to reach the database that a server runs on this folder now; null when none does. */
+/** The connection to the database that a server is running on this folder; null without one. */
 export function embeddedRunning(dataDir: string): EmbeddedPostgres['connection'] | null {
   const cluster = clusterFolder(dataDir, tagOf(dataDir));
   if (runningPid(cluster) === null) return null;
-  // PostgreSQL's own lines: pid, folder, start, port, folder of the socket, …
+  // Lines: pid, data folder, start time, port, socket folder, …
   const [, , , port, host] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
   const password = ownerPassword(dataDir);
   return port && host && password ? { host, user: owner, password, port: Number(port) } : null;
 }
 
-/** A database whose server was killed stops by itself within moments; one that stays belongs to somebody. */
+/** After a crash PostgreSQL exits within seconds; one still running belongs to another instance. */
 async function waitUntilFree(cluster: string): Promise<void> {
   for (let waited = 0; runningPid(cluster) !== null; waited += 50) {
     if (waited > 10_000) throw new Error('The database in this folder is in use by another Aula Viva.');
@@ -91,8 +91,8 @@ const longestPauseMs = 30_000;
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
- * Holds the keeper of a database, and starts it again when it ends without having been asked: at once, then after
- * pauses that double until one start succeeds.
+ * Runs the keeper of a database and restarts it when it exits unexpectedly: immediately, then with doubling pauses until a
+ * start succeeds.
  */
 class Kept {
   readonly ready: Promise<void>;
@@ -115,7 +115,7 @@ class Kept {
     this.#whenReady = options.whenReady;
     this.#lost = options.lost;
     this.#keeper = this.#launch();
-    // A first start that fails is the caller's to tell.
+    // The caller reports a failed first start.
     this.ready = this.#whenReady(this.#keeper).then(() => this.#guard());
   }
 
@@ -133,7 +133,7 @@ class Kept {
     await wait(this.#pauseMs);
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
     if (this.#asked) return;
-    // One that lost its keeper alone still runs, and nobody would stop it: the next one takes over.
+    // A database that lost only its keeper still runs; the next keeper takes over.
     const orphan = runningPid(this.#cluster);
     if (orphan !== null) process.kill(orphan, 'SIGINT');
     await waitUntilFree(this.#cluster).catch((error: Error) => this.#lost(error.message));
@@ -161,8 +161,8 @@ class Kept {
 
 /**
  * Starts the PostgreSQL that came with npm on `dataDir`, creating the cluster on first use. No TCP: a socket in a
- * short private folder, since a socket path is at most 107 bytes. `durable: false` is for tests alone; `lost` is told
- * when the database ends by itself, and is then started again.
+ * short private folder, since a socket path is at most 107 bytes. `durable: false` is for tests alone; `lost` is called
+ * when the database exits unexpectedly, before it is restarted.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -182,7 +182,7 @@ export async function startEmbedded(
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     jit: 'off',
-    // Errors are ours to log: PostgreSQL would repeat the values of the row in them.
+    // The server logs errors itself, because PostgreSQL's log would contain row values.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     max_connections: options.durable === false ? '200' : '100',
@@ -218,7 +218,7 @@ export async function startEmbedded(
   return { connection, stop: () => kept.stop() };
 }
 
-/** Creates a database unless it is there; `template` copies another one. */
+/** Creates a database unless it exists; `template` names one to copy. */
 export async function ensureDatabase(
   connection: pg.ClientConfig,
   name: string,

@@ -14,7 +14,7 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-/** The level that this version brings a database to: the moment of its newest migration. */
+/** The schema version of this release: the time of its newest migration. */
 export const ownLevel = (): number =>
   Math.max(
     ...(JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as Journal).entries.map(
@@ -22,7 +22,7 @@ export const ownLevel = (): number =>
     ),
   );
 
-/** The level that a database stands at; 0 before its first migration. */
+/** The schema version of a database; 0 before its first migration. */
 export async function levelOf(client: pg.Pool | pg.ClientBase): Promise<number> {
   const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`);
   if (!there[0]?.journal) return 0;
@@ -30,10 +30,10 @@ export async function levelOf(client: pg.Pool | pg.ClientBase): Promise<number> 
   return Number(rows[0]?.level ?? 0);
 }
 
-/** True when nothing that this version needs is missing from the database. */
+/** Whether the database has every migration of this release. */
 export const isMigrated = async (pool: pg.Pool): Promise<boolean> => (await levelOf(pool)) >= ownLevel();
 
-/** Brings an empty database to an earlier level, as the version of that time did. */
+/** Migrates an empty database to an earlier version. */
 export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as Journal;
   const partial = mkdtempSync(path.join(tmpdir(), 'aula-viva-migrations-'));
@@ -49,8 +49,8 @@ export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
 }
 
 /**
- * Brings the schema up to date and does `work` before the next process may begin: parallel starts wait for the first. A
- * newer version's database is left alone.
+ * Migrates the schema and runs `work` under a lock, so that concurrent starts wait for the first. Leaves the database of a
+ * newer release alone.
  */
 export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

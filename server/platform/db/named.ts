@@ -7,7 +7,7 @@ import { assertRows, digits, type RowOf, type Shape } from './rows.ts';
 
 const dialect = new PgDialect();
 
-/** A moment as the wire writes it, straight from PostgreSQL's text: a page has many, and a Date between costs ten times as much. */
+/** ISO text of PostgreSQL's timestamp without an intermediate Date, which would cost ten times as much per page. */
 const instantOf = (text: string): string =>
   text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
 const asText = (text: string): string => text;
@@ -19,7 +19,7 @@ const parsers: CustomTypesConfig = {
     return types.getTypeParser(oid, format);
   },
 };
-/** Prepared statements per connection at most: PostgreSQL keeps each of them until the connection closes. */
+/** The maximum of prepared statements per connection; PostgreSQL keeps them until it closes. */
 export const preparedAtMost = 300;
 const names = new Map<string, string>();
 
@@ -38,7 +38,7 @@ const nameOf = (text: string): string | undefined => {
 export const named = <S extends Shape>(pool: Pool, shape: S, query: SQL): Promise<RowOf<S>[]> =>
   run(pool, shape, query, nameOf);
 
-/** Counts rows; equal counts that are asked for at the same time share one. */
+/** Counts rows; identical concurrent counts share one query. */
 export function counted(pool: Pool, query: SQL, isSearch: boolean): Promise<number> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   return shared(pool, JSON.stringify([text, params]), async () => {
@@ -47,7 +47,7 @@ export function counted(pool: Pool, query: SQL, isSearch: boolean): Promise<numb
   });
 }
 
-/** Runs a query planned for its own values, where the best plan depends on them: a search for a text. */
+/** Runs a query that is planned for its values, such as a text search. */
 export const planned = <S extends Shape>(pool: Pool, shape: S, query: SQL): Promise<RowOf<S>[]> =>
   run(pool, shape, query, () => undefined);
 

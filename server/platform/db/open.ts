@@ -8,15 +8,15 @@ import { type Prepared, prepareDatabase } from './prepare.ts';
 const database = 'aula_viva';
 
 export interface OpenedDatabase {
-  /** Of the owner, who migrates, backs up and restores. */
+  /** The owner's connection, for migrations, backup and restore. */
   connection: pg.ClientConfig;
-  /** Stops what was started here; an outside database, or one that a server runs, goes on. */
+  /** Stops a database started here; external ones and those of a running server continue. */
   stop(): Promise<void>;
 }
 
 /**
  * The school's database: DATABASE_URL, or the embedded one in the data folder. With `join`, a command uses the
- * embedded database of a server that runs; the server itself does not, since two on one folder would be a mistake.
+ * embedded database of a running server; the server itself does not, since two on one folder are a mistake.
  */
 export async function openSchoolDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'> & { DATABASE_OWNER_URL?: string | undefined },
@@ -32,7 +32,7 @@ export async function openSchoolDatabase(
   return { connection: { ...embedded.connection, database }, stop: () => embedded.stop() };
 }
 
-/** True for a database on another machine to which nothing is said about encryption. */
+/** Whether the database is on another machine and its address does not specify encryption. */
 export function isUnencrypted(databaseUrl: string | undefined): boolean {
   if (!databaseUrl) return false;
   const { hostname, searchParams } = new URL(databaseUrl);
@@ -40,7 +40,7 @@ export function isUnencrypted(databaseUrl: string | undefined): boolean {
   return !here && !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
 
-/** Migrates the opened database and gives what the application connects with; a warning tells of too many rights. */
+/** Migrates the database and returns the application's connection; logs a warning if that has too many rights. */
 export const openForApplication = (
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'secret' | 'previousSecret'>,
   { connection }: OpenedDatabase,

@@ -3,7 +3,7 @@ import { isUnreachable } from './errors.ts';
 
 const pauseMs = 250;
 
-/** Does work again while the database cannot be reached, for two minutes at most: for what nobody would send again. */
+/** Retries work while the database is unreachable, for up to two minutes; for work that no client would repeat. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   for (;;) {

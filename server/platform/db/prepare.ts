@@ -3,9 +3,9 @@ import { migrateThen } from './migrate.ts';
 import { applicationRole, ensureRole, grantApplication, isPowerful, type Role } from './roles.ts';
 
 export interface Prepared {
-  /** What the application connects with. */
+  /** The application's connection. */
   connection: pg.ClientConfig;
-  /** Why the application works with more rights than it needs; null where it does not. */
+  /** Why the application has more rights than it needs; null if it does not. */
   warning: string | null;
 }
 
@@ -32,7 +32,7 @@ async function canConnect(connection: pg.ClientConfig): Promise<boolean> {
 const tooPowerful =
   'the application is connected as owner of the database and could rewrite its logs: see "The database\'s roles" in docs/operations.md';
 
-/** A connection with few rights, where the owner may make one; else the owner's own. */
+/** A limited connection if the owner can create one, else the owner's. */
 async function ownRole(client: pg.ClientBase, owner: pg.ClientConfig, password: string): Promise<Prepared> {
   const { rows } = await client.query('select current_database() as database');
   const role = { name: applicationRole(String(rows[0]?.database)), password };
@@ -46,7 +46,7 @@ async function ownRole(client: pg.ClientBase, owner: pg.ClientConfig, password: 
   return { connection, warning: null };
 }
 
-/** The role that DATABASE_URL names, beside an owner that DATABASE_OWNER_URL names. */
+/** The role of DATABASE_URL, with the owner of DATABASE_OWNER_URL. */
 async function namedRole(client: pg.ClientBase, connection: pg.ClientConfig): Promise<Prepared> {
   const { user, password } = new pg.Client(connection);
   const role = { name: user ?? '', password: typeof password === 'string' ? password : '' };
@@ -62,8 +62,8 @@ async function namedRole(client: pg.ClientBase, connection: pg.ClientConfig): Pr
 }
 
 /**
- * Migrates as the database's owner and gives the connection that the application works with: one that can neither change
- * the schema nor rewrite the logs. Processes that start together wait for the first.
+ * Migrates as the database's owner and returns the application's connection, which can neither change the schema nor
+ * rewrite the ledgers. Concurrent starts wait for the first.
  */
 export async function prepareDatabase(
   owner: pg.ClientConfig,

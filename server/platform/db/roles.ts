@@ -8,15 +8,15 @@ export interface Role {
   password: string;
 }
 
-/** What is written once. The rows are for people to rely on later, so the application may not touch them again. */
+/** Append-only tables, which the application cannot change. */
 const appendOnly = ['access_log', 'audit_log', 'contract_evidence', 'presence'];
 
-/** The role that the application uses on a database where no other one is named. */
+/** The application's default role. */
 export const applicationRole = (database: string): string => `${database.slice(0, 58)}_app`;
 
 const mine = 'Aula Viva: the application';
 
-/** A password as PostgreSQL keeps it, so that the statement which sets it does not hold it. */
+/** A SCRAM verifier, so that the statement does not contain the password. */
 export function passwordVerifier(password: string): string {
   const rounds = 4096;
   const salt = randomBytes(16);
@@ -27,8 +27,8 @@ export function passwordVerifier(password: string): string {
 }
 
 /**
- * Creates the role or gives it the password. False where the one connected may not do so, or where a role of that name
- * serves something else.
+ * Creates the role or sets its password. False if the connected role may not, or if a role of that name serves another
+ * purpose.
  */
 export async function ensureRole(client: pg.ClientBase, { name, password }: Role): Promise<boolean> {
   const { rows } = await client.query(
@@ -49,7 +49,7 @@ export async function ensureRole(client: pg.ClientBase, { name, password }: Role
   }
 }
 
-/** The job queue's tables show rows to their owner alone; the application works the jobs. */
+/** The job queue's tables have row security for their owner; the application needs them, too. */
 async function openJobs(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
@@ -60,7 +60,7 @@ async function openJobs(client: pg.ClientBase, role: string): Promise<void> {
       create policy application on graphile_worker.${id(name)} to ${role} using (true) with check (true)`);
 }
 
-/** Gives the application's role what it needs of a migrated database, and no more. */
+/** Grants the application's role exactly what it needs on a migrated database. */
 export async function grantApplication(client: pg.ClientBase, name: string): Promise<void> {
   const role = id(name);
   const { rows } = await client.query('select current_database() as database');
@@ -78,7 +78,7 @@ export async function grantApplication(client: pg.ClientBase, name: string): Pro
   await openJobs(client, role);
 }
 
-/** True when the one connected could undo what the roles are there for. */
+/** Whether the connected role could bypass the restrictions. */
 export async function isPowerful(client: pg.Pool | pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`
     select rolsuper or pg_has_role(current_user, (select relowner from pg_class where oid = 'public.audit_log'::regclass), 'member')

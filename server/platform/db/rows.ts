@@ -54,7 +54,7 @@ const kinds: Record<string, Column<unknown>> = {
   custom: text,
 };
 
-/** A value of a table's column, of the type that the table declares; nulls aside. */
+/** A non-null value of a table's column, of its declared type. */
 export const stored =
   <C extends PgColumn>({ dataType }: C): Column<StoredIn<C>> =>
   (value): value is StoredIn<C> =>
@@ -95,7 +95,7 @@ const checks = new WeakMap<object, (error: Error) => void>();
 export const checkRowsOf = (reader: object, onWrong: (error: Error) => void): unknown =>
   checks.set(reader, onWrong);
 
-/** Gives rows their type; where the database was opened with `onWrongRow`, each row must have the shape. */
+/** Asserts the type of rows; checks each one if the database was opened with `onWrongRow`. */
 export function assertRows<S extends Shape>(
   reader: object,
   shape: S,

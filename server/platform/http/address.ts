@@ -5,14 +5,14 @@ type Trusts = (address: string, hop: number) => boolean;
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** How many proxies stand before us; null where their addresses are given instead. */
+/** The number of trusted proxies; null when their addresses are given instead. */
 const hopsOf = (setting: string): number | null => {
   if (setting === 'false') return 0;
   if (setting === 'true') return 1;
   return /^\d$/.test(setting) ? Number(setting) : null;
 };
 
-/** TRUST_PROXY as a rule: nobody, a number of proxies before us, or their addresses and networks. */
+/** TRUST_PROXY: none, a number of proxies, or their addresses and networks. */
 export function trustedProxies(setting: string): Trusts {
   const hops = hopsOf(setting);
   if (hops !== null) return (_, hop) => hop < hops;
@@ -25,7 +25,7 @@ export function trustedProxies(setting: string): Trusts {
   return (address) => isIP(address) !== 0 && list.check(address, family(address));
 }
 
-/** Where an upgrade came from, which Fastify does not see; the same walk from proxy to proxy as Fastify's. */
+/** The client's address of an upgrade, resolved through proxies as Fastify does for requests. */
 export function addressOf(request: IncomingMessage, trusts: Trusts): string {
   const told = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -47,8 +47,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What limits count an address as: IPv4 by itself, also where it is written as IPv6; IPv6 by its /64, since whoever has
- * one of its addresses has all of them.
+ * The network that limits apply to: an IPv4 address, mapped ones included, or the /64 of an IPv6 address, since one client
+ * controls all of it.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

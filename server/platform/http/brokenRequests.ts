@@ -7,7 +7,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no HTTP, or too long to be read, in the one shape of failures; no request comes of it. */
+/** Replies to malformed or oversized requests with the standard error body; they never reach Fastify. */
 export const answerBroken =
   (random: Random) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

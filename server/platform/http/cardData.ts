@@ -1,12 +1,12 @@
 import { holdsCardNumber } from '../../../domain/cardNumber.ts';
 import { AppError } from '../errors.ts';
 
-/** No body of the contract comes near to this; deeper ones are made to exhaust the stack. */
+/** Far deeper than any body of the contract; deeper ones are attacks on the stack. */
 const MAX_DEPTH = 50;
 
 /**
- * True when a body, query or parameter holds a card number, in a text, number or name, or a CVV: such a request is
- * refused before it is logged (PAY-4).
+ * Whether a body, query or parameter contains a card number, in a text, number or name, or a CVV. Such requests are
+ * refused before they are logged (PAY-4).
  */
 export function holdsCardData(given: unknown, depth = 0): boolean {
   if (typeof given === 'string') return holdsCardNumber(given);

@@ -55,7 +55,7 @@ const bodyOf = ({ code, values, message, issues }: AppError, requestId: string):
   };
 };
 
-/** Sends every failure in the one error shape; only unexpected ones are logged with their cause. */
+/** Sends every failure in the standard shape; only unexpected ones are logged with their cause. */
 export const failureHandler =
   (refusalOf: RefusalOf) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -6,9 +6,8 @@ import { networkOf } from './address.ts';
 const windowMs = 60_000;
 
 /**
- * Counts what each key does in a minute; 0 sets no limit. In memory and for this process alone: it keeps a flood from
- * the database, where counting would cost what it should save. Tries of passwords and codes are counted in the
- * database, for all processes together (rateLimit.ts).
+ * Counts per key and minute; 0 means no limit. In memory and per process, because it protects the database. Attempts at
+ * passwords and codes are counted in the database, across processes (rateLimit.ts).
  */
 export class Flood {
   #counts = new Map<string, number>();
@@ -21,7 +20,7 @@ export class Flood {
     this.#now = now;
   }
 
-  /** Counts one more; gives the seconds to wait once there were too many, else 0. */
+  /** Counts one; returns the seconds to wait above the limit, else 0. */
   count(key: string): number {
     if (this.#max === 0) return 0;
     const now = this.#now();
@@ -35,22 +34,22 @@ export class Flood {
   }
 }
 
-/** Refuses with 429 when there are seconds to wait. */
+/** Throws 429 when there are seconds to wait. */
 export const refuseAfter = (retryAfter: number) => {
   if (retryAfter > 0) throw new AppError('too_many_requests', {}, { retryAfter });
 };
 
-/** General limits of requests, by address and by person. */
+/** General request limits by address and by user. */
 export function limitRequests(app: FastifyInstance, { config, clock }: Services): void {
   const now = () => clock.now().getTime();
   const byAddress = new Flood(config.RATE_LIMIT_ADDRESS, now);
   const byUser = new Flood(config.RATE_LIMIT_USER, now);
-  // Pages, their parts and pictures cost a file each; a list of 25 people shows 25 portraits.
+  // Static files and photos are cheap; a list of 25 people requests 25 photos.
   const counted = /^\/(api|sandbox|room)\//;
   app.addHook('onRequest', async (request) => {
     if (counted.test(request.url)) refuseAfter(byAddress.count(networkOf(request.ip)));
   });
-  // After the guard, which says who it is.
+  // After the guard, which identifies the user.
   app.addHook('preParsing', async (request) => {
     if (request.actor) refuseAfter(byUser.count(request.actor.user_id));
   });

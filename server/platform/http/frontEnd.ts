@@ -2,12 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { missing } from './failures.ts';
 
-/** The built front end; any other path a browser asks for gets its index, so that routes can be opened directly. */
+/** The built front end; other paths return its index, so that routes can be opened directly. */
 export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
     cacheControl: false,
-    // The build's own notes.
+    // Build metadata.
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       reply.header(

@@ -1,7 +1,7 @@
 import type { CallKey, Calls, Returned, Validated } from '../../../contract/index.ts';
 import type { Ctx } from '../context.ts';
 
-/** Result of a call whose answer is a file. */
+/** The result of a call that returns a file. */
 export interface FileAnswer {
   bytes: Uint8Array;
   type: string;
@@ -10,7 +10,7 @@ export interface FileAnswer {
 }
 
 /**
- * Result of a call whose answer is an event stream: starts streaming after `lastEventId` when given; returns an
+ * The result of a call that returns an event stream: starts streaming after `lastEventId` when given; returns an
  * unsubscribe function. An event without data only advances the client's position.
  */
 export interface EventsAnswer {
@@ -26,7 +26,7 @@ type Result<K extends CallKey> = Calls[K]['answer'] extends 'file'
     ? EventsAnswer
     : Returned<K>;
 
-/** A use case, typed by its call: what it is given after validation, and what it may return. It knows no HTTP. */
+/** A use case, typed by its call: the validated input and the result. Independent of HTTP. */
 export type Handler<K extends CallKey> = (ctx: Ctx, input: Validated<K>) => Promise<Result<K>> | Result<K>;
 
 /** Use cases by call. */

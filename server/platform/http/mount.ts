@@ -14,7 +14,7 @@ import type { Streams } from './streams.ts';
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
 const scopes: readonly Scope[] = ['public', 'self', 'school', 'students', 'teachers', 'classes'];
 
-/** Refuses to start with a call that lacks its function, guard or scope, or a function that no call names. */
+/** Refuses to start when a call lacks its handler, guard or scope, or a handler has no call. */
 export function checkContract(calls: Record<string, Call>, handlers: Record<string, unknown>): void {
   const faults = [
     ...Object.keys(calls)
@@ -40,7 +40,7 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
   }
   const result = schema.safeParse(value ?? {});
   if (!result.success) {
-    // A path segment that cannot be an id leads nowhere.
+    // A path segment that cannot be an id is not found.
     if (part === 'params' && result.error.issues.some(isNoUuid)) throw new AppError('not_found');
     throw invalid(result.error, part);
   }
@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes a route of every call: guard first, then validation, then the use case, then the answer's schema. */
+/** Mounts every call as a route: guard, validation, use case, response schema. */
 export function mountCalls(
   app: FastifyInstance,
   services: Services,
@@ -108,12 +108,12 @@ export function mountCalls(
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A path of the contract asked with a method it does not have answers 405 and says which it has (WIRE-6). */
+/** Other methods on a path of the contract return 405 with `allow` (WIRE-6). */
 function refuseOtherMethods(app: FastifyInstance, calls: Record<string, Call>): void {
   const paths = new Map<string, { url: string; methods: Set<string> }>();
   for (const key of Object.keys(calls)) {
     const [method = '', url = ''] = key.split(' ');
-    // The names of parameters do not matter to the router, nor does a slash at the end.
+    // The router ignores parameter names and trailing slashes.
     const shape = url.replace(/:\w+/g, ':').replace(/\/$/, '');
     const path = paths.get(shape) ?? { url, methods: new Set() };
     for (const each of method === 'PATCH' ? ['PATCH', 'PUT'] : [method]) path.methods.add(each);

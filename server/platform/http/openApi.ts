@@ -24,7 +24,7 @@ const parameters = (call: Call) =>
     }));
   });
 
-/** The body's schema, with the record's other fields as accepted and ignored. */
+/** The body's schema, including the record's other fields, which are accepted and ignored. */
 const bodyOf = (call: Call, body: z.ZodType) => {
   const schema = schemaOf(body, 'input') as { properties?: object };
   const ignored = ignoredFields(call).map((name) => [name, { description: 'Accepted and ignored.' }]);
@@ -94,7 +94,7 @@ export function openApi(calls: Record<string, Call>, version: string) {
   };
 }
 
-/** Serves the document at /api/docs; it is made once, when first asked for. */
+/** Serves the document at /api/docs; it is generated on the first request. */
 export function serveOpenApi(app: FastifyInstance, calls: Record<string, Call>, version: string): void {
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/docs', async () => {

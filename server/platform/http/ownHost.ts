@@ -10,8 +10,8 @@ const nameOf = (host: string) =>
     .toLowerCase();
 
 /**
- * In demo and development, answers only to names of this machine, addresses and PUBLIC_URL: another site's name that
- * resolves to loopback would make its pages same-origin with a school whose passwords are public (DNS rebinding).
+ * In demo and development, accepts only local host names, addresses and PUBLIC_URL. Otherwise DNS rebinding would let other
+ * sites act as same-origin with a school whose passwords are public.
  */
 export function refuseForeignHosts(app: FastifyInstance, { APP_ENV, PUBLIC_URL }: Config): void {
   if (APP_ENV !== 'demo' && APP_ENV !== 'development') return;

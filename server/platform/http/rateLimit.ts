@@ -6,15 +6,15 @@ import { AppError } from '../errors.ts';
 import { networkOf } from './address.ts';
 
 /**
- * Calls in a window, by person and by network; counted in the database, so for all processes together. A person is the
- * one signed in: a limit by an e-mail that anybody can type would shut its owner out (domain/tries.ts has those).
+ * Limits calls per window by user and by network, counted in the database across processes. The user is the one signed in: a
+ * limit by a typed e-mail would lock out its owner (see domain/tries.ts).
  */
 export const rateLimits = {
   code: { minutes: 10, perPerson: 60, perNetwork: 300 },
   mail: { minutes: 60, perPerson: 6, perNetwork: 120 },
 } as const satisfies Record<NonNullable<Call['limit']>, object>;
 
-/** Counts one try of `name` and refuses with 429 and the seconds to wait once a limit is passed. */
+/** Counts one attempt at `name`; throws 429 with the seconds to wait above a limit. */
 export async function countTry(
   services: Services,
   name: NonNullable<Call['limit']>,

@@ -6,7 +6,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps a JSON body as it came beside its parsed form: signatures are made over bytes. */
+/** Keeps the raw JSON body besides the parsed one, because signatures cover bytes. */
 export function keepRawBody(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '');
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
-/** The route's template: what was really asked for may carry tokens and ids. */
+/** The route template; actual URLs may contain tokens and ids. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** Lines of these do not say who asked: the moment beside the name would tell who wrote what is anonymous. */
+/** Logged without the user: time and user together would identify anonymous authors. */
 const anonymous = new Set(['/api/v1/teacher-evaluation/:id']);
 const quiet = new Set(['/livez', '/readyz', '/metrics', '/*', '/assets/*', 'none']);
 
@@ -14,7 +14,7 @@ function levelOf(route: string, status: number): 'error' | 'warn' | 'info' | 'de
   return quiet.has(route) ? 'debug' : 'info';
 }
 
-/** One line a request when it is over, and its count and time in the metrics. */
+/** Logs one line per finished request and records its count and duration. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('failure', null);
   app.addHook('onResponse', async (request, reply) => {
@@ -38,6 +38,6 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
 
 const safe = /^(?=.*[a-f])[\da-f-]{16,64}$/;
 
-/** A caller's own request id is taken over where it is hexadecimal or a UUID: nothing else gets into the log by it. */
+/** Accepts a caller's request id only if it is hexadecimal or a UUID, so that nothing else enters the log. */
 export const requestIdOf = (given: string | string[] | undefined, fresh: () => string): string =>
   typeof given === 'string' && safe.test(given) ? given : fresh();

@@ -2,11 +2,11 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../../config.ts';
 
 /**
- * No script but our own files, nothing from outside. Style tags stay allowed: emotion (MUI) writes them at run time,
- * and a nonce would make the one page that is now the same for everybody a page made per request.
+ * Scripts from this origin only. Style tags remain allowed: emotion (MUI) writes them at run time, and a nonce would turn
+ * the static page into one generated per request.
  */
 function contentSecurityPolicy({ ROOM_PROVIDER, PUBLIC_URL }: Config) {
-  // Older Safaris do not take a socket to the own host for 'self'.
+  // Older Safari versions do not match WebSockets to the same host with 'self'.
   const own = PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : [];
   const room = ROOM_PROVIDER === 'hms' ? ['https://*.100ms.live', 'wss://*.100ms.live'] : own;
   return {
@@ -30,7 +30,7 @@ function contentSecurityPolicy({ ROOM_PROVIDER, PUBLIC_URL }: Config) {
   };
 }
 
-/** Every answer's security headers; HSTS where the world reaches us by https. */
+/** Security headers of every response; HSTS when the public address is https. */
 export const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: contentSecurityPolicy(config),
   crossOriginEmbedderPolicy: false,
@@ -40,7 +40,7 @@ export const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   frameguard: { action: 'deny' },
 });
 
-/** An event stream is no page and stays open for hours: each header of a page would cost it memory for nothing. */
+/** Skips page-only headers on event streams: they stay open for hours and every header costs memory. */
 export const streamHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -66,7 +66,7 @@ const none = [
   'usb',
 ];
 
-/** What pages may ask of the device: what a live lesson needs, for our own pages alone. */
+/** Device permissions that a live lesson needs, for this origin only. */
 export const permissionsPolicy = [
   ...own.map((feature) => `${feature}=(self)`),
   ...none.map((feature) => `${feature}=()`),

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers and proxies open connections ahead of need. Node takes one that never asked anything for busy, so that a
- * closing server would wait for it: these are ended here.
+ * Closes idle connections that browsers and proxies open in advance. Node counts one without a request as busy, which would
+ * delay shutdown.
  */
 export function endSpareSockets(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -13,7 +13,7 @@ export function endSpareSockets(app: FastifyInstance): void {
     socket.once('close', () => open.delete(socket));
   });
   app.addHook('preClose', async () => {
-    // What has arrived meanwhile is read first.
+    // Reads data that has arrived meanwhile first.
     await setImmediate();
     await setImmediate();
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();

@@ -3,12 +3,12 @@ import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { EventsAnswer, StreamedEvent } from './handlers.ts';
 
-/** A reader who leaves this much unread has gone, or never keeps up: the browser comes back by itself. */
+/** A reader with this much unread data is gone or too slow; browsers reconnect. */
 const unreadBytes = 64 * 1024;
 
 interface Stream {
   session_id: string;
-  /** The profile it was opened as. */
+  /** The profile of the session when it was opened. */
   type: string | null;
   write(text: string): void;
   end(): void;
@@ -19,7 +19,7 @@ function textOf(event: StreamedEvent): string {
   return `${first}\n${event.data === undefined ? '' : `data: ${JSON.stringify(event.data)}\n`}\n`;
 }
 
-/** Open event streams: each ends with its session, and all of them before the server closes, which would wait for them. */
+/** Open event streams. Each ends with its session, and all before the server closes, which would wait for them. */
 export class Streams {
   #byPerson = new Map<string, Set<Stream>>();
   #size = 0;
@@ -38,7 +38,7 @@ export class Streams {
     return this.#size;
   }
 
-  /** Answers with a stream; a person who has as many as one may is told to wait (429). */
+  /** Opens a stream; returns 429 once the user has STREAMS_PER_USER. */
   serve(request: FastifyRequest, reply: FastifyReply, answer: EventsAnswer): void {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');
@@ -69,7 +69,7 @@ export class Streams {
         this.#size--;
         if (own.size === 0) this.#byPerson.delete(actor.user_id);
         stop();
-        // The connection too: one that stays open would keep a closing server waiting.
+        // Also the connection, which would delay shutdown.
         raw.end(() => socket.destroySoon());
       },
     };
@@ -83,11 +83,11 @@ export class Streams {
       typeof given === 'string' ? given : null,
     );
     request.raw.on('close', stream.end);
-    // The session may have ended between the guard's look and now.
+    // The session may have ended since the guard checked it.
     void this.#check(actor.user_id);
   }
 
-  /** Ends the streams whose session ended, expired or acts as another profile; null looks at everybody's. */
+  /** Ends streams whose session has ended, expired or changed its profile; null checks all users. */
   async #check(user_id: string | null): Promise<void> {
     const { sessions, log } = this.#services;
     const streams = user_id ? [...(this.#byPerson.get(user_id) ?? [])] : this.#all();
@@ -98,12 +98,12 @@ export class Streams {
       for (const stream of streams)
         if (!standing.has(stream.session_id) || standing.get(stream.session_id) !== stream.type) stream.end();
     } catch (err) {
-      // The next heartbeat looks again, and so does a database that comes back.
+      // Checked again at the next heartbeat, or when the database is back.
       log.warn({ err }, 'sessions of event streams could not be looked at');
     }
   }
 
-  /** One timer for all; what nobody announced (a session that expired) is found here. */
+  /** One timer for all streams; it also finds sessions that have expired. */
   #heartbeat(): void {
     for (const stream of this.#all()) stream.write(': vivo\n\n');
     void this.#check(null);

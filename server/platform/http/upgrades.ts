@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { addressOf, networkOf, trustedProxies } from './address.ts';
 import { Flood } from './flood.ts';
 
-/** What an upgrade may ask for: a path and its query. The host that it names is not looked at. */
+/** The path and query of an upgrade; its host is ignored. */
 export type UpgradeTarget = { path: string; query: URLSearchParams };
 
 export type UpgradeHandler = (
@@ -16,18 +16,18 @@ export type UpgradeHandler = (
 ) => void;
 
 export type UpgradeRules = {
-  /** Counts an upgrade; seconds until the caller may try again, 0 if it may go on. */
+  /** Counts an upgrade; returns the seconds to wait, 0 to proceed. */
   count(request: IncomingMessage): number;
-  /** The origin of the school's own pages; without it, whatever host the request names. */
+  /** The origin of the school's pages; by default the host of the request. */
   publicUrl(): string | undefined;
   log: { error(message: string, fields?: object): void };
 };
 
-/** Only these are upgrades to us; any other offer is served as the plain request that it also is. */
+/** The supported upgrades; others are served as plain requests. */
 export const offersWebSocket = (request: IncomingMessage): boolean =>
   /\bwebsocket\b/i.test(request.headers.upgrade ?? '');
 
-/** Path and query of a request target; anything but an absolute path counts as a path that nobody serves. */
+/** Path and query of a request target; anything but an absolute path counts as unknown. */
 export function upgradeTarget(target: string): UpgradeTarget {
   const [before = ''] = target.split('#', 1);
   const mark = before.indexOf('?');
@@ -37,7 +37,7 @@ export function upgradeTarget(target: string): UpgradeTarget {
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
-/** Programs that are not browsers send no Origin; a page of another site always does. */
+/** Non-browser clients send no Origin; pages of other sites always do. */
 export function isOwnOrigin(
   origin: string | undefined,
   host: string,
@@ -54,7 +54,7 @@ function refuse(socket: Duplex, status: string, headers: string[] = []): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
-/** Every upgrade of a server: served by path, or refused and its socket closed. */
+/** Serves upgrades by path; refuses others and closes their sockets. */
 export class Upgrades {
   readonly #handlers = new Map<string, UpgradeHandler>();
   readonly #rules: UpgradeRules;
@@ -88,13 +88,13 @@ export class Upgrades {
   }
 }
 
-/** The school's upgrades, with the count that the room's door shares. */
+/** The school's upgrades, sharing the rate limit of room entries. */
 export function serveUpgrades(app: FastifyInstance, { config, clock, log }: Services): RoomEntrance {
   const entries = new Flood(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
   const trusts = trustedProxies(config.TRUST_PROXY);
   const upgrades = new Upgrades(app.server, {
     count: (request) => entries.count(networkOf(addressOf(request, trusts))),
-    // Elsewhere the same pages are reached by several names: localhost, 127.0.0.1, a development server.
+    // Outside production, pages have several names: localhost, 127.0.0.1, a development server.
     publicUrl: () => (config.APP_ENV === 'production' ? config.PUBLIC_URL : undefined),
     log: { error: (message, fields) => log.error(fields ?? {}, message) },
   });
