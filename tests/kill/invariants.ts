@@ -51,7 +51,7 @@ const halves: Record<string, string> = {
       or (select count(*) from class_students k where k.student_id = m.student_id) < 1
       or (select count(distinct l.entry_id) from lesson_students x join lessons l on l.id = x.lesson_id
           where x.student_id = m.student_id) < 2
-      or (select count(*) from notifications n where n.once_key = 'accepted:' || m.match_id) <> 1
+      or (select count(*) from notifications n where n.once_key like 'accepted:' || m.match_id || ':%') <> 1
       or (select count(*) from audit_log a where a.entity_id = m.match_id::text
         and changes->'status'->>'to' = 'accepted') <> 1)`,
   'a seat, a class or lessons without an acceptance': `
@@ -71,7 +71,7 @@ const halves: Record<string, string> = {
       or (select count(*) from students_evolution x where x.calendar_history_id = e.calendar_history_id) <> 1`,
   'a session that ended without everybody asked once': `
     select h.id from calendar_history h where h.ended_at is not null and h.is_last_class_of_the_week and
-      (select count(*) from notifications n where n.once_key = 'STUDENT_EVOLUTION:' || h.id) <> 1`,
+      (select count(*) from notifications n where n.once_key like 'STUDENT_EVOLUTION:' || h.id || ':%') <> 1`,
   'someone in a live room whose presence is not in the ledger': `
     select r.room_id from room_state r, jsonb_each(r.state->'session'->'peers') p
     where jsonb_typeof(r.state->'session') = 'object' and not exists (select 1 from presence x

@@ -255,69 +255,6 @@ describe('codes', () => {
   });
 });
 
-describe('a known and an unknown e-mail', () => {
-  const calls = {
-    'auth/login/': (email: string) => ({ email, password: wrong }),
-    'users/forgot-password': (email: string) => ({ email }),
-    'users/otp-verification': (email: string) => ({ email, otp: '00000' }),
-    'users/reset-password': (email: string) => ({
-      email,
-      otp: '00000',
-      password: 'Remo7Cedo',
-      confirmPassword: 'Remo7Cedo',
-    }),
-  };
-
-  it.each(Object.entries(calls))('get the same answer for the same work: %s', async (path, bodyOf) => {
-    const emails = {
-      unknown: 'unknown@x.test',
-      known: await someone(),
-      off: await someone({ user_status: false }),
-      unconfirmed: await someone({ email_confirmed_at: null, password_hash: null }),
-    };
-    const seen: Record<string, unknown> = {};
-    for (const [who, email] of Object.entries(emails)) {
-      await vi.waitFor(async () => {
-        const { rows } = await school.services.pool.query('select 1 from graphile_worker._private_jobs');
-        expect(rows).toEqual([]);
-      });
-      const { answer, queries } = await watched(() =>
-        school.anyone.raw('POST', `/v1/${path}`, bodyOf(email)),
-      );
-      const text = (await answer.text()).replace(/"requestId":"\w+"/, '');
-      seen[who] = { status: answer.status, text, queries };
-    }
-    for (const who of ['known', 'off', 'unconfirmed']) expect(seen[who], who).toEqual(seen.unknown);
-  });
-
-  /** The statements that a request made, in order, without their parameters. */
-  async function watched(send: () => Promise<Response>) {
-    const queries: string[] = [];
-    const note = (query: unknown) => {
-      const text = typeof query === 'string' ? query : String((query as { text?: string }).text ?? '');
-      // What follows the new job is the job's own work.
-      if (/_private_job/.test(text) || queries.some((each) => each.includes('add_job'))) return;
-      queries.push(text);
-    };
-    const { pool } = school.services;
-    const noted = new Set<object>();
-    const onAcquire = (client: { query: (...given: never[]) => unknown }) => {
-      if (noted.has(client)) return;
-      noted.add(client);
-      const original = client.query.bind(client);
-      client.query = ((...given: never[]) => {
-        note(given[0]);
-        return original(...given);
-      }) as typeof client.query;
-    };
-    pool.on('acquire', onAcquire as never);
-    const answer = await send();
-    pool.off('acquire', onAcquire as never);
-    for (const client of noted) Reflect.deleteProperty(client, 'query');
-    return { answer, queries };
-  }
-});
-
 describe('a password set by any way', () => {
   it('voids the first link, codes and other links, and ends the sessions', async () => {
     const email = await someone();
