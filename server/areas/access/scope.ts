@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 /**
  * The students that the caller may see, as a condition on `s` (students): an ADMIN all, a FEV its own, a teacher those
- * in its classes or waiting for its answer, a student itself, B2B its company's (ACCESS-6). Nobody else any.
+ * in its classes or waiting for its answer, a student itself, B2B its company's (ACCESS-6). Other profiles see none.
  */
 export function visibleStudents(ctx: Ctx): SQL {
   const { type, fev_id, teacher_id, student_id, company_id } = actorOf(ctx);

@@ -4,7 +4,7 @@ import { class_students } from './tables.ts';
 
 /**
  * Seats a student in a class with every lesson that is still to begin. The database refuses a seat too many
- * (`class_full`) and two lessons at once (`lesson_overlap`).
+ * (`class_full`) and overlapping lessons (`lesson_overlap`).
  */
 export async function joinClass(
   tx: Tx,

@@ -11,7 +11,7 @@ import { contract_evidence, contract_signers, contracts } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
-/** Stores the final file with its evidence page, once everybody has signed; it is never made again. */
+/** Stores the final file with its evidence page once all have signed; it is never drawn again (CON-4). */
 export async function completeContract(tx: Tx, ctx: Ctx, contract: Contract): Promise<void> {
   const now = ctx.clock.now();
   await addEvidence(tx, ctx, contract.contract_id, 'completed', {});

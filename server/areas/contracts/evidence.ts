@@ -31,7 +31,7 @@ function firstHash(previous: string, { at, event, detail }: EvidenceRow): string
 
 /**
  * The hash of a row covers the one before it, so that no row can be changed or left out unseen. It is SHA-256 over
- * canonical JSON (RFC 8785), which anybody can make again from the row.
+ * canonical JSON (RFC 8785), which anyone can reproduce from the row.
  */
 export function evidenceHash(previous: string, row: EvidenceRow): string {
   if (row.version === 1) return firstHash(previous, row);
@@ -45,7 +45,7 @@ export function evidenceHash(previous: string, row: EvidenceRow): string {
 const oneLine = (text: string | undefined): string | null =>
   text === undefined ? null : text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300);
 
-/** Adds a row to a contract's evidence trail; the caller holds the contract's row. */
+/** Adds a row to a contract's evidence trail; the caller has locked the contract's row. */
 export async function addEvidence(
   tx: Tx,
   ctx: Ctx,

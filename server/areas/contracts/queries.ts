@@ -12,8 +12,8 @@ import { contracts } from './tables.ts';
 import { verifyContract } from './verify.ts';
 
 /**
- * The contract's PDF, the signed one once it is, for whoever may see the student. A signed file that is not the one that
- * was signed is not handed out.
+ * The contract's PDF, once signed the signed one, for callers who may see the student. A signed file that was altered is
+ * withheld.
  */
 export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, { code: text, key: text, sha256: orNull(text) })`

@@ -23,7 +23,7 @@ export async function currentContract(db: Reader, student_id: string): Promise<C
   return contract ?? null;
 }
 
-/** Whether anybody has signed any contract of the student that was not withdrawn. */
+/** Whether any contract of the student, apart from withdrawn ones, has a signature. */
 export async function anyoneSigned(db: Reader, student_id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from contracts c where c.student_id = ${student_id} and c.status <> 'cancelled' and (c.signed_at is not null

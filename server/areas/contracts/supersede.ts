@@ -28,8 +28,8 @@ export async function planCredit(db: Reader, student_id: string, today: string):
 }
 
 /**
- * Ends the contract that a newly signed one replaces: its open charges are withdrawn, its file stays. Gives what was
- * paid for the plan so far. The caller holds the student's row.
+ * Ends the contract that a newly signed one replaces: its open charges are withdrawn, its file stays. Returns what has been
+ * paid for the plan. The caller has locked the student's row.
  */
 export async function supersedeEarlier(
   tx: Tx,

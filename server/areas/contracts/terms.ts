@@ -1,4 +1,4 @@
-/** Everything the contract's text says of one enrolment; money in cents, dates yyyy-MM-dd. */
+/** The terms of one enrolment as in the contract's text; money in cents, dates yyyy-MM-dd. */
 export interface ContractTerms {
   student: { name: string; cpf: string; birthdate: string; email: string };
   guardian: { name: string; cpf: string; relationship: string; email: string } | null;

@@ -34,7 +34,7 @@ const isDone = ({ status }: Contract) => status === 'signed' || status === 'supe
 const isApart = (one: Date | null | undefined, other: Date | null | undefined) =>
   Math.abs((one?.getTime() ?? 0) - (other?.getTime() ?? 0)) > momentsMs;
 
-/** The evidence of the signatures, by party; what came after the contract was completed is none. */
+/** The evidence of the signatures by party, up to the completion of the contract. */
 function signatures(rows: readonly Row[]): Row[] {
   const completed = rows.find(({ event }) => event === 'completed');
   return rows
@@ -42,11 +42,11 @@ function signatures(rows: readonly Row[]): Row[] {
     .sort((a, b) => String(a.detail.party).localeCompare(String(b.detail.party)));
 }
 
-/** Whether the evidence says otherwise. Signatures of earlier versions say nothing of the name and the terms. */
+/** Whether the evidence contradicts a value. Signatures of earlier versions do not cover name and terms. */
 const differs = ({ detail }: Row, facts: Record<string, unknown>) =>
   Object.entries(facts).some(([name, fact]) => name in detail && detail[name] !== fact);
 
-/** What contract and signers say, held against the evidence of it. */
+/** Compares contract and signers with the evidence. */
 export function factFaults(contract: Contract, signers: readonly Signer[], rows: readonly Row[]): Fault[] {
   const of = (event: string) => rows.filter((row) => row.event === event);
   const proofs = signatures(rows);
@@ -89,7 +89,7 @@ async function fileFault(files: Files, key: string, hash: string | null): Promis
 
 interface Verified {
   faults: Fault[];
-  /** When the contract was signed and by whom: as the evidence says, as the tables do where it is silent. */
+  /** Time and signers of the signature, from the evidence, or from the tables where it has none. */
   signed_at: Date | null;
   signers: string[];
 }
@@ -129,7 +129,7 @@ export async function verifyContract(db: Reader, files: Files, contract: Contrac
   return { faults, ...proven(contract, signers, rows) };
 }
 
-/** Verifies every contract of the school; gives how many there are and what is wrong with which. */
+/** Verifies every contract of the school; returns their number and the faults of each. */
 export async function verifyContracts({
   db,
   files,

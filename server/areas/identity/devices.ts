@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { known_devices, users } from './tables.ts';
 
-/** A device is forgotten when nobody signed in from it for so long. */
+/** A device is forgotten after this time without a login. */
 export const deviceDays = 180;
 const name = 'device';
 /** Devices that an account knows at most. */

@@ -56,7 +56,7 @@ export const logout: Handler<'POST /v1/auth/logout'> = async (ctx, { body }) => 
   });
 };
 
-/** Disconnects somebody. */
+/** Ends any session, as an administrator. */
 export const logoutBySessionId: Handler<'POST /v1/auth/logout-by-session-id'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     const [ended] = await tx
@@ -76,7 +76,7 @@ export const logoutBySessionId: Handler<'POST /v1/auth/logout-by-session-id'> = 
   });
 };
 
-/** Disconnects everybody, the caller too. */
+/** Ends all sessions, including the caller's. */
 export const logoutAll: Handler<'POST /v1/auth/logout-all'> = async (ctx) => {
   return ctx.transaction(async (tx) => {
     const ended = await tx

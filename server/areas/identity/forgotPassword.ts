@@ -18,7 +18,7 @@ import { refuseWeakPassword } from './weakPassword.ts';
 
 const ok = { ok: true } as const;
 const linkHours = 24;
-/** Stands for an unknown e-mail, so that it takes the same work. */
+/** Used for an unknown e-mail, so that it causes the same work. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -105,7 +105,7 @@ async function withCode(
   if (!right) throw new AppError('reset_code_invalid');
 }
 
-/** Tells whether the code is right, without using it up. */
+/** Checks the code without consuming it. */
 export const verifyCode: Handler<'POST /v1/users/otp-verification'> = async (ctx, { body }) => {
   await withCode(ctx, { email: body.email, code: body.otp, consume: false });
   return ok;

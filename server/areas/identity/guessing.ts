@@ -37,7 +37,7 @@ async function countFailure(ctx: Ctx): Promise<void> {
   await addJob(ctx.db, 'guessing_alarm', { at: ctx.clock.now().toISOString() });
 }
 
-/** A password that is about to be looked at. */
+/** Counts an attempt before the password is checked. */
 export interface PasswordTry {
   right(): Promise<void>;
   wrong(): Promise<void>;
@@ -81,7 +81,7 @@ const codeKeys = (email: string): TryKey[] => [
   { name: `code month ${email}`, rule: codeTries.account_month },
 ];
 
-/** Whether a code of this e-mail can still be right; without that the mail holds the link alone. */
+/** Whether codes of this e-mail are still accepted; otherwise the mail contains only the link. */
 export async function codesLeft(services: Services, email: string): Promise<boolean> {
   for (const key of codeKeys(email)) if (!(await mayTry(services, key))) return false;
   return true;
@@ -116,7 +116,7 @@ export async function tryAsking(ctx: Ctx, email: string): Promise<boolean> {
   return (await takeTry(ctx, [{ name: `ask ${email}`, rule: codeMails.account }])) === 0;
 }
 
-/** Informs the administrators that somebody is guessing passwords, once a window. */
+/** Alerts the administrators about password guessing, once per window. */
 export async function guessingAlarm(services: Services, { at }: { at: string }): Promise<void> {
   const ctx = systemCtx(services);
   await ctx.transaction(async (tx) => {

@@ -10,11 +10,11 @@ interface NewPassword {
   user_id: string;
   password_hash: string;
   reason: 'password_created' | 'password_reset' | 'password_changed';
-  /** The session that changes the own password, which goes on. */
+  /** The session that changes the password; it continues. */
   except?: string;
-  /** Who it was, where no session says so. */
+  /** The author for the audit log, without a session. */
   by?: string;
-  /** A code or link from the mailbox was given, which confirms the address. */
+  /** Set with a code or link from the mailbox, which confirms the address. */
   mailbox: boolean;
 }
 

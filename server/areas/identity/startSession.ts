@@ -10,7 +10,7 @@ import { sessions, users } from './tables.ts';
 import { issueTokens, sessionEnd } from './tokens.ts';
 import type { UserFacts } from './userFacts.ts';
 
-/** Starts a session of a person who has proven to be that person; `by` names the second factor. */
+/** Starts a session of an authenticated user; `by` is the second factor used. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function startSession(
   };
 }
 
-/** Makes room for one more session of a person who has as many as one may; logins of one person wait for each other. */
+/** Ends the least recently used session at the limit; logins of one user run one after another. */
 async function endUnusedLongest(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const now = ctx.clock.now();
   await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');

@@ -20,15 +20,15 @@ const factColumns = {
   teacher_id: orNull(text),
   fev_id: orNull(text),
   class_id: orNull(text),
-  /** A student's own debt, a seller's any student with one. */
+  /** Whether the student is delinquent, or any student of the seller. */
   is_delinquent: bool,
-  /** False for a student who is switched off as such. */
+  /** False when the student profile is switched off. */
   is_active: bool,
   onboarding_status: orNull(text),
 };
 export type UserFacts = RowOf<typeof factColumns>;
 
-/** What tokens and the session view say of a user, found by id or by e-mail; null when there is none. */
+/** The user's facts for tokens and the session view, by id or e-mail; null if unknown. */
 export async function findUserFacts(
   db: Reader,
   by: { user_id: string } | { email: string },

@@ -21,7 +21,7 @@ export interface AcceptanceGrid {
   readonly match: Match;
 }
 
-/** The acceptance week of a teacher for a student, as it stands now: the same for the screen and for the answer. */
+/** The current acceptance week of a teacher for a student, used by the screen and the answer alike. */
 export async function readGrid(
   db: Reader,
   ids: { teacher_id: string; student_id: string },
@@ -74,7 +74,7 @@ export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availa
 /** Seats of a class: 10 in a group, 1 in a private one (MATCH-9). */
 export const seatsOf = (plan_type: string): number => (plan_type === 'Em grupo' ? 10 : 1);
 
-/** Only the teacher whom the student waits for, and administrators, see the grid; for others there is none. */
+/** Only the teacher whom the student waits for, and administrators, may read the grid; for others it looks missing. */
 async function requireWaiting(ctx: Ctx, ids: { teacher_id: string; student_id: string }): Promise<void> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from matches m join teachers t on t.teacher_id = m.teacher_id

@@ -12,7 +12,7 @@ import { studentFacts } from './studentFacts.ts';
 import { matches } from './tables.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
 
-/** Directs a student to a teacher; of two administrators at once one wins (MATCH-5). */
+/** Directs a student to a teacher; of two concurrent requests one wins (MATCH-5). */
 export const allocate: Handler<'POST /v1/students-without-match'> = async (
   ctx,
   { body: { teacher_id, student_id } },

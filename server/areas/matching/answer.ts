@@ -27,7 +27,7 @@ type MatchRow = RowOf<typeof matchRow>;
 export const answer: Handler<'PATCH /v1/teacher-acceptance/answer'> = async (ctx, { body }) => {
   found(actorOf(ctx).teacher_id === body.teacher_id ? true : null);
   const key = answerKey(body);
-  // Asked for before the transaction, so that no lock waits for the room's provider; by name it is always the same one.
+  // Before the transaction, so that no lock waits for the room provider; the name makes it idempotent.
   const room_id = (await needsRoom(ctx, body)) ? await classRoom(ctx, body.match_id) : null;
   return ctx.transaction(async (tx) => {
     const match = await lockMatch(tx, body);
@@ -46,7 +46,7 @@ async function needsRoom(ctx: Ctx, { match_id, teacher_id, class_ids }: AnswerBo
   return rows.length > 0;
 }
 
-/** Teacher, student, match: everyone takes these locks in this order, so two answers of a teacher follow one another. */
+/** Locks teacher, student and match, always in this order, so that answers of one teacher are serialised. */
 async function lockMatch(tx: Tx, { match_id, teacher_id }: AnswerBody): Promise<MatchRow> {
   await tx.execute(sql`select 1 from teachers where teacher_id = ${teacher_id} for no key update`);
   await tx.execute(sql`select 1 from students where student_id =

@@ -7,7 +7,7 @@ import { type TeacherFacts, type TeacherWeek, withSeats } from './teacherFacts.t
 /** Weeks ahead in which allocation wants an hour free; the acceptance grid looks through the whole term. */
 export const ALLOCATION_WEEKS = 8;
 
-/** Rules that need no look at hours: whoever breaks one is listed without it. */
+/** Rules that can be checked without computing hours. */
 export const CHEAP_RULES: ReadonlySet<string> = new Set<MatchIssueCode>([
   'student_inactive',
   'teacher_inactive',

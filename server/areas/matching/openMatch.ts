@@ -7,7 +7,7 @@ import { notify } from '../messages/notify.ts';
 import { announceCounts } from './announceCounts.ts';
 import { matches } from './tables.ts';
 
-/** Makes sure that a student who waits for a teacher has an open match; one that is open stays as it is (MATCH-5). */
+/** Opens a match for a student who waits for a teacher, unless one is open (MATCH-5). */
 export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const [opened] = await tx
     .insert(matches)

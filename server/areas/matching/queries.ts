@@ -128,7 +128,7 @@ const forTeacher = {
   waiting_since: instant,
 };
 
-/** Students who wait for this teacher's answer, longest first; a foreign teacher's are nobody. */
+/** Students who wait for this teacher's answer, longest first; empty for other teachers' ids. */
 export const listForTeacher: Handler<'GET /v1/teacher-acceptance/match'> = async (ctx, { query }) => {
   const rows = await rowsOf(ctx.db, forTeacher)`
     select m.match_id, s.student_id, u.name, u.photo_key, s.student_level, c.course, s.plan_type, s.frequency,

@@ -19,7 +19,7 @@ export const matches = pgTable(
     waiting_since: at('waiting_since').notNull(),
     allocated_by: uuid('allocated_by').references(() => users.user_id),
     answered_at: at('answered_at'),
-    /** The accepted answer, so that the same request repeated gives the same result. */
+    /** The accepted answer, so that repeating the request returns the same result. */
     answer_key: text('answer_key'),
     ...stamps,
   },

@@ -4,7 +4,7 @@ import { occurrencesIn } from '../../../domain/recurrence.ts';
 import type { Interval } from '../../../domain/zonedWeek.ts';
 import { day, int, listOf, oneOf, orNull, type RowOf, text } from '../../platform/db/rows.ts';
 
-/** A class and one of its repeating calendar entries, as the database gives them. */
+/** A class and one of its recurring calendar entries. */
 export const rhythmRow = {
   teacher_id: text,
   class_id: text,

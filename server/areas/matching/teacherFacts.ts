@@ -9,7 +9,7 @@ import { bool, digits, int, listOf, orNull, rowsOf, text } from '../../platform/
 import { rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
 import { saidHour, weeklyHoursIn } from './weeklyHours.ts';
 
-/** A teacher as the matching rules see it, before any hour is looked at. */
+/** A teacher's facts for the matching rules, without hours. */
 export interface TeacherFacts {
   readonly user_id: string;
   readonly name: string;
@@ -34,7 +34,7 @@ const teacherRow = {
   student_count: digits,
 };
 
-/** All teachers, or the one asked for, in one query. `seats` stays empty until their classes are read. */
+/** All teachers, or one, in one query. `seats` stays empty until the classes are read. */
 export async function teacherFacts(db: Reader, teacher_id?: string): Promise<TeacherFacts[]> {
   const rows = await rowsOf(db, teacherRow)`
     select t.teacher_id, t.user_id, u.name, u.email, u.photo_key, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,

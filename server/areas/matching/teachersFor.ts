@@ -29,7 +29,7 @@ export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = a
     }
     const { match, hours } = fitOf(student, teacher, week, now, ALLOCATION_WEEKS);
     judged.push({ teacher, match, common: hours.filter(isFitting).length });
-    // A look at a week takes some milliseconds: other requests go in between.
+    // A week takes some milliseconds to evaluate; yields to other requests in between.
     await setImmediate();
   }
   return judged

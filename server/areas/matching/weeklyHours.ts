@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
 import { oneOf, type RowOf, text } from '../../platform/db/rows.ts';
 
-/** A stored hour of availability, with the zone it was said in. */
+/** A stored hour of availability with its zone. */
 export const saidHour = { weekday: oneOf(WEEKDAYS), start: text, timezone: text };
 type SaidHour = RowOf<typeof saidHour>;
 
@@ -15,7 +15,7 @@ export function weeklyHoursIn(hours: readonly SaidHour[], zone: string, weekStar
     const hour = { weekday: said.weekday, start_hour: said.start };
     const [there = hour] =
       said.timezone === zone ? [hour] : convertWeeklyHours([hour], said.timezone, zone, weekStart);
-    // Zones half an hour apart share no whole hour; the later half would be nobody's wish.
+    // Zones half an hour apart share no whole hour; the second half hour would not have been requested.
     if (!there.start_hour.endsWith(':00')) continue;
     kept[there.weekday] = [...(kept[there.weekday] ?? []), slotAt(Number(there.start_hour.slice(0, 2)))];
   }

@@ -55,7 +55,7 @@ const uuid = z.uuid();
 /** More than these are seen in the list. */
 const replayed = 50;
 
-/** What came after the event that a browser had last, oldest first; else only where it stands now. */
+/** Events after the browser's last one, oldest first; without one, only the current position. */
 async function resume(
   db: Ctx['db'],
   user_id: string,
@@ -74,7 +74,7 @@ async function resume(
 
 /**
  * The own live stream: each event names the recipient and the title. What came while the browser was away is
- * sent first, read from the table. Events with a name say what else a browser should ask for again.
+ * sent first, read from the table. Named events report what else the browser should read again.
  */
 export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'> = (
   ctx,
@@ -103,7 +103,7 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
               }
             : { id: row.id },
         );
-      // One after another, so that what is new follows what was missed.
+      // Sequential, so that new events follow missed ones.
       const inTurn = (work: () => Promise<void>) => {
         turn = turn
           .then(work)
@@ -118,7 +118,7 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
       );
       inTurn(async () => {
         for (const row of await resume(db, user_id, last)) {
-          // A mere place may be that of one just announced, which is still to be told.
+          // A bare position may be that of an event that is still to be sent.
           if ('title' in row) seen.add(row.id);
           pass(row);
         }

@@ -6,7 +6,7 @@ import { recomputeOnboarding } from './recompute.ts';
 /** Students per run; the others follow in the next one. */
 const batch = 500;
 
-/** Job: contracts whose first day has come leave 'aguardando vigência'. Runs every ten minutes; repeats change nothing. */
+/** Job: students whose contract has started leave AGUARDANDO_INICIO_VIGENCIA_CONTRATO; idempotent. */
 export async function onboardingDue(services: Services): Promise<void> {
   const today = localDate(services.clock.now());
   const rows = await rowsOf(services.db, { student_id: text })`

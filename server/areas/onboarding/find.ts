@@ -98,7 +98,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
   };
 }
 
-/** The caller's own way in; somebody else's id, and a profile that has no way in, look missing. */
+/** The caller's own onboarding; other users' ids and profiles without onboarding return 404. */
 export const findOnboarding: Handler<'GET /v1/onboarding/find-by-user-id'> = async (ctx, { query }) => {
   const actor = actorOf(ctx);
   if (query.user_id !== actor.user_id) throw new AppError('not_found');

@@ -9,7 +9,7 @@ import { onboardingFacts } from './facts.ts';
 
 /**
  * Call after every change of a fact, in its transaction: the status is computed again as the first requirement not
- * met, never stepped, so events may come in any order, twice or late (ONB-1). An open match exists exactly while the
+ * met, never stepped, so events may be late, duplicated or out of order (ONB-1). An open match exists exactly while the
  * student waits for one.
  */
 export async function recomputeOnboarding(tx: Tx, ctx: Ctx, student_id: string): Promise<OnboardingStatus> {

@@ -53,8 +53,8 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
 }
 
 /**
- * Money that settles no charge of the contract in force: the open charges of its plan are reduced by it; what is left
- * over shows in the audit log. The caller holds the student's row.
+ * Money that settles no charge of the contract in force reduces the open charges of its plan; the rest is recorded in the
+ * audit log. The caller has locked the student's row.
  */
 export async function creditPlan(
   tx: Tx,

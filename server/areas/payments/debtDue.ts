@@ -8,7 +8,7 @@ import { readDebts, recomputeDebt } from './recomputeDebt.ts';
 /** Students per batch; only those who change get a transaction. */
 const chunk = 500;
 
-/** Job: delinquency and inactivity that come with the day. Runs once a day; repeats change nothing. */
+/** Job: updates delinquency and inactivity daily; idempotent. */
 export async function debtDue(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'debt_due');
   const today = localDate(services.clock.now());

@@ -11,7 +11,7 @@ import { charges } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
-/** Days to pay what is due on signing. */
+/** Days until the charges due on signing expire. */
 const daysToPay = 5;
 
 const dueIn = (ctx: Ctx, months: number): string =>

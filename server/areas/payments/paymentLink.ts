@@ -49,7 +49,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
 
 /**
  * The page that pays the next charge of a kind. The order is opened with the provider on first use; a refused one gets
- * a new order, while its charge stays 'failed' until money has really come.
+ * a new order, while its charge stays 'failed' until it is paid.
  */
 export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   const due = await nextDue(ctx, user_id, kind);
@@ -107,7 +107,7 @@ async function keepOrder(
       });
     if (!charge || !['open', 'failed', 'expired'].includes(charge.status) || charge.amount !== amount)
       return null;
-    // Two clicks at once may open two orders; the one written first is the charge's, so both see the same page.
+    // Concurrent clicks may open two orders; the first one stored belongs to the charge, so both get the same page.
     if (charge.provider_id !== due.provider_id) return charge.link;
     await tx.update(charges).set({ provider, provider_id, link }).where(eq(charges.charge_id, charge_id));
     return link;

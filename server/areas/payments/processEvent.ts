@@ -64,7 +64,7 @@ async function settleOrder(tx: Tx, ctx: Ctx, order: Order, proof: Proof): Promis
     ? await tx.select().from(charges).where(eq(charges.charge_id, charge_id)).for('update')
     : [];
   if (proof.status !== 'paid') {
-    // What becomes of an order that another one replaced says nothing about the charge.
+    // The outcome of a replaced order does not affect the charge.
     if (charge?.provider === provider && charge.provider_id === provider_id && order.credited === null)
       await settleCharge(tx, ctx, charge, { ...proof, by: provider });
     else if (proof.status === 'refunded')
@@ -85,7 +85,7 @@ async function settleOrder(tx: Tx, ctx: Ctx, order: Order, proof: Proof): Promis
   await settleCharge(tx, ctx, { ...charge, provider, provider_id }, { ...proof, by: provider });
 }
 
-/** Job: settles the order an event speaks of by what the provider says when asked, never by the event's words. */
+/** Job: settles the order of an event by reading it from the provider, never by the event's content (PAY-2). */
 export async function processProviderEvent(
   services: Services,
   { event_id }: { event_id: string },

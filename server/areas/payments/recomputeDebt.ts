@@ -95,7 +95,7 @@ export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promi
   if (event) await notifyDebt(tx, ctx, event, { ...row, is_delinquent: next.is_delinquent });
 }
 
-/** Call after an administrator switched the student on or off: the switch holds against the debt of that day. */
+/** Call after an administrator has switched the student: the switch overrides the current debt (PAY-8). */
 export async function keepSwitch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const { state, standing } = await lockedDebt(tx, ctx, student_id);
   await tx.update(students).set(switchedByHand(state, standing)).where(eq(students.student_id, student_id));

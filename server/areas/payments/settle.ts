@@ -12,7 +12,7 @@ import { charges } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 
-/** What the charge becomes when its provider says `status`; money that came stays, whatever comes late. */
+/** The next status of a charge for the provider's `status`; once paid it stays paid (PAY-9). */
 export function nextChargeStatus(now: ChargeStatus, status: OrderStatus): ChargeStatus {
   if (status === 'open' || now === 'refunded') return now;
   if (now === 'cancelled') return status === 'paid' ? 'paid' : now;

@@ -25,7 +25,7 @@ type SessionRow = RowOf<typeof sessionRow>;
 
 /**
  * Job: looks whether a class session is over, and again later where it is not. After the last class of the week the
- * teacher is asked to evaluate and every present student to rate (EVAL-3); repeats ask nobody twice.
+ * teacher is asked to evaluate and every present student to rate (EVAL-3); repeated runs notify only once.
  */
 export async function closeSession(
   services: Services,
@@ -70,7 +70,7 @@ export async function closeSession(
   });
 }
 
-/** Who is in the room of a session, by the ledger, and when its class meets there next. */
+/** Who is in the session's room according to the ledger, and the start of the class's next lesson there. */
 async function roomOf(tx: Tx, { lesson_id, class_id, ends_at }: SessionRow): Promise<RoomAtLook> {
   const rows = await rowsOf(tx, {
     is_occupied: orNull(bool),

@@ -16,8 +16,8 @@ const lessonInRoom = {
 export type LessonInRoom = RowOf<typeof lessonInRoom>;
 
 /**
- * The lesson that something in a room belongs to: the one whose time, with the minutes before and after in which people
- * come and go, holds the instant; of two the nearer one. Undefined for a room or an instant without a lesson.
+ * The lesson of an instant in a room: the one whose time, including the minutes before and after for arriving and leaving,
+ * contains it; of two the nearer one. Undefined without one.
  */
 export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<LessonInRoom | undefined> {
   const instant = sql`${at.toISOString()}::timestamptz`;

@@ -60,7 +60,7 @@ export async function isRemoved(db: Reader, lesson_id: string, user_id: string):
   return rows.length > 0;
 }
 
-/** The lesson whose room the caller hosts now; another's is not there. */
+/** The lesson whose room the caller hosts now; other lessons look missing. */
 async function hostedLesson(ctx: Ctx, room_id: string): Promise<string> {
   return found(found(await teachersSeat(ctx, room_id)).lesson_id);
 }
@@ -73,7 +73,7 @@ export const listRemoved: Handler<'GET /v1/classes/:room_id/removed'> = async (c
   return { response: rows.map((row) => ({ ...row, removed_at: new Date(row.removed_at) })) };
 };
 
-/** Lets a removed person enter again; asked twice, it has been done. */
+/** Lets a removed person enter again; idempotent. */
 export const allowBack: Handler<'POST /v1/classes/:room_id/removed/:user_id/allow'> = async (
   ctx,
   { params },

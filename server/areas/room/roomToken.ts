@@ -30,7 +30,7 @@ export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = a
   if (!canJoin(lesson, now)) throw new AppError('not_joinable');
   if (role === 'guest') {
     if (await isRemoved(ctx.db, lesson_id, actor.user_id)) throw new AppError('removed_from_room');
-    // A host who comes back opens it again.
+    // A returning host reopens it.
     if (seat.session_ended) throw new AppError('room_ended');
   }
   const minted = await orUnavailable(ctx, () =>

@@ -36,7 +36,7 @@ export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow |
   return rows[0];
 }
 
-/** The teacher's next lesson in the room: of an own class, or one that the teacher stands in for. */
+/** The teacher's next lesson in the room: of an own class or as a substitute. */
 export async function teachersSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
   const teacher_id = actorOf(ctx).teacher_id;
   const rows = await rowsOf(ctx.db, seatRow)`

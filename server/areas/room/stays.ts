@@ -11,7 +11,7 @@ export interface PresenceLine {
   readonly at: Date;
 }
 
-/** One person's stays, from the lines of the ledger in any order; a join whose leave was never seen stays open. */
+/** One user's stays, from ledger rows in any order; a join without a leave is an open stay. */
 export function staysOf(lines: readonly PresenceLine[]): Stay[] {
   const stays: Stay[] = [];
   for (const peer of Map.groupBy(lines, ({ peer_id }) => peer_id).values()) {

@@ -11,7 +11,7 @@ import { reauthenticated } from './stepUp.ts';
 import { factor_challenges, second_factors } from './tables.ts';
 import { appUri, judgeAppCode, newSecret } from './totp.ts';
 
-/** Begins to set up an authenticator app: the secret counts once one of its codes has come back. */
+/** Starts setting up an authenticator app: the secret is active once one of its codes has been entered. */
 export const beginApp: Handler<'POST /v1/auth/second-factor/totp'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, { user_id, session_id, email }) => {
     if ((await lockFactors(tx, user_id)).totp_sealed) throw new AppError('second_factor_exists');

@@ -36,7 +36,7 @@ type Passkey = typeof passkeys.$inferSelect;
 const listed = (keys: Passkey[]) =>
   keys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-/** What the browser asks one of the keys for; null where there is none to ask. */
+/** The request to the browser's passkeys; null without any. */
 export async function requestFor(ctx: Ctx, keys: Passkey[], challenge: string) {
   const party = relyingParty(ctx);
   if (!party || keys.length === 0) return null;
@@ -49,7 +49,7 @@ export async function requestFor(ctx: Ctx, keys: Passkey[], challenge: string) {
   });
 }
 
-/** What the browser makes a new key from, on a device that holds none of the others. */
+/** The options for a new passkey, on a device without one of the others. */
 export async function creationFor(
   ctx: Ctx,
   person: { user_id: string; email: string; name: string },

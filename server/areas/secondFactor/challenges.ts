@@ -29,7 +29,7 @@ export async function openStep(tx: Tx, ctx: Ctx, opening: Opening) {
   return { challenge, expires_at };
 }
 
-/** Opens a step that one of the person's factors answers, and says which it may be. */
+/** Opens a challenge for one of the user's factors and returns which are allowed. */
 export async function openProof(
   tx: Tx,
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function openProof(
   return { ...step, methods, passkey };
 }
 
-/** Who an open step belongs to, without locking it: the lock of the person's factors comes first. */
+/** The user of an open challenge, without locking it: the lock on the user's factors is taken first. */
 export async function ownerOf(tx: Tx, challenge: string): Promise<string | null> {
   const [row] = await tx
     .select({ user_id: factor_challenges.user_id })

@@ -16,7 +16,7 @@ export async function afterChange(tx: Tx, ctx: Ctx, change: FactorChange): Promi
   await announceFactorChange(tx, ctx, user_id, change);
 }
 
-/** Gives recovery codes with the first factor; null where the person has some left. */
+/** Creates recovery codes with the first factor; null if the user has some left. */
 export async function afterAdding(
   tx: Tx,
   ctx: Ctx,

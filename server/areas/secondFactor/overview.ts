@@ -10,7 +10,7 @@ import { holdsFactor } from './state.ts';
 import { reauthenticated } from './stepUp.ts';
 import { second_factors } from './tables.ts';
 
-/** The caller's factors; nothing in it lets anyone in. */
+/** The caller's factors, without secrets. */
 export const ownFactors: Handler<'GET /v1/auth/second-factor'> = async (ctx) => {
   const { user_id, types } = actorOf(ctx);
   const [row] = await ctx.db.select().from(second_factors).where(eq(second_factors.user_id, user_id));

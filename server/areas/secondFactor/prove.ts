@@ -31,7 +31,7 @@ type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>;
 
 const dayMs = 86_400_000;
 
-/** A day's wrong codes: counted before a code is looked at, under the person's lock, so parallel guesses gain nothing. */
+/** Counts wrong codes per day, before checking and under the user's lock, so that concurrent guesses gain nothing. */
 function budget(ctx: Ctx, factors: Factors): { wrong: number; since: Date } {
   const now = ctx.clock.now();
   const over = !factors.wrong_since || now.getTime() - factors.wrong_since.getTime() >= dayMs;

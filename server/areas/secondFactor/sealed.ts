@@ -5,7 +5,7 @@ import { recovery_codes, second_factors } from './tables.ts';
 export const seal = ({ secrets }: Pick<Ctx, 'secrets'>, user_id: string, text: string): string =>
   secrets.encrypt('second-factor', text, user_id);
 
-/** What was encrypted; null where no key of this installation fits, which lets nobody in. */
+/** Decrypts; null when no key of this installation fits, which denies access. */
 export function unseal(
   { secrets, log }: Pick<Ctx, 'secrets' | 'log'>,
   user_id: string,

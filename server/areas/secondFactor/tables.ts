@@ -19,7 +19,7 @@ const user = () =>
     .notNull()
     .references(() => users.user_id);
 
-/** One row for a person who has, or once had, a second factor; its lock puts that person's proofs in order. */
+/** One row per user who has or had a second factor; locking it serialises the user's proofs. */
 export const second_factors = pgTable('second_factors', {
   user_id: user().primaryKey(),
   /** The authenticator app's secret, encrypted; null without an app. */
@@ -61,7 +61,7 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credential_id), index('passkeys_user').on(t.user_id)],
 );
 
-/** A step that waits for its second half; of the text that the browser holds only the hash is kept. */
+/** A pending step; only the hash of the browser's token is stored. */
 export const factor_challenges = pgTable(
   'factor_challenges',
   {
