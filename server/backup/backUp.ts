@@ -95,7 +95,7 @@ async function writeArchive(school: School, tar: TarWriter, clock: Clock): Promi
     const tables = await addTables(client, tar);
     const sequences = await readSequences(client);
     await client.query('commit');
-    // After the rows: every file that a row of the snapshot names is there by now, since files are never taken away.
+    // After the rows: every file of the snapshot exists, since files are never deleted.
     const manifest: Manifest = { ...head, tables, sequences, files: await addFiles(school.files, tar) };
     const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
     await tar.add(manifestName, bytes.length, [bytes]);
@@ -113,7 +113,7 @@ export interface Protection {
   recipients: readonly string[];
 }
 
-/** Signs what is written, encrypts it where there are recipients, and stores it. */
+/** Signs, encrypts for the recipients if any, and stores the archive. */
 async function store(from: Readable, file: string, { signing: keys, recipients }: Protection): Promise<void> {
   const signed = signing(keys);
   const disk = createWriteStream(file, { mode: 0o600, flush: true });
@@ -124,8 +124,8 @@ async function store(from: Readable, file: string, { signing: keys, recipients }
 }
 
 /**
- * Writes the whole school into one signed archive (tar.gz): every row of one moment, and the uploaded files. Rows pass
- * through in parts, so that memory stays small; the archive gets its name only when it is complete.
+ * Writes the school into one signed archive (tar.gz): the rows of one snapshot and the uploaded files. Rows are streamed, so
+ * that memory stays bounded; the archive is renamed once complete.
  */
 export async function backUp(
   school: School,

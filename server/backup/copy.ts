@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** What pg's client hands a query of what COPY says on the wire. */
+/** The hooks of pg's client for COPY messages. */
 interface Wire {
   stream: Socket;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -22,8 +22,7 @@ const run = (client: pg.ClientBase, sql: string, how: object): Promise<number> =
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Runs COPY … TO STDOUT and hands on what comes in parts of some megabytes; while one is worked on, the server waits.
- * Gives the number of rows.
+ * Runs COPY … TO STDOUT and passes on parts of some megabytes with back-pressure. Returns the number of rows.
  */
 export async function copyOut(
   client: pg.ClientBase,
@@ -42,7 +41,7 @@ export async function copyOut(
   };
   const rows = await run(client, sql, {
     handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire) {
-      // The driver uses its buffer again.
+      // The driver reuses its buffer.
       gathered.push(Buffer.from(chunk));
       size += chunk.length;
       if (size < partBytes) return;
@@ -56,7 +55,7 @@ export async function copyOut(
   return rows;
 }
 
-/** Runs COPY … FROM STDIN with the parts; gives the number of rows. */
+/** Runs COPY … FROM STDIN with the parts; returns the number of rows. */
 export const copyIn = (client: pg.ClientBase, sql: string, parts: AsyncIterable<Buffer>): Promise<number> =>
   run(client, sql, {
     handleCopyInResponse(wire: Wire) {

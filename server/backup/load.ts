@@ -12,8 +12,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs the load without foreign keys and triggers. They are taken away and put back rather than switched off, which
- * only a superuser may do; putting them back looks at every row.
+ * Loads without foreign keys and triggers. They are dropped and recreated, because only a superuser may disable them;
+ * recreating validates every row.
  */
 async function withoutRules(
   client: pg.ClientBase,
@@ -32,7 +32,7 @@ async function withoutRules(
   for (const table of tables) await client.query(`alter table ${sqlName(table)} enable trigger user`);
 }
 
-/** Loads the tables' parts as they come, and gives the other entries to `other`. */
+/** Loads the parts of tables and passes other entries to `other`. */
 async function loadEntries(
   client: pg.ClientBase,
   manifest: Manifest,
@@ -56,7 +56,7 @@ async function loadEntries(
   }
 }
 
-/** The rows that are there now, summed up as when the archive was made. */
+/** Checksums of the loaded rows, computed as for the archive. */
 async function compare(client: pg.ClientBase, manifest: Manifest, tables: Table[]): Promise<void> {
   const told = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const table of tables) {
@@ -86,7 +86,7 @@ export async function loadDatabase(
     await compare(client, manifest, tables);
     for (const { name, last, called } of manifest.sequences)
       await client.query('select setval($1, $2, $3)', [name, last, called]);
-    // Whoever worked these jobs is gone.
+    // Release locks held by workers that no longer exist.
     await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
     await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null');
     await client.query('commit');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const sum = z.string().regex(/^[\da-f]{64}$/);
 
-/** The last entry of an archive: what has to be in it, to the byte. */
+/** The last entry of an archive, with counts and hashes of all others. */
 export const manifestShape = z.strictObject({
   format: z.literal(1),
   product: z.literal('aula-viva'),
@@ -34,7 +34,7 @@ export const tablePart = (table: string, part: number) =>
 export const tableOf = (entry: string): string | null =>
   /^database\/([^/]+)\/\d{6}\.copy$/.exec(entry)?.[1] ?? null;
 export const fileEntry = (key: string) => `files/${key}`;
-/** The key of a stored file; null for other entries, and for one that would leave the folder. */
+/** The key of a stored file; null for other entries and for path traversal. */
 export const keyOf = (entry: string): string | null => {
   const key = /^files\/(.+)$/.exec(entry)?.[1];
   return key && !key.split('/').some((part) => part === '' || part === '.' || part === '..') ? key : null;

@@ -11,7 +11,7 @@ import { jobsLevel } from './tables.ts';
 import type { TarEntry } from './tar.ts';
 import { entriesOf, type Keys, verifyArchive } from './verify.ts';
 
-/** A place that must not be written over. */
+/** The target is not empty. */
 export class NotEmpty extends Error {}
 
 const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
@@ -29,7 +29,7 @@ async function refuseOthers(pool: pg.Pool): Promise<void> {
     throw new NotEmpty('Somebody is connected to this database: stop the server before restoring');
 }
 
-/** Brings the database to the archive's level; what is in one of another level is thrown away. */
+/** Migrates the database to the archive's version; drops the content of one with another version. */
 async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
   const level = await levelOf(pool);
   if (level !== manifest.level) {
@@ -50,7 +50,7 @@ async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Writes a stored file into the folder that takes the old one's place at the end. */
+/** Writes a stored file into the folder that replaces the old one at the end. */
 const unpack =
   (folder: string) =>
   async ({ name, body }: TarEntry): Promise<void> => {
@@ -62,9 +62,9 @@ const unpack =
   };
 
 /**
- * Puts an archive's school into an empty place, or with `replace` in another one's. The archive's signature is checked
- * and its content compared with its manifest first: one that is cut off or altered changes nothing. Then the rows are loaded in one transaction
- * and compared again, and the files change places.
+ * Restores an archive into an empty installation, or with `replace` over another. Checks the signature and compares the content
+ * with the manifest first, so that a truncated or altered archive changes nothing. Then loads the rows in one transaction,
+ * compares them again and swaps the files.
  */
 export async function restore(
   school: School,

@@ -10,8 +10,8 @@ const stored = Buffer.from([1, signatureBytes, 0, 255 - signatureBytes, 255]);
 const trailerBytes = header.length + stored.length + signatureBytes + 8;
 
 /**
- * The signature as a gzip member of its own, uncompressed: every tool that unpacks the archive still does, and each of
- * its bytes follows from the bytes before it.
+ * The signature as a separate, uncompressed gzip member: common tools still unpack the archive, and the signature depends
+ * on all bytes before it.
  */
 function trailerOf(hmac: Hmac): Buffer {
   const signature = hmac.digest();
@@ -35,7 +35,7 @@ export function signing([key]: readonly [Uint8Array, ...Uint8Array[]]): Transfor
   });
 }
 
-/** Reads an archive to its end; true when one of the keys signed all of it. */
+/** Reads an archive to its end; true when one of the keys signed it. */
 export async function isSigned(bytes: AsyncIterable<Buffer>, keys: Keys): Promise<boolean> {
   const hmacs = keys.map((key) => createHmac('sha256', key));
   let held: Buffer = Buffer.alloc(0);

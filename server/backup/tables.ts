@@ -9,9 +9,9 @@ const id = pg.escapeIdentifier;
 export interface Table {
   schema: string;
   table: string;
-  /** Without generated ones, which come about by themselves. */
+  /** Without generated columns. */
   columns: string[];
-  /** What orders the rows the same way everywhere. */
+  /** A deterministic order of the rows. */
   key: string[];
 }
 
@@ -34,11 +34,11 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The settings under which the same rows are the same text in every database. */
+/** Settings under which equal rows have equal text in every database. */
 export const sameText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0`;
 
-/** Texts that work like a password do not leave the database: their rows are copied without them. */
+/** Secret texts are not backed up; their rows are copied without them. */
 const withheld: Record<string, Record<string, string>> = {
   'public.mail_outbox': {
     text: 'case when secret_until is null then text end',
@@ -46,13 +46,13 @@ const withheld: Record<string, Record<string, string>> = {
   },
 };
 
-/** What is copied of a column; tables of an earlier version, which had no mark for secrets, are copied as they are. */
+/** The copied expression of a column; tables of earlier versions without a mark for secrets are copied as they are. */
 function expressionOf(table: Table, column: string): string {
   const instead = table.columns.includes('secret_until') ? withheld[nameOf(table)]?.[column] : undefined;
   return instead ? `${instead} as ${id(column)}` : id(column);
 }
 
-/** Copies a table out in the order of its key, and sums up what came. */
+/** Copies a table in the order of its key and computes its checksum. */
 export async function dumpTable(
   client: pg.ClientBase,
   table: Table,

@@ -62,7 +62,7 @@ export class TarWriter {
 export interface TarEntry {
   name: string;
   size: number;
-  /** The content; what is left unread of it is passed over. */
+  /** The content; unread parts are skipped. */
   body: AsyncIterable<Buffer>;
 }
 
@@ -79,11 +79,11 @@ function readHeader(head: Buffer): { name: string; size: number } {
   };
 }
 
-/** Reads a tar archive as it comes; one that ends too early throws. */
+/** Reads a tar archive as a stream; throws if it is truncated. */
 export async function* readTar(from: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = from[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
-  /** At most `size` bytes, as many as are there. */
+  /** At most `size` bytes. */
   const some = async (size: number): Promise<Buffer> => {
     while (held.length === 0) {
       const { done, value } = await source.next();
@@ -115,6 +115,6 @@ export async function* readTar(from: AsyncIterable<Buffer>): AsyncGenerator<TarE
     while (left > 0) left -= (await some(left)).length;
     await exactly(pad(size));
   }
-  // To the very end, so that the checksum of the compression is looked at.
+  // Drain the stream so gzip verifies its checksum.
   while (!(await source.next()).done);
 }

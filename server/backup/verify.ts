@@ -8,15 +8,15 @@ import { readTar, type TarEntry } from './tar.ts';
 /** An archive that must not be restored, and why. */
 export class BadArchive extends Error {}
 
-/** What an archive is read and judged with. */
+/** The keys for reading and verifying an archive. */
 export interface Keys {
-  /** Any of them may have signed it; null accepts an archive whatever its signature. */
+  /** Any of them may have signed it; null skips the check. */
   signing: readonly Uint8Array[] | null;
   /** age identities that decrypt it. */
   identities: readonly string[];
 }
 
-/** The entries of an archive, as they come off the disk. */
+/** The entries of an archive as a stream. */
 export async function* entriesOf(file: string, { identities }: Keys): AsyncGenerator<TarEntry> {
   const disk = await archiveBytes(file, identities);
   const bytes = createGunzip();
@@ -61,8 +61,7 @@ const asBadArchive = (error: Error): never => {
 };
 
 /**
- * Reads a whole archive, first its signature and then what it holds, which is compared with its manifest; touches
- * nothing else and throws BadArchive.
+ * Verifies an archive without side effects: its signature, then its content against the manifest. Throws BadArchive.
  */
 export async function verifyArchive(file: string, keys: Keys): Promise<Manifest> {
   await checkSignature(file, keys).catch(asBadArchive);

@@ -2,7 +2,7 @@ import { type Config, processEnvironment, readConfig } from '../config.ts';
 import { type OpenedDatabase, openSchoolDatabase } from '../platform/db/open.ts';
 import { writePrivately } from '../platform/privateFolder.ts';
 
-/** Runs a command on the school's database, started for it where no server runs; a failure is one line and exit code 1. */
+/** Runs a command on the school's database, which is started unless a server is running; prints failures in one line, exit code 1. */
 export async function runCommand(
   work: (place: { config: Config; database: OpenedDatabase }, args: string[]) => Promise<void>,
   before: (config: Config) => void = () => undefined,

@@ -5,7 +5,7 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { availability } from './tables.ts';
 
-/** A person's weekly hours and the zone they were said in. */
+/** A person's weekly hours and their zone. */
 export async function readAvailability(
   db: Reader,
   user_id: string,

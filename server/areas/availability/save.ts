@@ -16,7 +16,7 @@ import { availability } from './tables.ts';
 
 /**
  * Replaces a person's weekly hours; 400 for a slot that is not one hour, 417 below `minimum` (0 checks no minimum).
- * Logged with what was and what is.
+ * Audited with both versions.
  */
 export async function saveAvailability(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function saveAvailability(
     if (issue.code !== 'below_weekly_minimum') throw refused({ path: 'availability', ...issue });
     throw new AppError('availability_below_minimum', issue.values);
   }
-  // Two saves at once follow one another: else the hours kept would be a mix of both.
+  // Serialises concurrent saves, which would otherwise mix their hours.
   await tx.execute(sql`select 1 from users where user_id = ${user_id} for no key update`);
   const before = await readAvailability(tx, user_id);
   await tx.delete(availability).where(eq(availability.user_id, user_id));

@@ -57,7 +57,7 @@ export const saveStudentAvailability: Handler<'POST /v1/availability'> = async (
   });
 };
 
-/** Clears the hours of a student who is not allocated yet (AVA-3, AVA-5). */
+/** Clears the hours of a student who has not been allocated. */
 export const resetAvailability: Handler<'PATCH /v1/users/reset-availability/:id'> = async (
   ctx,
   { params },
@@ -65,7 +65,7 @@ export const resetAvailability: Handler<'PATCH /v1/users/reset-availability/:id'
   return ctx.transaction(async (tx) => {
     const student = await studentInScope(tx, ctx, params.id);
     await refuseStronger(tx, ctx, student.user_id);
-    // Locked, so that an allocation or acceptance in progress is waited for and seen.
+    // Waits for an allocation or acceptance in progress.
     const { rows } = await tx.execute(sql`
       select status from matches where student_id = ${params.id} and status <> 'closed' for update`);
     if (rows.some(({ status }) => status === 'waiting-acceptance' || status === 'accepted'))

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../identity/tables.ts';
 
-/** One-hour cells a week in which a person can have lessons, in the zone they were said in (AVA-2). */
+/** Weekly one-hour slots in which a person can have lessons, with their zone (AVA-2). */
 export const availability = pgTable(
   'availability',
   {

@@ -28,7 +28,7 @@ const CHUNK = 1000;
 
 /**
  * Adds a weekly entry to a class's calendar with all its lessons, holidays and closures left out, and seats the students
- * in each; answers the lessons, earliest first. The database refuses a teacher or student in two lessons at once (`lesson_overlap`).
+ * in each. Returns the lessons, earliest first. Overlaps are refused (`lesson_overlap`).
  */
 export async function addWeeklyEntry(tx: Reader, entry: WeeklyEntry): Promise<LessonRow[]> {
   const { student_ids, weekday, teacher_id, ...kept } = entry;

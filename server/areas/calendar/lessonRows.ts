@@ -47,8 +47,8 @@ const lessonRow = {
 };
 
 /**
- * Lessons as the calendar shows them, earliest first, in one query. Dates and hours are those of the entry's zone; a
- * student is not told who else is in the lesson.
+ * Lessons as the calendar shows them, earliest first, in one query. Dates and hours are in the entry's zone. Students
+ * do not see the other students of a lesson.
  */
 export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
   const rows = await rowsOf(ctx.db, lessonRow)`

@@ -5,12 +5,12 @@ import { all } from '../../platform/list.ts';
 import { lessonRows } from './lessonRows.ts';
 import { visibleLessons } from './scope.ts';
 
-/** The longest span asked for at once: a view of a few weeks, never the whole history. */
+/** The longest span of one request, in days. */
 const MAX_SPAN_DAYS = 100;
-/** A bound no school's hundred days reach, so that one answer stays finite. */
+/** An upper bound of lessons per response, beyond any real span. */
 const MAX_LESSONS = 20_000;
 
-/** GET /v1/calendar: the lessons of a span, or the next `quantity` from now on. */
+/** The lessons of a span, or the next `quantity`. */
 export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) => {
   const { start_date, end_date, quantity } = query;
   if (start_date && end_date) {

@@ -12,8 +12,8 @@ import { sessionDue, sessionKey } from './sessionDue.ts';
 import { calendar_entries, calendar_history, lessons } from './tables.ts';
 
 /**
- * Opens the class session of a lesson, from 15 minutes before its start to its end; asked again, it answers the same one
- * (CAL-7). `calendar_id` is the id that GET /v1/calendar returns. The server alone says whether it is the last class of the week.
+ * Opens the class session of a lesson, from 15 minutes before its start to its end; idempotent. `calendar_id`
+ * is the id that GET /v1/calendar returns. The server decides whether it is the last class of the week (CAL-7).
  */
 export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
@@ -70,7 +70,7 @@ export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { b
   });
 };
 
-/** The teacher's own lesson in its class's room; anything else is not there. */
+/** The teacher's own lesson in the room of its class; others look missing. */
 async function teachersLesson(
   tx: Tx,
   body: { calendar_id: string; teacher_id: string; room_id: string },

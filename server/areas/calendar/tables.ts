@@ -47,7 +47,7 @@ export const calendar_entries = pgTable(
   ],
 );
 
-/** One occurrence on absolute time. An exclusion constraint keeps a teacher out of two lessons at once. */
+/** One occurrence on absolute time. An exclusion constraint rules out overlapping lessons of a teacher (CAL-1). */
 export const lessons = pgTable(
   'lessons',
   {
@@ -63,7 +63,7 @@ export const lessons = pgTable(
       .references(() => teachers.teacher_id),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** The start the rule gave; exceptions hang on it. */
+    /** The original start by the rule, to which exceptions refer (CAL-4). */
     original_start: at('original_start').notNull(),
     starts_at: at('starts_at').notNull(),
     ends_at: at('ends_at').notNull(),
@@ -81,7 +81,7 @@ export const lessons = pgTable(
   ],
 );
 
-/** Who is expected in a lesson; the same kind of constraint keeps a student out of two at once. */
+/** The students of a lesson; a constraint rules out overlapping ones (CAL-1). */
 export const lesson_students = pgTable(
   'lesson_students',
   {

@@ -18,8 +18,8 @@ const ledgerRow = {
 type LedgerRow = RowOf<typeof ledgerRow>;
 
 /**
- * The attendance of these students over the lessons that are past, from the ledger, in one query; a student without such
- * a lesson has one of nothing (EVAL-7).
+ * The attendance of these students in past lessons, from the ledger, in one query; students without past lessons get an
+ * empty attendance (EVAL-7).
  */
 export async function attendanceByStudent(
   db: Reader,
@@ -49,7 +49,6 @@ function counted({ start, end, teacher_joined, lines }: LedgerRow): CountedLesso
   return { teacher_joined, is_present: presenceIn(lesson, staysOf(own)).is_present };
 }
 
-/** GET classesAttendance: 'Participação'. */
 export const classesAttendance: Handler<'GET /v1/dashboard/classesAttendance/:student_id'> = async (
   ctx,
   { params },

@@ -10,14 +10,14 @@ import { students_evolution } from './tables.ts';
 
 type Body = Validated<'POST /v1/students-evolution'>['body'];
 
-/** 'Avaliar Aluno': once a lesson is over its teacher rates every student present, in one request (EVAL-2). */
+/** Marks every student present, in one request after the lesson (EVAL-2). */
 export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (ctx, { body }) => {
   const { teacher_id, class_id, calendar_history_id } = body;
   found(actorOf(ctx).teacher_id === teacher_id ? true : null);
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     const session = sql`h.id = ${calendar_history_id} and h.teacher_id = ${teacher_id} and h.class_id = ${class_id}`;
-    // Two evaluations of one lesson wait for each other: the second one finds the marks of the first.
+    // Serialises evaluations of a lesson, so that the second one finds the marks of the first.
     await tx.execute(sql`select 1 from calendar_history h where ${session} for update`);
     const [lesson] = await evaluatedLessons(tx, session, now);
     refuseMarks(found(lesson), body, now);

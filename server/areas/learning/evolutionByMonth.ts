@@ -11,12 +11,12 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { all, pageOfRows } from '../../platform/list.ts';
 import { visibleStudents } from '../access/scope.ts';
 
-/** The longest chart, in years: what a student's whole way through the levels takes, and more. */
+/** The longest chart in years: more than all levels take. */
 const MAX_YEARS = 10;
 
 type EvolutionQuery = Validated<'GET /v1/students-evolution'>['query'];
 
-/** GET students-evolution: the means by month, by default of the twelve months up to this one (EVAL-8). */
+/** The means by month, by default of the twelve months up to the current one (EVAL-8). */
 export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ctx, { query }) => {
   const range = rangeOf(query, localDate(ctx.clock.now()));
   const rows = await rowsOf(ctx.db, {
@@ -30,7 +30,7 @@ export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ct
       round(avg(e.dedication), 2)::float8 as dedication
     from students_evolution e join students s on s.student_id = e.student_id
     where ${all(
-      // A teacher's own marks stay the teacher's, also of students who have left.
+      // Teachers also see their marks of students who have left.
       sql`(${visibleStudents(ctx)} or e.teacher_id = ${actorOf(ctx).teacher_id})`,
       sql`e.created_at >= ${range.start_date}::date::timestamp at time zone ${SCHOOL_ZONE}`,
       sql`e.created_at < (${range.end_date}::date + 1)::timestamp at time zone ${SCHOOL_ZONE}`,
@@ -41,7 +41,7 @@ export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ct
   return pageOfRows(query, monthlyEvolution(rows, range));
 };
 
-/** Dates or moments as they come, as the school's dates; what is not said is twelve months up to today's. */
+/** Dates or moments as dates in the school's zone; by default twelve months up to the current one. */
 function rangeOf({ start_date, end_date }: EvolutionQuery, today: string): DateRange {
   const last = dateOf(end_date, 'end_date') ?? evolutionRange(today, 12).end_date;
   const first = dateOf(start_date, 'start_date') ?? evolutionRange(last, 12).start_date;

@@ -5,8 +5,8 @@ import { visibleTeachers } from '../access/scope.ts';
 import { evaluatedLessons } from './evaluatedLessons.ts';
 
 /**
- * The lessons that a teacher still has to evaluate, oldest first: over, the last of their class's week, and with a
- * student who was present and has no marks.
+ * The lessons that a teacher still has to evaluate, oldest first: past, the last of the class in its week, with a present
+ * student who has no marks.
  */
 export const pendingEvaluations: Handler<'GET /v1/students-evolution/pending/:teacher_id'> = async (
   ctx,

@@ -8,8 +8,8 @@ import { sealRating } from './releaseRatings.ts';
 import { pending_ratings } from './tables.ts';
 
 /**
- * A student rates the teacher from its own notification, once. What is written together with the mark of having answered
- * is sealed, and there is no audit row: author and moment would name the student (EVAL-5).
+ * Rates a teacher from the student's own notification, once. The rating is sealed and has no audit row, because author and
+ * time would identify the student (EVAL-5).
  */
 export const rateTeacher: Handler<'POST /v1/teacher-evaluation/:id'> = async (ctx, { params, body }) => {
   if (!areReasonsValid(body.rating, body.reason))

@@ -11,7 +11,7 @@ interface Rating {
   reason: string[];
 }
 
-/** Longer than any rating, so that the length of what is sealed tells nothing. */
+/** Longer than any rating, so that the length of the ciphertext reveals nothing. */
 const sealedLength = 4096;
 
 export const sealRating = (secrets: Secrets, { teacher_id, rating, reason }: Rating): string =>
@@ -21,8 +21,8 @@ const unseal = (secrets: Secrets, sealed: string): Rating =>
   JSON.parse(secrets.decrypt('rating', sealed, 'pending'));
 
 /**
- * Moves sealed ratings to where they are read: those of a teacher once there are enough of them to be shown, all in one
- * transaction and in random order, so that neither order nor transaction nor day leads back to a student.
+ * Releases a teacher's sealed ratings once there are enough, in one transaction and random order, so that neither order
+ * nor transaction nor day identifies a student (EVAL-5).
  */
 export async function releaseRatings({ transaction, secrets, random, clock }: Services): Promise<void> {
   await transaction(async (tx) => {

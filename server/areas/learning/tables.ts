@@ -34,7 +34,7 @@ export const students_evolution = pgTable(
   ],
 );
 
-/** Ratings not yet released: sealed, because a row is written with the mark that its author has answered. */
+/** Ratings not yet released; sealed, because the row is written together with the author's answered mark. */
 export const pending_ratings = pgTable('pending_ratings', {
   id: key('id'),
   sealed: text('sealed').notNull(),
@@ -50,7 +50,7 @@ export const teacher_evaluations = pgTable(
       .references(() => teachers.teacher_id),
     rating: integer('rating').notNull(),
     reason: text('reason').array().notNull(),
-    /** Of the release together with others, not of the rating. */
+    /** The time of the joint release, not of the rating. */
     day: date('day', { mode: 'string' }).notNull(),
   },
   (t) => [index('teacher_evaluations_teacher').on(t.teacher_id)],

@@ -14,8 +14,8 @@ const stepRow = {
 type StepRow = RowOf<typeof stepRow>;
 
 /**
- * Whole days a teacher's present students took, on average, from each level to the next; null where none has taken the
- * step (EVAL-9). A first step is counted from the start of the plan.
+ * The average whole days that a teacher's current students took from each level to the next; null without data (EVAL-9).
+ * The first step counts from the start of the plan.
  */
 export async function averageEvolutionTime(db: Reader, teacher_id: string): Promise<StepRow> {
   const days = (from: StudentLevel, to: StudentLevel) =>
@@ -32,8 +32,8 @@ export async function averageEvolutionTime(db: Reader, teacher_id: string): Prom
 }
 
 /**
- * Students who came to a teacher and who left in the month of `now`, in the school's zone. A change between two classes
- * of the same teacher is neither.
+ * Students who joined and left a teacher in the month of `now`, in the school's zone. Changes between classes of the same
+ * teacher do not count.
  */
 export async function monthlyBalance(
   db: Reader,

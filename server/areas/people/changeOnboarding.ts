@@ -8,7 +8,7 @@ import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { recomputeDebt } from '../payments/recomputeDebt.ts';
 import { students } from './tables.ts';
 
-/** An administrator's coarse change: it changes facts, from which the status follows. */
+/** An administrator's coarse change sets facts, from which the status follows (ONB-3). */
 export const changeOnboardingStatus: Handler<'PATCH /v1/students/:id/change-onboarding-status'> = async (
   ctx,
   { params, body },
@@ -28,7 +28,7 @@ export const changeOnboardingStatus: Handler<'PATCH /v1/students/:id/change-onbo
       },
     });
     if (wanted === 'pending') await makeContract(tx, ctx, params.id);
-    // A waiver decides which charges are debt.
+    // Waivers determine which charges are debt.
     await recomputeDebt(tx, ctx, params.id);
     return { onboarding_status: await recomputeOnboarding(tx, ctx, params.id) };
   });

@@ -16,7 +16,7 @@ type Statuses = Validated<'PATCH /v1/users/:id/change-status'>['body'];
 
 const profiles = ['fev_status', 'student_status', 'teacher_status'] as const;
 
-/** What each profile becomes: off with the user, else as asked, else as it was before the user was switched off. */
+/** The next status of each profile: off with the user, else as requested, else as before the user was switched off. */
 function nextStatuses(
   before: UserRow,
   body: Statuses,
@@ -28,15 +28,15 @@ function nextStatuses(
 }
 
 /**
- * The access dialog (REG-15). A user who is off is off in every profile and loses every session; switching
- * the user on restores the profiles; a profile that is switched off loses the sessions that act as it.
+ * Switches a user and profiles (REG-15). Switching the user off ends all sessions; switching it on restores the profiles.
+ * Switching a profile off ends the sessions that use it.
  */
 export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = async (
   ctx,
   { params, body },
 ) => {
   return ctx.transaction(async (tx) => {
-    // The statuses of a student also follow payments, which lock this row first.
+    // Payments also change a student's status, and lock this row first.
     await tx.execute(sql`select 1 from students where user_id = ${params.id} for update`);
     const locked = await lockRow(tx, users, params.id);
     const before = await userRow(tx, ctx, params.id);

@@ -21,7 +21,7 @@ const myStudent = {
   student_status: bool,
 };
 
-/** The students of a teacher's classes; a foreign teacher_id gives none. */
+/** The students of a teacher's classes; empty for other teachers' ids. */
 export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: myStudent,
@@ -49,7 +49,7 @@ export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, {
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 };
 
-/** Who shares the student's classes: names and photos only. */
+/** The student's classmates: names and photos only. */
 export const classmates: Handler<'GET /v1/students/class'> = async (ctx) => {
   const { student_id } = actorOf(ctx);
   const rows = await rowsOf(ctx.db, { id: text, name: text, photo_key: orNull(text) })`

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** The form is written whole, so what it leaves out it would erase: empty, off and absent are equal. */
+/** The whole form is written, so absent fields would be erased: empty, off and absent are equal. */
 const changes = (name: string, before: Form, form: Form) => (form[name] || null) !== (before[name] || null);
 
 /** Throws 403 naming the first locked field that the form would change. */
@@ -13,7 +13,7 @@ export function lockedForSellers(before: Form, form: Form): void {
   for (const [name, { fixed, identity, needed }] of fieldRows) {
     if (!changes(name, before, form)) continue;
     if (fixed) throw new AppError('field_forbidden', { field: { code: `field_${fixed}` } });
-    // With another name, e-mail or CPF a seller could act and sign in the person's place.
+    // Otherwise a seller could sign in the person's name.
     if (identity && isConfirmed && !(isOwnGuardian && needed === 'of_another'))
       throw new AppError('field_forbidden', { field: { code: `field_confirmed_${identity}` } });
   }

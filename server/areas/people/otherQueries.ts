@@ -15,7 +15,6 @@ const fevRow = {
   phone: orNull(text),
 };
 
-/** Sales franchisees. */
 export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: fevRow,
@@ -39,7 +38,6 @@ export const teacherNames: Handler<'GET /v1/teachers/names'> = async (ctx) => {
   return rows;
 };
 
-/** Active courses. */
 export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {
   return listPage(ctx, query, {
     shape: { id: text, course: text },
@@ -51,7 +49,7 @@ export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {
   });
 };
 
-/** Address of a postal code; a service that does not answer is told apart from a code that does not exist (REG-6). */
+/** The address of a CEP; distinguishes an unknown one from a service that does not respond (REG-6). */
 export const findCep: Handler<'GET /v1/utils/cep/:cep'> = async (ctx, { params }) => {
   let address: Awaited<ReturnType<typeof ctx.providers.cep.find>>;
   try {

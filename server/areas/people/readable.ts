@@ -8,7 +8,7 @@ import {
 import { actorOf, holds } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Whose data is read: a user or student, the teacher of a student, or a student's classmate. */
+/** The subject: a user or student, the teacher of a student, or a classmate. */
 type Subject = 'student' | 'teacher' | 'classmate';
 
 function viewerOf(ctx: Ctx, subject: Subject): Viewer {
@@ -24,7 +24,7 @@ function viewerOf(ctx: Ctx, subject: Subject): Viewer {
 /** Whether the caller may read a field of the students in scope. */
 export const reads = (ctx: Ctx, field: PersonField): boolean => mayRead(viewerOf(ctx, 'student'), field);
 
-/** A row of a person with what the caller may not read left blank. Which fields those are: contract/personFields.ts. */
+/** A person's row without the fields that the caller may not read (contract/personFields.ts). */
 export function readable<T extends object>(ctx: Ctx, row: T, subject: Subject = 'student'): T {
   const viewer = viewerOf(ctx, subject);
   const hidden = Object.keys(row)

@@ -40,7 +40,7 @@ export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserIn
   return { ...form, fev_id: actor.fev_id ?? undefined };
 }
 
-/** Without the right to edit roles one neither makes nor changes an administrator; `refuseStronger` judges by whom. */
+/** Creating or changing administrators requires the right to edit roles; see also `refuseStronger`. */
 export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void {
   if (types.includes('ADMIN') && !holds(ctx, 'edit:roles')) refuse('field_admin');
 }

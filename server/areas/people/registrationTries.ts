@@ -8,8 +8,8 @@ import { giveBack, takeTryOrRefuse } from '../../platform/tries.ts';
 const probes: Record<string, string> = { email_taken: 'e-mail', cpf_taken: 'CPF' };
 
 /**
- * Runs what may answer that a CPF or an e-mail is taken. Such answers tell who has an account, so each person gets few a
- * day, and each is written to the audit log.
+ * Runs work that may report a CPF or e-mail as taken. Such responses reveal accounts, so they are limited per user and day
+ * and audited.
  */
 export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const { user_id } = actorOf(ctx);
@@ -35,7 +35,7 @@ export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promi
   }
 }
 
-/** Counts a registration, which mails a stranger; 429 beyond the day's share. Every one is in the access log. */
+/** Counts a registration, which e-mails a third party; 429 above the daily limit. Each is in the access log. */
 export async function countRegistration(ctx: Ctx): Promise<void> {
   const { user_id, type } = actorOf(ctx);
   const rule = type === 'ADMIN' ? registrationTries.ADMIN : registrationTries.FEV;
@@ -43,7 +43,7 @@ export async function countRegistration(ctx: Ctx): Promise<void> {
   await takeTryOrRefuse(ctx, [{ name: `registration ${user_id}`, rule }]);
 }
 
-/** Counts a confirmation link that is sent again, by its mailbox and by who asks for it. */
+/** Counts a repeated confirmation link by mailbox and by caller. */
 export async function countResend(ctx: Ctx, email: string): Promise<void> {
   const { user_id } = actorOf(ctx);
   await takeTryOrRefuse(ctx, [

@@ -31,7 +31,7 @@ async function writeHalves(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): 
   await writeStudent(tx, ctx, user_id, form);
 }
 
-/** What the audit log says of a user: the form without availability, which has an entry of its own. */
+/** The audited part of a user: the form without availability, which has its own entry. */
 const audited = ({ availability: _, ...view }: Record<string, unknown>) => view;
 
 /** Registers a user and mails the confirmation link. */
@@ -89,7 +89,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
       .update(users)
       .set({ name: form.name, email, types: form.types })
       .where(eq(users.user_id, params.id));
-    // The profile that a session acts as may be gone.
+    // The profile of a session may have been removed.
     await ctx.events.announceSessions(tx, params.id);
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
     await writeHalves(tx, ctx, params.id, { ...form, email });

@@ -15,8 +15,8 @@ const signing = (form: Record<string, unknown>) => ({
 });
 
 /**
- * Refuses a form that would change what somebody has signed: 403 to a seller, 417 to an administrator, whose way is a
- * new contract. Locks the student, so that a signature comes before the form or after it.
+ * Refuses a form that would change signed terms (CON-1): 403 for sellers, 417 for administrators, who issue a new contract
+ * instead. Locks the student, so that signatures and forms are serialised.
  */
 export async function refuseSignedTerms(
   tx: Tx,

@@ -26,7 +26,7 @@ const holds = (table: PgTable, type: UserType | null, name: FieldName, row: Regi
 
 const blanks: Partial<Record<RegistrationField['kind'], unknown>> = { flag: false, choices: [] };
 
-/** The form's values for the columns of a table that are called like their field; waivers have rules of their own. */
+/** The form's values for the columns of a table named like their field; waivers are handled separately. */
 export function storedFields<T extends PgTable>(table: T, form: UserInput): Partial<T['$inferInsert']> {
   const type = homes.find(([, each]) => each === table)?.[2] ?? null;
   const values = fieldRows.flatMap(([name, row]) =>

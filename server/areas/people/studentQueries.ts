@@ -40,7 +40,7 @@ const studentRow = {
   created_at: instant,
 };
 
-/** The teacher of the class that a student is in now. */
+/** The teacher of the student's current class. */
 export const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
   join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
   where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1)`;
@@ -54,7 +54,7 @@ const guardianContact = sql.join(
   sql`, `,
 );
 
-/** Where a student stands; a refused payment reads like an open one for callers who have no part in payments. */
+/** The onboarding status; callers without access to payments see a refused payment as an open one. */
 const statusFor = (ctx: Ctx) =>
   reads(ctx, 'amount')
     ? sql`s.onboarding_status`

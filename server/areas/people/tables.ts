@@ -50,7 +50,7 @@ export const personal = pgTable(
     is_foreign: boolean('is_foreign').notNull().default(false),
     nif: text('nif'),
     address: jsonb('address').$type<Address>(),
-    /** The zone in which the person lives and says hours. */
+    /** The zone of the person's hours. */
     timezone: text('timezone').notNull().default(SCHOOL_ZONE),
   },
   (t) => [uniqueIndex('personal_cpf').on(t.cpf)],
@@ -160,7 +160,7 @@ export const students = pgTable(
     is_delinquent: boolean('is_delinquent').notNull().default(false),
     inactive_for_debt: boolean('inactive_for_debt').notNull().default(false),
     debt_acted_until: date('debt_acted_until', { mode: 'string' }),
-    /** Requirements 1 to 3 (by_pass) or 1 to 4 (skip) counted as met, and who said so (ONB-2). */
+    /** Waived requirements, 1 to 3 (by_pass) or 1 to 4 (skip), and who waived them (ONB-2). */
     by_pass: boolean('by_pass').notNull().default(false),
     skip_to_availability: boolean('skip_to_availability').notNull().default(false),
     by_pass_by: uuid('by_pass_by').references(() => users.user_id),
@@ -168,7 +168,7 @@ export const students = pgTable(
     waived_through: integer('waived_through').$type<0 | 3 | 4 | 6>().notNull().default(0),
     /** Only a signature after this moment meets the first requirement. */
     reopened_at: at('reopened_at'),
-    /** Derived by domain/onboarding.ts after every change of a fact; never written by hand. */
+    /** Derived by domain/onboarding.ts after every change of a fact; never set directly (ONB-1). */
     onboarding_status: text('onboarding_status').notNull(),
     ...stamps,
   },

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The student's waivers after a form that may leave them out. What a waiver covers is not taken back once a later
- * requirement is met (417).
+ * The student's waivers after a form that may omit them. A waiver cannot be withdrawn once a later requirement is met
+ * (ONB-2).
  */
 export function waiversOf(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export function waiversOf(
   const given = waivedBy(was);
   if (waived_through < given && before && !canTakeWaiverBack(before.onboarding_status as OnboardingStatus))
     throw new AppError('waiver_used');
-  // A coarse change by an administrator may have waived more, or taken the waiver away; only the form's own part moves.
+  // An administrator's coarse change may have waived more or less; only the form's part changes.
   const untouched = before && before.waived_through > Math.max(given, waived_through);
   return { ...now, by_pass_by: actorOf(ctx).user_id, ...(untouched ? {} : { waived_through }) };
 }

@@ -27,7 +27,7 @@ function addressOf(form: UserInput) {
   };
 }
 
-/** Personal data and address of a user, written whole. */
+/** Writes a user's personal data and address. */
 export async function writePersonal(tx: Tx, user_id: string, form: UserInput): Promise<void> {
   const values = {
     ...storedFields(personal, form),
@@ -41,7 +41,7 @@ export async function writePersonal(tx: Tx, user_id: string, form: UserInput): P
     .onConflictDoUpdate({ target: personal.user_id, set: values });
 }
 
-/** Roles of an administrator: only active ones can be given. */
+/** Writes an administrator's roles; only active ones can be assigned. */
 export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('ADMIN')) {
     await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));
@@ -61,7 +61,7 @@ export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserIn
   if (ids.length > 0) await tx.insert(user_roles).values(ids.map((role_id) => ({ user_id, role_id })));
 }
 
-/** The teacher's half of the form, with its courses. */
+/** Writes the teacher part of the form, with courses. */
 export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('TEACHER') && !form.types.includes('FEE')) return;
   const values = {
@@ -81,7 +81,7 @@ export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: User
   if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
 }
 
-/** The seller's half of the form. */
+/** Writes the seller part of the form. */
 export async function writeFev(tx: Tx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('FEV')) return;
   const values = storedFields(fevs, form);

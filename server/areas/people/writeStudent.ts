@@ -13,7 +13,7 @@ import { storedFields } from './storedFields.ts';
 import { type Guardian, level_changes, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';
 
-/** For Próprio the guardian's data is the student's own. */
+/** With 'Próprio' the guardian's data is the student's. */
 function guardianOf(form: UserInput): Guardian {
   const own = form.student_guardian_relationship === 'Próprio';
   return {
@@ -32,14 +32,14 @@ function guardianOf(form: UserInput): Guardian {
   };
 }
 
-/** A seller who is switched off keeps its students and gets no new ones. */
+/** A disabled seller keeps students and gets no new ones (REG-15). */
 async function refuseIdleSeller(tx: Tx, fev_id: string): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from fevs f join users u on u.user_id = f.user_id
     where f.fev_id = ${fev_id} and f.fev_status and u.user_status`);
   if (rows.length === 0) throw new AppError('seller_unknown');
 }
 
-/** The student's half of the form; a student who must sign gets a contract at today's price, until it is signed. */
+/** The student part of the form; until the signature, the contract is renewed at the current price. */
 export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('STUDENT')) return;
   const { course, student_level, plan_type, frequency, plan_duration, payment_method } = form;
@@ -81,6 +81,6 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
   if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
   await refreshDraft(tx, ctx, student);
   await recomputeOnboarding(tx, ctx, student.student_id);
-  // A waiver decides which charges are debt.
+  // Waivers determine which charges are debt.
   if (before) await recomputeDebt(tx, ctx, student.student_id);
 }
