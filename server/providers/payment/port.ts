@@ -18,7 +18,7 @@ export interface PaymentEvent {
 
 export interface PaymentProvider {
   readonly name: string;
-  /** Opens an order and gives its id and the page or code to pay it with. */
+  /** Opens an order; returns its id and the page or code for payment. */
   openOrder(order: PaymentOrder): Promise<{ provider_id: string; link: string }>;
   /** The order as the provider has it: the only thing that moves money here (PAY-2). */
   readBack(provider_id: string): Promise<{ status: OrderStatus; amount: number; at: Date | null }>;

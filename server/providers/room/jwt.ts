@@ -23,7 +23,7 @@ export function signHs256(claims: object, secret: string | Uint8Array): string {
   return `${input}.${signatureOf(input, secret).toString('base64url')}`;
 }
 
-/** The claims of a token signed with `secret` by HS256, or null. Times are not looked at. */
+/** The claims of a token signed with `secret` by HS256, or null. Ignores times. */
 export function readHs256(token: string, secret: string | Uint8Array): Record<string, unknown> | null {
   const [header, payload, signature, ...rest] = token.split('.');
   if (!header || !payload || !signature || rest.length > 0) return null;

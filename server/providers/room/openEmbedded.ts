@@ -17,9 +17,9 @@ import { type RoomEventListener, type RoomProvider, RoomProviderError } from './
 
 type Base = Omit<Services, 'providers'>;
 const loopback = ['127.0.0.1', '::1', 'localhost'];
-/** The name that the one process with the live rooms holds; see docs/room.md. */
+/** The lock of the process that serves the live rooms; see docs/room.md. */
 const leaseName = 'embedded-room';
-/** Longer than the holder needs to come back after the database was away. */
+/** Longer than the holder needs to reconnect after a loss of the database. */
 const lookMs = 5000;
 
 const optionsOf = ({ config, secrets, log, clock, db }: Base): EmbeddedRoomOptions => ({

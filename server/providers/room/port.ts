@@ -1,6 +1,6 @@
 import type { MeetingRole } from '../../../domain/options.ts';
 
-/** The room's outside world: what the school asks of whoever runs its live rooms (ROOM-1). */
+/** What the school needs from a provider of live rooms (ROOM-1). */
 
 export type JoinTokenRequest = {
   room_id: string;
@@ -8,7 +8,7 @@ export type JoinTokenRequest = {
   role: MeetingRole;
   /** Shown to the others until the person types another one; the ledger knows them by `user_id`. */
   name?: string;
-  /** The session of the school in which the token was asked for; the seat is held by it. */
+  /** The session that requested the token and holds the seat. */
   login_id?: string;
   /** Seconds during which the token opens the door. Staying inside is not bound by it. */
   ttl_seconds?: number;
@@ -47,9 +47,9 @@ type EventBase = {
 
 export type RoomEvent =
   | (EventBase & { type: 'session_opened' })
-  /** Nobody is inside any more; `by_host` where a host ended the room for everyone. */
+  /** The room is empty; `by_host` if a host ended it for all. */
   | (EventBase & { type: 'session_closed'; by_host?: boolean })
-  /** By the decision of a host, who is named where known. */
+  /** Removed by a host, if known. */
   | (EventBase & { type: 'peer_removed'; user_id: string; by_user_id?: string })
   | (EventBase & { type: 'peer_joined' | 'peer_left'; peer_id: string; user_id: string; role: string });
 
@@ -63,7 +63,7 @@ export interface RoomProvider {
   setRoomEnabled(room_id: string, enabled: boolean): Promise<void>;
   mintJoinToken(request: JoinTokenRequest): Promise<JoinToken>;
   listLiveSessions(): Promise<LiveSession[]>;
-  /** The person leaves at once and tokens minted until now no longer let them in. */
+  /** Removes the person and revokes tokens issued so far. */
   removePeer(input: { room_id: string; peer_id: string; reason: string }): Promise<void>;
   /** Everyone leaves; with `lock` the room is also switched off. */
   endRoom(input: { room_id: string; reason: string; lock?: boolean }): Promise<void>;

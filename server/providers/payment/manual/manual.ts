@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../port.ts';
 import { pixCode } from './pixCode.ts';
 
 /**
- * The school's own Pix key, as a static BR Code. Nobody reports the payment: a user with the permission confirms it
+ * The school's own Pix key, as a static BR Code. Payments are not reported: a user with the permission confirms them
  * (PAY-10), so read-back never moves an order.
  */
 export const manualPayment = (school: { key: string; name: string; city: string }): PaymentProvider => ({

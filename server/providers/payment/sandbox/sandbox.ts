@@ -44,7 +44,7 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
   },
 });
 
-/** Settles an order and tells the school over HTTP, signed, as a real service would. */
+/** Settles an order and sends a signed event over HTTP, as a real service would. */
 export async function settleOrder(base: Base, order_id: string, status: 'paid' | 'failed'): Promise<void> {
   const [order] = await base.db
     .update(sandbox_orders)

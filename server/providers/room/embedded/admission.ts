@@ -6,7 +6,7 @@ import type { RoomRuntime } from './runtime.ts';
 
 /**
  * Decides whether a token opens the door now. Messages are the ones the SDK's dialogs look for.
- * Somebody already seated may come back with the token that let them in, though it has expired meanwhile.
+ * A seated peer may reconnect with its original token even after that has expired.
  */
 export function admit(
   token: string,

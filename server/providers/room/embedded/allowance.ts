@@ -1,4 +1,4 @@
-/** A token bucket: `burst` at once, then `perSecond`. Times are milliseconds of a clock that never goes back. */
+/** A token bucket: `burst`, then `perSecond`. Times are milliseconds of a monotonic clock. */
 export class Allowance {
   readonly #perSecond: number;
   readonly #burst: number;
@@ -28,7 +28,7 @@ export class Allowance {
     return true;
   }
 
-  /** Takes one even if there is none; gives the milliseconds until the debt is paid. */
+  /** Takes one even if empty; returns the milliseconds until it is refilled. */
   owe(): number {
     this.#refill();
     this.#left -= 1;

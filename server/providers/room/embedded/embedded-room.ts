@@ -35,7 +35,7 @@ export type EmbeddedRoom = {
   attach(entrance: Entrance): void;
   /** Process id of the media worker, undefined while it restarts. */
   mediaPid(): number | undefined;
-  /** Ends every socket, so that the HTTP server can close; browsers come back to whoever serves then. */
+  /** Ends every socket, so that the HTTP server can close; browsers reconnect to the process that serves next. */
   endSockets(): void;
   close(): Promise<void>;
 };

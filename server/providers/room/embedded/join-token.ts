@@ -26,7 +26,7 @@ export type JoinClaims = z.infer<typeof joinClaims>;
 
 type Mint = { key: RoomKey; nowMs: number; jti: string };
 
-/** Signs a join token; an unknown role is refused here already (400). Seconds in the claims, as JWT says. */
+/** Signs a join token; throws 400 for an unknown role. */
 export function mintJoinToken(request: JoinTokenRequest, { key, nowMs, jti }: Mint): string {
   if (!isRoomRole(request.role)) throw new RpcError(400, `role is invalid: ${String(request.role)}`);
   const iat = Math.floor(nowMs / 1000);
@@ -47,7 +47,7 @@ export function mintJoinToken(request: JoinTokenRequest, { key, nowMs, jti }: Mi
   return signHs256(claims, key);
 }
 
-/** The claims of a token of ours, whatever its age; throws 401 for anything else. */
+/** The claims of a valid token, even if expired; throws 401 otherwise. */
 export function readJoinToken(token: string, keys: readonly RoomKey[]): JoinClaims {
   const read = keys.map((key) => readHs256(token, key)).find((each) => each !== null);
   const claims = joinClaims.safeParse(read);

@@ -17,9 +17,9 @@ export const COSTLY_CALLS = { perSecond: 10, burst: 60 };
 /** One person in a room, from the first socket until leave or the end of the grace. */
 export class LivePeer {
   readonly record: PeerRecord;
-  /** Null while the browser is away and may come back. */
+  /** Null while the browser is disconnected and may reconnect. */
   link: SignalLink | null = null;
-  /** False in the preview: connected, seen by nobody. */
+  /** False in the preview: connected but invisible. */
   joined = false;
   /** Names the pair of media connections; a new value makes the browser build new ones. */
   node = '';
@@ -31,9 +31,9 @@ export class LivePeer {
   readonly calls = new Allowance(COSTLY_CALLS.perSecond, COSTLY_CALLS.burst);
   /** Shared screens that a host stopped: they are not taken again. */
   readonly stopped = new Set<string>();
-  /** Others see that nothing comes from here: the browser has been away for a while. */
+  /** Shown to others as disconnected. */
   hidden = false;
-  /** What the browser was last told of its line, so that it is not told twice. */
+  /** The last line quality sent to the browser, to avoid repeats. */
   score: number | null = null;
 
   constructor(record: PeerRecord) {

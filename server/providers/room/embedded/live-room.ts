@@ -12,13 +12,13 @@ export const HANDS = 'hands';
 export type RoomHooks = {
   /** Keeps the record; false when that failed. */
   changed(room: LiveRoom): Promise<boolean>;
-  /** Tells those who listen; false when one of them could not take it. */
+  /** Notifies the listeners; false if one of them failed. */
   happened(event: RoomEvent): Promise<boolean>;
   /** The media connections of this node are no longer wanted. */
   released(node: string): void;
 };
 
-/** One room while somebody is in it or it has something to remember. */
+/** One room, while it has participants or state to keep. */
 export class LiveRoom {
   readonly record: RoomRecord;
   readonly peers = new Map<string, LivePeer>();
@@ -61,14 +61,14 @@ export class LiveRoom {
     for (const peer of this.joined) peer.notify(method, params);
   }
 
-  /** Who waits in the preview sees who is inside, and nobody who has left. */
+  /** Peers in the preview see who is inside. */
   private tellPreviews(): void {
     const state = { peer_count: this.joined.length, room: this.state() };
     for (const peer of this.peers.values())
       if (!peer.joined) peer.notify('room-state', { ...state, peers: this.list(peer) });
   }
 
-  /** Sets a value of the session store and tells the browsers that watch it. */
+  /** Sets a value of the session store and notifies subscribed browsers. */
   share(key: string, data: unknown, by: LivePeer): SessionValue {
     const { values } = this.session;
     const value = {
@@ -173,7 +173,7 @@ export class LiveRoom {
     void this.saved();
   }
 
-  /** Sends a peer away and tells the browser why. */
+  /** Removes a peer and sends the reason to its browser. */
   dismiss(peer: LivePeer, reason: string, by: LivePeer | null, roomEnds = false): void {
     peer.notify('on-peer-leave-request', {
       ...(by ? { requested_by: by.record.peer_id } : {}),

@@ -39,7 +39,7 @@ export class MediaEngine {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.child = child;
-    // A message that can no longer reach it: its end is told by 'exit'.
+    // The worker has ended; 'exit' reports it.
     child.on('error', (error) => this.log.error('room media worker', { error }));
     child.stderr?.on('data', (chunk: Buffer) =>
       this.log.error('room media worker', { said: chunk.toString().trim() }),
@@ -92,7 +92,7 @@ export class MediaEngine {
     return this.child?.pid;
   }
 
-  /** Answers a browser's offer; 421 tells the browser to build its connections anew. */
+  /** Answers a browser's offer; 421 makes the browser rebuild its connections. */
   async publish(input: Omit<Extract<ToMedia, { type: 'publish' }>, 'type' | 'call'>): Promise<string> {
     await this.ready;
     const call = ++this.lastCall;

@@ -14,7 +14,7 @@ const LIFETIME_SECONDS = 24 * 3600;
 
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
-/** What a browser is told of the relays; its person's id is in the relay's log then, not the name. */
+/** The relays for a browser; the credentials contain the user's id, not the name, because relays log them. */
 export function iceServers(relays: Relays | undefined, user_id: string, nowMs: number): IceServer[] {
   if (!relays || relays.urls.length === 0) return [];
   const { urls, secret, username, credential } = relays;

@@ -13,7 +13,7 @@ export type RolePolicy = {
   subscribeParams: { subscribeToRoles: MeetingRole[]; maxSubsBitRate: number };
   permissions: Record<RoomPermission, boolean>;
   priority: number;
-  /** Null: as many as come. */
+  /** Null for no limit. */
   maxPeerCount: number | null;
 };
 

@@ -1,4 +1,4 @@
-/** What of a room outlives the process: plain JSON, one document a room. Times are epoch milliseconds. */
+/** The persistent state of a room: one JSON document per room. Times are epoch milliseconds. */
 
 export type PeerRecord = {
   peer_id: string;
@@ -45,7 +45,7 @@ export function emptyRecord(room_id: string): RoomRecord {
   return { room_id, enabled: true, session: null, revoked: {} };
 }
 
-/** A record that says nothing a fresh one would not say need not be kept. */
+/** Whether the record equals a fresh one and need not be stored. */
 export function isForgettable(record: RoomRecord): boolean {
   return (
     record.enabled &&

@@ -5,14 +5,14 @@ import { LiveRoom } from './live-room.ts';
 import { emptyRecord, isForgettable, type PeerRecord } from './room-record.ts';
 import { HIDE_AFTER_MS, MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
 
-/** All rooms in memory, their records in the store, and whoever listens to what happens in them. */
+/** All rooms in memory, their stored records, and the listeners to their events. */
 export class RoomRegistry {
   readonly rooms = new Map<string, LiveRoom>();
   private readonly runtime: RoomRuntime;
   private readonly released: (node: string) => void;
   private readonly listeners = new Set<RoomEventListener>();
   private readonly writes = new Map<string, Promise<boolean>>();
-  /** What was told of a room and is still being taken. */
+  /** Events of a room that listeners are still processing. */
   private readonly told = new Map<string, Promise<unknown>>();
 
   constructor(runtime: RoomRuntime, released: (node: string) => void) {
@@ -69,7 +69,7 @@ export class RoomRegistry {
     return null;
   }
 
-  /** Who listens first is told again of everybody who is there: a process that died may have kept it to itself. */
+  /** The first listener gets join events replayed for everyone present, in case a crashed process never delivered them. */
   listen(listener: RoomEventListener): () => void {
     this.listeners.add(listener);
     if (this.listeners.size === 1) for (const room of this.rooms.values()) room.tellAgain();
@@ -117,7 +117,7 @@ export class RoomRegistry {
     await Promise.all([...this.writes.values(), ...this.told.values()]);
   }
 
-  /** Lets go of peers who did not come back, of revocations no token can outlive, and of empty rooms. */
+  /** Removes peers that did not reconnect, expired revocations, and empty rooms. */
   sweep(): void {
     const now = this.runtime.clock.now();
     for (const [room_id, room] of this.rooms) {

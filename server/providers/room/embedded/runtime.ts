@@ -14,7 +14,7 @@ export type RoomRuntime = {
   log: { info(message: string, fields?: object): void; error(message: string, fields?: object): void };
 };
 
-/** The browser gives up reconnecting after 60 s; a little later so do we. */
+/** Browsers stop reconnecting after 60 s; the seat is kept slightly longer. */
 export const RECONNECT_GRACE_MS = 65_000;
 /** After so long without a browser, a frozen picture is no longer shown to the others. */
 export const HIDE_AFTER_MS = 10_000;

@@ -11,7 +11,7 @@ const request = z.object({
   params: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** Frames of one browser: as many a second, as many at once, as many waiting for an answer. */
+/** Limits for one browser's frames: per second, burst, and pending. */
 export const FRAMES = { perSecond: 50, burst: 200, waiting: 32 };
 /** Only session descriptions are longer than this. */
 export const MAX_FRAME = 16 * 1024;

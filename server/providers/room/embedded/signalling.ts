@@ -30,7 +30,7 @@ const MAX_PREVIEWS = 3;
 
 export type Signalling = { runtime: RoomRuntime; registry: RoomRegistry; media: MediaEngine };
 
-/** Gives the upgrades of a path to a handler; a failure in it ends the socket alone. */
+/** Routes upgrades of a path to a handler; a failure in it ends only that socket. */
 export type Entrance = {
   serve(
     path: string,
@@ -126,7 +126,7 @@ function lost(link: SignalLink, room: LiveRoom, peer: LivePeer, { clock }: RoomR
   else room.remove(peer, clock.now());
 }
 
-/** Passes on what the media worker says. */
+/** Forwards messages of the media worker. */
 export function relay(message: FromMedia, { registry }: Pick<Signalling, 'registry'>): void {
   if (message.type === 'speakers') {
     const room = registry.rooms.get(message.room);
@@ -156,7 +156,7 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
   }
 }
 
-/** After the media worker died: everyone who is there builds new connections. */
+/** After the media worker has died: all participants build new connections. */
 export function rebuildAll({ runtime, registry, media }: Signalling): void {
   for (const room of registry.rooms.values()) {
     for (const peer of room.joined) migrate({ room, peer, media, runtime });

@@ -4,7 +4,7 @@ import type { JoinTokenRequest } from '../port.ts';
 export type HmsKeys = { accessKey: string; appSecret: string };
 export type TokenMoment = { nowMs: number; jti: string };
 
-/** Management calls are made at once; five minutes allow for clocks that differ. */
+/** Management calls are immediate; five minutes allow for clock skew. */
 const MANAGEMENT_TTL_SECONDS = 300;
 export const JOIN_TTL_SECONDS = 120;
 

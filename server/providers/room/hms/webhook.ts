@@ -2,7 +2,7 @@ import type { RoomEvent } from '../port.ts';
 import { webhook, webhookData } from './wire.ts';
 
 /**
- * An event of 100ms as one of ours; null for kinds the school does not use. Throws a ZodError when the body
+ * Translates an event of 100ms; null for kinds that are not used. Throws a ZodError when the body
  * is not what 100ms sends. There is no signature to check: the caller compares its secret header first.
  */
 export function readHmsWebhook(body: unknown): RoomEvent | null {

@@ -29,8 +29,8 @@ export function isOpen(connection: PeerConnection): boolean {
 }
 
 /**
- * Makes the local description. On a closed connection, or out of turn, the library throws where nobody can catch it and
- * the process ends, so the state is looked at first.
+ * Creates the local description. On a closed connection, or in a wrong state, the library throws an uncatchable error, so the
+ * state is checked first.
  */
 export function describeLocally(connection: PeerConnection, type: 'offer' | 'answer'): void {
   const turn = type === 'offer' ? 'stable' : 'have-remote-offer';

@@ -13,7 +13,7 @@ import type { Source } from './source.ts';
 
 export const OPUS_PAYLOAD = 111;
 export const VP8_PAYLOAD = 96;
-/** A tile that moves on the screen lets go and asks again at once: until then nothing is cut. */
+/** A tile that moves unsubscribes and resubscribes immediately; nothing is cut in between. */
 const LINGER_MS = 3000;
 
 export type Feedback = {
@@ -40,7 +40,7 @@ export class Forwarder {
   private read: { expected: number; lost: number } | null = null;
   private shift = 0;
   private sent = -1;
-  /** Where the stream began or went on; what is older belongs to a picture that was never sent. */
+  /** Where the stream started or resumed; older packets belong to a picture that was never sent. */
   private from = 0;
 
   constructor(source: Source, track: Track, ssrc: number, feedback: Feedback, now: () => number) {
@@ -83,7 +83,7 @@ export class Forwarder {
     return this.held;
   }
 
-  /** Share lost since this was last read; null where too few packets were reported on to tell. */
+  /** The share lost since the last call; null with too few reports. */
   takeLoss(): number | null {
     const { counted, read } = this;
     if (!counted) return null;
@@ -97,7 +97,7 @@ export class Forwarder {
     return expected < 0 ? null : Math.max(0, counted.lost - read.lost) / expected;
   }
 
-  /** Holds a picture back that the line cannot carry, whatever the browser asks for. */
+  /** Pauses a video that the line cannot carry, regardless of the browser's request. */
   hold(held: boolean): void {
     this.held = held;
     if (!held) this.awaitKeyframe();
@@ -136,7 +136,7 @@ export class Forwarder {
     if (age >= 0x8000) return;
     if (age > 0x4000) this.from = (sequence - 0x1000) & 0xffff;
     const shifted = (sequence + this.shift) & 0xffff;
-    // A packet that was asked for again comes after its successors.
+    // A retransmitted packet arrives after its successors.
     if (this.sent < 0 || ((shifted - this.sent) & 0xffff) < 0x8000) this.sent = shifted;
     const payload = this.source.kind === 'video' ? VP8_PAYLOAD : OPUS_PAYLOAD;
     this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted }));

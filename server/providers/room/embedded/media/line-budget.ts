@@ -1,22 +1,22 @@
-/** Which pictures one browser's line down can carry. Sound always goes on, so it is never part of the answer. */
+/** Which videos one browser's downlink can carry. Audio is never paused. */
 
 /** Share of lost packets at which the line counts as full; less than this is repaired by asking again. */
 export const LOSS_LIMIT = 0.1;
 /** A loss that counts for two readings. */
 const SEVERE_LOSS = 0.25;
-/** The browser's own estimate counts as too low below this share of what is sent. */
+/** The browser's estimate is too low below this share of the sent rate. */
 const ESTIMATE_SHARE = 0.8;
-/** A busy computer lowers its estimate too: without at least this loss it says nothing of the line. */
+/** A busy computer lowers its estimate, too; below this loss the estimate is ignored. */
 export const ESTIMATE_LOSS = 0.02;
-/** The estimate falls with what is sent and takes so long to follow it up again. */
+/** The estimate drops with the sent rate and takes this long to recover. */
 const ESTIMATE_LAGS_MS = 20_000;
 /** Readings in a row that must be bad before a picture stops. */
 export const BAD_READINGS = 3;
-/** A picture that has just come back is on trial: one bad reading less stops it. */
+/** A resumed video is on trial: it takes one bad reading less to pause it. */
 const TRIAL_MS = 10_000;
-/** What is kept of the measured capacity after pictures stopped. */
+/** The share of the measured capacity to use after a pause. */
 const HEADROOM = 0.9;
-/** How long the line must be good before one picture comes back. */
+/** How long the line must be good before one video resumes. */
 export const FIRST_HOLD_MS = 15_000;
 /** The hold doubles each time a picture came back in vain. */
 export const LONGEST_HOLD_MS = 120_000;
@@ -33,7 +33,7 @@ export type Stream = {
 
 export type Reading = {
   now: number;
-  /** What the browser believes its line carries of video, bits a second; null where it did not say. */
+  /** The browser's estimate for video in bits per second; null without one. */
   estimate: number | null;
   streams: readonly Stream[];
 };
@@ -65,7 +65,7 @@ export class LineBudget {
   #resumedAt = Number.NEGATIVE_INFINITY;
   #hold = FIRST_HOLD_MS;
 
-  /** Takes one reading, about one a second; returns the ids of the pictures that are paused from now on. */
+  /** Takes one reading, about every second; returns the ids of the paused videos. */
   read({ now, estimate, streams }: Reading): ReadonlySet<string> {
     const videos = streams.filter(({ kind }) => kind !== 'audio');
     for (const id of this.#paused) if (!videos.some((video) => video.id === id)) this.#paused.delete(id);

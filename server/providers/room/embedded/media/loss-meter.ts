@@ -6,7 +6,7 @@ export class LossMeter {
   private loss = 0;
   private told = 0;
 
-  /** The new score when it differs from the one told last, else null. */
+  /** The score if it differs from the last one returned, else null. */
   report(share: number): number | null {
     this.loss += (share - this.loss) * SMOOTHING;
     const worse = BOUNDS.filter((bound) => this.loss >= bound).length;

@@ -48,7 +48,7 @@ export class MediaRoom {
     links.subscribe.close();
   }
 
-  /** Tells each line what was lost on the way up. */
+  /** Reports upstream loss to each line. */
   measureUp(): void {
     for (const { publish, line } of this.links.values())
       for (const source of publish.sources.values()) {

@@ -7,7 +7,7 @@ export const REORDER_MS = 15;
 /** Between two tries for one packet: a little more than most round trips. */
 export const RETRY_MS = 80;
 export const MAX_TRIES = 8;
-/** Older than this it would come too late for the picture. */
+/** Older packets would arrive too late. */
 export const MAX_AGE_MS = 1000;
 /** After a longer gap a whole picture is cheaper than its pieces. */
 export const MAX_GAP = 300;
@@ -32,7 +32,7 @@ export class LossLedger {
     return this.#highest + (ahead < 0x8000 ? ahead : ahead - 0x10000);
   }
 
-  /** Share of packets that were lost on the first try since this was last asked; null where too few came to tell. */
+  /** The share of packets lost at first transmission since the last call; null with too few packets. */
   takeLoss(): number | null {
     const all = this.#came + this.#lost;
     if (all < 20) return null;
@@ -62,7 +62,7 @@ export class LossLedger {
     return 'new';
   }
 
-  /** What to ask for now, in order; what is too old or was asked for too often is given up. */
+  /** The packets to request now, in order; gives up those that are too old or were requested too often. */
   due(now: number): number[] {
     const due: number[] = [];
     for (const [sequence, entry] of this.#missing) {

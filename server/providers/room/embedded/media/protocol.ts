@@ -1,4 +1,4 @@
-/** What the signalling process and the media worker say to each other. `node` names one browser's pair of connections. */
+/** Messages between the signalling process and the media worker. `node` identifies one browser's pair of connections. */
 
 export type Candidate = { candidate: string; mid: string };
 
@@ -38,6 +38,6 @@ export type MediaSettings = {
   bindAddress?: string;
   /** Checks go to public addresses alone; without it also to the server's own network. */
   publicOnly?: boolean;
-  /** The address browsers reach us at when it is not one of ours (behind NAT). */
+  /** The public address when the server is behind NAT. */
   announcedAddress?: string;
 };

@@ -6,7 +6,7 @@ import { Source } from './source.ts';
 
 const { Audio, RtcpReceivingSession, Video } = nodeDatachannel;
 
-/** Upper bound told to the publisher, bit/s: camera and screen keep their own, lower caps. */
+/** The publisher's upper bound in bit/s; camera and screen have lower caps. */
 const MAX_VIDEO_BITRATE = 1_000_000;
 export const OPUS_PROFILE = 'minptime=10;useinbandfec=1;usedtx=1';
 
@@ -35,7 +35,7 @@ export class PublishLink {
     return this.ufrag !== '' && readOffer(sdp).ufrag !== this.ufrag;
   }
 
-  /** Answers an offer. Tracks whose id is not in `allowed` are received by nobody; `screens` are no cameras. */
+  /** Answers an offer. Tracks that are not in `allowed` are not forwarded; `screens` are not cameras. */
   answer(sdp: string, allowed: ReadonlySet<string>, screens: ReadonlySet<string>): string {
     const offer = readOffer(sdp);
     const fresh: { media: OfferedMedia; source: Source }[] = [];
@@ -66,7 +66,7 @@ export class PublishLink {
       return null;
     }
     this.known.add(mid);
-    // The library sends no feedback of ours on a track that only receives; the answer says 'recvonly' all the same.
+    // The library sends no feedback on a receive-only track; the answer is still 'recvonly'.
     const description = kind === 'video' ? new Video(mid, 'SendRecv') : new Audio(mid, 'RecvOnly');
     if (description instanceof Video) description.addVP8Codec(payload);
     else description.addOpusCodec(payload, OPUS_PROFILE);

@@ -36,7 +36,7 @@ export function isSenderReport(rtcp: Buffer): boolean {
   return rtcp[1] === RTCP_SENDER_REPORT && rtcp.length >= 28;
 }
 
-/** Share of this stream's packets lost since the last report, 0 to 1, or null when the packet does not say. */
+/** Share of this stream's packets lost since the last report, 0 to 1, or null when the packet does not report it. */
 export function reportedLoss(rtcp: Buffer, ssrc: number): number | null {
   if (rtcp[1] !== RTCP_RECEIVER_REPORT) return null;
   const end = 8 + ((rtcp[0] ?? 0) & 0x1f) * REPORT_BLOCK_BYTES;

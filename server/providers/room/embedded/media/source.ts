@@ -71,7 +71,7 @@ export class Source {
     if (wanting) this.askKeyframe();
   }
 
-  /** Whether this packet is no repeat of one that came; what is missing before it is noted. */
+  /** Whether this packet is new; records gaps before it. */
   private isFresh(packet: Buffer): boolean {
     const ssrc = packet.readUInt32BE(8);
     if (ssrc !== this.ssrc) {
@@ -95,7 +95,7 @@ export class Source {
     return this.windowBytes * 8 > MAX_BITRATE;
   }
 
-  /** Bits a second that come in. */
+  /** Incoming bits per second. */
   get rate(): number {
     return this.now() - this.windowFrom >= 2 * RATE_WINDOW_MS ? 0 : this.lastRate;
   }

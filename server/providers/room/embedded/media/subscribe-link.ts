@@ -13,7 +13,7 @@ const { Audio, RtcpNackResponder, Video } = nodeDatachannel;
 
 /** The data channel takes the lowest free mid, so media start well above it. */
 const FIRST_MEDIA_MID = 100;
-/** An older estimate says nothing of the line as it is now. */
+/** Older estimates are ignored. */
 const ESTIMATE_LASTS_MS = 3000;
 
 export type SubscribeEvents = {
@@ -80,7 +80,7 @@ export class SubscribeLink {
     this.offer();
   }
 
-  /** One offer at a time; what changes meanwhile goes into the next. */
+  /** One offer at a time; later changes go into the next. */
   private offer(): void {
     if (this.offering) {
       this.stale = true;
@@ -112,7 +112,7 @@ export class SubscribeLink {
     else this.incoming.push({ candidate, mid });
   }
 
-  /** Holds back the pictures that the line cannot carry; called every second. `speaking`: who spoke last. */
+  /** Pauses the videos that the line cannot carry; called every second. `speaking`: the last speaker. */
   fitLine(speaking: ReadonlySet<string>): void {
     const now = this.events.now();
     const { bitrate, at } = this.estimate;
@@ -141,7 +141,7 @@ export class SubscribeLink {
     }
   }
 
-  /** The screen shows initials in place of a picture that stands still. */
+  /** The screen shows initials instead of a frozen picture. */
   private tellHeld(track_id: string, held: boolean): void {
     if (!this.channel.isOpen()) return;
     const layer = {

@@ -27,7 +27,7 @@ export const requestTrack: Method = ({ room, peer, params }) => {
   target.notify('on-track-update-request', { requested_by: peer.record.peer_id, track_id, stream_id, mute });
 };
 
-/** The same for everyone, some roles or one person at once. */
+/** The same for all, some roles or one person. */
 export const requestMute: Method = ({ room, peer, params }) => {
   const { requested_for, roles, ...what } = muteRequest.parse(params);
   demand(peer, what.value ? 'mute' : 'unmute');
@@ -46,10 +46,10 @@ export const removePeer: Method = ({ room, peer, params }) => {
   room.expel(room.find(requested_for), reason, peer);
 };
 
-/** A lock is not taken from a host: the end holds for this lesson, the room for the next ones. */
+/** Ignores a lock requested by a host: ending applies to this lesson, the room remains for the next ones. */
 export const endRoom: Method = ({ room, peer, params, runtime }) => {
   const { reason } = ending.parse(params);
   demand(peer, 'endRoom');
-  // The answer goes out before the socket it would travel on is closed.
+  // Sends the response before closing its socket.
   afterAnswer(runtime.log, () => room.end(reason, false, peer));
 };

@@ -51,8 +51,8 @@ export function migrate({ room, peer, media, runtime }: Omit<Call, 'params'>): v
 }
 
 /**
- * Tells the browser the name of the connections it should have. The SDK first throws away what it knew of the others'
- * tracks, so the list that brings them again must come second.
+ * Sends the id of the connections that the browser should have. The SDK then discards the tracks it knows, so the list of peers
+ * has to follow.
  */
 function invite({ room, peer }: Pick<Call, 'room' | 'peer'>): void {
   peer.notify('node-info', { sfu_node_id: peer.node });
@@ -105,7 +105,7 @@ export const updateTracks: Method = ({ room, peer, params }) => {
     room.tellOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: changed });
 };
 
-/** The offer says which tracks there are from now on; others hear what came and what went. */
+/** The offer defines the current tracks; others are notified of added and removed ones. */
 function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<string, TrackState>): void {
   for (const { type, source } of Object.values(given)) {
     if (!mayPublish(peer.record.role, type, source))

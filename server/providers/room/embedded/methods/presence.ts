@@ -83,7 +83,7 @@ export const leaveGroup: Method = async ({ room, peer, params }) => {
   return { groups: peer.record.groups };
 };
 
-/** Somebody else's hand: hosts lower it. */
+/** Another peer's hand, which hosts can lower. */
 function setGroupOf(member: boolean): Method {
   return async ({ room, peer, params }) => {
     const { name, peer_id } = groupOf.parse(params);

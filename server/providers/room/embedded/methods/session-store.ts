@@ -38,7 +38,7 @@ export const getValue: Method = ({ room, params }) => {
   return { key: name, ...(room.session.values[name] ?? { data: null, change_version: 0 }) };
 };
 
-/** From now on this browser hears of changes to these keys; it hears their present values at once. */
+/** Subscribes this browser to these keys and sends their current values. */
 export const watchValues: Method = async ({ room, peer, params }) => {
   const { keys } = z.object({ keys: z.array(key).max(MAX_KEYS) }).parse(params);
   peer.record.watched = keys;

@@ -35,10 +35,10 @@ const COSTLY = new Set(
   ),
 );
 
-/** Runs one call of the SDK; what is not here is answered with 501-like 400, which the SDK does not repeat. */
+/** Runs one call of the SDK; unknown methods get 400, which the SDK does not repeat. */
 export async function perform(method: string, call: Call): Promise<unknown> {
   if (method === 'ping') return { timestamp: call.runtime.clock.now() };
-  // The SDK reports its own statistics; nobody here reads them.
+  // The SDK's statistics are not used.
   if (method === 'analytics') return {};
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (!run) throw new RpcError(400, `unknown method: ${method}`);
