@@ -9,7 +9,7 @@ import { useSignedIn } from '../authProvider/session.ts';
 import type { Area } from '../i18n/area.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { type T, useT } from '../i18n/useT.ts';
-import { schoolDate } from '../ui/schoolDate.ts';
+import { useDates } from '../ui/dates.ts';
 import { Fields } from './form/Fields.tsx';
 import { FormPage } from './form/FormPage.tsx';
 import type { Creatable } from './form/types.ts';
@@ -78,6 +78,7 @@ function PlainList<R extends RaRecord & Stamps, V extends object, K extends stri
   row: { formPath, permission },
 }: Props<R, V, K>) {
   const t = useT<K | Shown>(plain.texts);
+  const { formatDate } = useDates();
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
   const mayAdd = seemsGranted(permissions, [`create:${permission}`]);
@@ -88,7 +89,7 @@ function PlainList<R extends RaRecord & Stamps, V extends object, K extends stri
     label: t(source === 'created_at' ? 'created' : 'updated'),
     sortable: true,
     hidden: true,
-    render: (record: R) => schoolDate(record[source]),
+    render: (record: R) => formatDate(record[source]),
   }));
   return (
     <ListPage<R>

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
+import { useDates } from './dates.ts';
 import styles from './FilterBar.module.css';
 import { appliedFilters, type FilterKind, type FilterValues } from './filters.ts';
 
@@ -13,7 +14,8 @@ interface Props {
 /** What is filtered by; each one can be taken away alone. */
 export function FilterChips({ kinds, applied, onRemove }: Props) {
   const t = useT(ui);
-  return appliedFilters(kinds, applied).map(({ name, label, shown }) => (
+  const { formatDate } = useDates();
+  return appliedFilters(kinds, applied, formatDate).map(({ name, label, shown }) => (
     <button
       key={name}
       type="button"

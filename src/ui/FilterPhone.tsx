@@ -4,7 +4,7 @@ import { usePreferences } from '../app/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import styles from './FilterBar.module.css';
-import { appliedFilters, type FilterProps, withFilter } from './filters.ts';
+import { type FilterProps, withFilter } from './filters.ts';
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
@@ -17,7 +17,7 @@ export function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { 
   const held = (first && applied[first.name]) ?? '';
   const [sought, setSought] = useState(held);
   useEffect(() => setSought(held), [held]);
-  const count = appliedFilters(kinds, applied).length;
+  const count = kinds.filter(({ name }) => applied[name] !== undefined).length;
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (first) onApply(withFilter(applied, first.name, sought));

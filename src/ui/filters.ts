@@ -1,4 +1,4 @@
-import { shownDay } from './day.ts';
+import type { Dates } from './dates.ts';
 import type { Choice } from './Field.tsx';
 
 export interface FilterKind {
@@ -23,12 +23,16 @@ export function withFilter(values: FilterValues, name: string, value: string): F
   return value.trim() === '' ? rest : { ...rest, [name]: value.trim() };
 }
 
-/** What is filtered by, as people read it: a choice by its label, a date as dd/MM/yyyy. */
-export function appliedFilters(kinds: readonly FilterKind[], values: FilterValues) {
+/** What is filtered by, as people read it: a choice by its label, a date in their language. */
+export function appliedFilters(
+  kinds: readonly FilterKind[],
+  values: FilterValues,
+  formatDate: Dates['formatDate'],
+) {
   return kinds.flatMap(({ name, label, type, choices }) => {
     const value = values[name];
     if (value === undefined) return [];
     const shown = choices?.find((choice) => choice.value === value)?.label;
-    return [{ name, label, shown: shown ?? (type === 'date' ? shownDay(value) : value) }];
+    return [{ name, label, shown: shown ?? (type === 'date' ? formatDate(value) : value) }];
   });
 }

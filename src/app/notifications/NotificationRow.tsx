@@ -2,8 +2,7 @@ import { IconCreditCard, IconSchool, IconSpeakerphone, IconStar } from '@tabler/
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
-import { when } from '../../ui/when.ts';
-import { usePreferences } from '../preferences.ts';
+import { localZone, useDates } from '../../ui/dates.ts';
 import styles from './NotificationsDrawer.module.css';
 import type { Notification } from './useNotifications.ts';
 
@@ -17,7 +16,7 @@ const looks = {
 
 export function NotificationRow({ row, onOpen }: { row: Notification; onOpen: () => void }) {
   const t = useT(shell);
-  const { language } = usePreferences();
+  const { formatRelative } = useDates(localZone());
   const { icon: Icon, colour } = looks[row.notification];
   return (
     <button type="button" className={classes(styles.row, row.is_read && styles.read)} onClick={onOpen}>
@@ -32,7 +31,7 @@ export function NotificationRow({ row, onOpen }: { row: Notification; onOpen: ()
         <span>{row.content}</span>
       </span>
       <span className={styles.side}>
-        <time dateTime={String(row.created_at)}>{when(String(row.created_at), language)}</time>
+        <time dateTime={String(row.created_at)}>{formatRelative(String(row.created_at))}</time>
         {!row.is_read && <span className={styles.point} role="img" aria-label={t('unread')} />}
       </span>
     </button>

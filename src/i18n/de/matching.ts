@@ -45,8 +45,6 @@ export default {
   interests: 'Interessen',
   times_a_week: '%{smart_count}-mal pro Woche |||| %{smart_count}-mal pro Woche',
   none: 'Nicht angegeben',
-  days: '%{smart_count} Tag |||| %{smart_count} Tage',
-  hours_minutes: '%{hours} Std. %{minutes} Min.',
   send_back: 'Neu zuteilen',
   send_back_title: '%{name} neu zuteilen?',
   send_back_text:

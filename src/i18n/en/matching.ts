@@ -45,8 +45,6 @@ export default {
   interests: 'Interests',
   times_a_week: '%{smart_count} time a week |||| %{smart_count} times a week',
   none: 'Not given',
-  days: '%{smart_count} day |||| %{smart_count} days',
-  hours_minutes: '%{hours} h %{minutes} min',
   send_back: 'Redirect',
   send_back_title: 'Redirect %{name}?',
   send_back_text: '%{teacher} no longer sees the request, and the student is to be directed again.',

@@ -45,8 +45,6 @@ export default {
   interests: 'Intereses',
   times_a_week: '%{smart_count} vez por semana |||| %{smart_count} veces por semana',
   none: 'Sin informar',
-  days: '%{smart_count} día |||| %{smart_count} días',
-  hours_minutes: '%{hours} h %{minutes} min',
   send_back: 'Reasignar',
   send_back_title: '¿Reasignar a %{name}?',
   send_back_text: '%{teacher} deja de ver la solicitud y el alumno vuelve a «Asignar alumnos».',

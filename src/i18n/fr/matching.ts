@@ -46,8 +46,6 @@ export default {
   interests: 'Centres d’intérêt',
   times_a_week: '%{smart_count} fois par semaine',
   none: 'Non renseigné',
-  days: '%{smart_count} jour |||| %{smart_count} jours',
-  hours_minutes: '%{hours} h %{minutes} min',
   send_back: 'Réorienter',
   send_back_title: 'Réorienter %{name} ?',
   send_back_text: '%{teacher} ne voit plus la demande et l’élève revient dans « Orienter les élèves ».',

@@ -46,8 +46,6 @@ export default {
   interests: 'Interessi',
   times_a_week: '%{smart_count} volta a settimana |||| %{smart_count} volte a settimana',
   none: 'Non indicato',
-  days: '%{smart_count} giorno |||| %{smart_count} giorni',
-  hours_minutes: '%{hours} h %{minutes} min',
   send_back: 'Riassegna',
   send_back_title: 'Riassegnare %{name}?',
   send_back_text: '%{teacher} non vede più la richiesta e lo studente torna in «Assegna studenti».',

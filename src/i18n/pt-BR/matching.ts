@@ -45,8 +45,6 @@ const texts = {
   interests: 'Interesses',
   times_a_week: '%{smart_count} vez na semana |||| %{smart_count} vezes na semana',
   none: 'Não informado',
-  days: '%{smart_count} dia |||| %{smart_count} dias',
-  hours_minutes: '%{hours} h %{minutes} min',
   send_back: 'Redirecionar',
   send_back_title: 'Redirecionar %{name}?',
   send_back_text: '%{teacher} deixa de ver o pedido, e o aluno volta para Direcionar Aluno.',

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { href } from '../../app/href.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
-import { useWaited } from '../../resources/matching/waited.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useDates, useNow } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './AdminHome.module.css';
@@ -70,7 +70,8 @@ interface WaitingProps {
 
 function Waiting({ title, path, empty, query, rows }: WaitingProps) {
   const t = useT(sales);
-  const waited = useWaited();
+  const { formatElapsed } = useDates();
+  const now = useNow(60_000);
   return (
     <Card title={title} aside={<Link to={path}>{t('see_all')}</Link>}>
       {query.isError ? (
@@ -88,7 +89,7 @@ function Waiting({ title, path, empty, query, rows }: WaitingProps) {
                 <strong title={name}>{name}</strong>
                 {fact && <span>{fact}</span>}
               </span>
-              <span className={styles.since}>{waited(since)}</span>
+              <span className={styles.since}>{formatElapsed(since, now)}</span>
             </li>
           ))}
         </ol>

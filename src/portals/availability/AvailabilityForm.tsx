@@ -8,13 +8,14 @@ import {
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { useT } from '../../i18n/useT.ts';
+import { localZone } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './AvailabilityEditor.module.css';
 import { AvailabilityEditor } from './AvailabilityEditor.tsx';
 import type { DayDefault } from './edits.ts';
 import { FinishDialog } from './FinishDialog.tsx';
-import { browserZone, type Owner, useAvailability, useSaveAvailability } from './useAvailability.ts';
+import { type Owner, useAvailability, useSaveAvailability } from './useAvailability.ts';
 
 interface Props {
   owner: Owner | null;
@@ -39,7 +40,7 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, className }
   const isStudent = owner !== null && 'student_id' in owner;
   const minimum = isStudent ? weeklySessions(kept.data.contract_frequency) : 1;
   const week = normaliseAvailability(value);
-  const zone = browserZone();
+  const zone = localZone();
   const moved = kept.data.timezone !== zone && countSlots(kept.data.availability) > 0;
   const wrong = availabilityIssues(week, 0);
 

@@ -6,15 +6,13 @@ import { type Call, keepAnswer, useCall, useSteps } from '../../dataProvider/cal
 import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { localZone } from '../../ui/dates.ts';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Whose week it is. */
 export type Owner = { student_id: string } | { teacher_id: string };
 type View = Answer<'GET /v1/availability'>;
-
-/** The IANA zone of this browser: hours are always sent together with it. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A person's stored week; requests nothing while the owner is not known. */
 export function useAvailability(owner: Owner | null) {
@@ -36,7 +34,7 @@ export function useSaveAvailability(owner: Owner | null) {
   const client = useQueryClient();
   const save = async (call: Call, value: Availability): Promise<View | null> => {
     if (!owner) return null;
-    const body = { availability: mutable(normaliseAvailability(value)), timezone: browserZone() };
+    const body = { availability: mutable(normaliseAvailability(value)), timezone: localZone() };
     if ('student_id' in owner) return call('POST /v1/availability', { body: { ...owner, ...body } });
     return call('POST /v1/availability/teacher', { body: { ...owner, ...body } });
   };

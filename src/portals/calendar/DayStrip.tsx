@@ -1,6 +1,5 @@
-import { usePreferences } from '../../app/preferences.ts';
+import { dayOfMonth, useDates } from '../../ui/dates.ts';
 import styles from './DayStrip.module.css';
-import { dayNumber, longDay, shortWeekday } from './days.ts';
 
 interface Day {
   /** ISO date. */
@@ -20,7 +19,7 @@ interface Props {
 
 /** Seven days in a row above a phone's day. */
 export function DayStrip({ label, days, value, onChange }: Props) {
-  const { language } = usePreferences();
+  const { formatDayMonth, formatWeekday } = useDates();
   return (
     <fieldset className={styles.strip}>
       <legend className="visually-hidden">{label}</legend>
@@ -34,10 +33,10 @@ export function DayStrip({ label, days, value, onChange }: Props) {
           onClick={() => onChange(date)}
         >
           <span className="visually-hidden">
-            {[longDay(date, language), ...(noteText === undefined ? [] : [noteText])].join(', ')}
+            {[formatDayMonth(date), ...(noteText === undefined ? [] : [noteText])].join(', ')}
           </span>
-          <span aria-hidden="true">{shortWeekday(date, language)}</span>
-          <strong aria-hidden="true">{dayNumber(date)}</strong>
+          <span aria-hidden="true">{formatWeekday(date, 'short')}</span>
+          <strong aria-hidden="true">{dayOfMonth(date)}</strong>
           {note !== undefined && (
             <span className={styles.note} aria-hidden="true">
               {note}

@@ -1,8 +1,9 @@
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { type T, useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
+import { localZone, useDates } from '../../ui/dates.ts';
 import styles from './LessonCard.module.css';
-import { isOn, type Lesson, linesFor, lookOf, shownHours } from './lesson.ts';
+import { isOn, type Lesson, linesFor, lookOf, rangeOf } from './lesson.ts';
 
 /** 'Inglês Básico 2, 7 alunos'; a lesson named after its class gives the count alone. */
 function whoIsIn({ title, class_name, student_quantity }: Lesson, t: T<'count'>): string {
@@ -18,9 +19,11 @@ interface Props {
 /** A lesson in the week: hours, title, then class and student count; short ones have hours and title in one line. */
 export function LessonCard({ lesson, now }: Props) {
   const t = useT(calendar);
+  const { formatTimeRange } = useDates(localZone());
+  const { start, end } = rangeOf(lesson);
   const look = lookOf(lesson, now);
   const lines = linesFor(lesson.duration);
-  const hours = look === 'cancelled' ? t('cancelled') : shownHours(lesson);
+  const hours = look === 'cancelled' ? t('cancelled') : formatTimeRange(start, end);
   return (
     <span className={classes(styles.card, styles[look], lines === 1 && styles.short)}>
       <span className={styles.hours}>

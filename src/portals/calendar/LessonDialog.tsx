@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -7,13 +6,12 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { localZone, useDates, useNow } from '../../ui/dates.ts';
 import { useJoinLesson } from '../classroom/useJoinLesson.ts';
-import { useNow } from '../classroom/useNow.ts';
 import { InactiveDialog } from '../student/InactiveDialog.tsx';
 import { useStudentActive } from '../student/useStudentActive.ts';
-import { localDay, longDay } from './days.ts';
 import styles from './LessonDialog.module.css';
-import { isOn, type Lesson, lookOf, mayEnter, rangeOf, shownHours } from './lesson.ts';
+import { isOn, type Lesson, lookOf, mayEnter, rangeOf } from './lesson.ts';
 
 interface Props {
   lesson: Lesson;
@@ -23,19 +21,20 @@ interface Props {
 /** A lesson's details, and the way into its room while it is open. */
 export function LessonDialog({ lesson, onClose }: Props) {
   const t = useT(calendar);
-  const { language } = usePreferences();
+  const { formatDayMonth, formatTimeRange } = useDates(localZone());
   const hidesStudents = useSignedIn().view.activeType === 'STUDENT';
   const now = useNow(5_000);
   const join = useJoinLesson();
   const active = useStudentActive();
   const [blocked, setBlocked] = useState(false);
   const look = lookOf(lesson, now);
+  const { start, end } = rangeOf(lesson);
   const open = mayEnter(lesson, now);
   const ahead = lesson.status === 'scheduled' && !open && look !== 'past';
   const facts: readonly (readonly [string, string])[] = [
     [t('class'), lesson.class_name],
     [t('teacher'), lesson.teacher_name],
-    [t('when'), `${longDay(localDay(rangeOf(lesson).start), language)}, ${shownHours(lesson)}`],
+    [t('when'), `${formatDayMonth(start)}, ${formatTimeRange(start, end)}`],
     [t('duration'), t('minutes', { minutes: lesson.duration })],
     [t('description'), lesson.description || t('no_description')],
   ];

@@ -5,17 +5,15 @@ import { addDays } from '../../../domain/zonedWeek.ts';
 import { useHideBar } from '../../app/layout/barHidden.ts';
 import { useHideFooter } from '../../app/layout/footerHidden.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { usePreferences } from '../../app/preferences.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { useT } from '../../i18n/useT.ts';
+import { isoDate, useDates, useNow } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { useNow } from '../classroom/useNow.ts';
 import { CalendarLegend } from './CalendarLegend.tsx';
 import { DayStrip } from './DayStrip.tsx';
-import { localDay, shownSpan } from './days.ts';
 import { LessonDialog } from './LessonDialog.tsx';
 import styles from './LessonsPage.module.css';
 import { type Lesson, rangeOf } from './lesson.ts';
@@ -33,10 +31,10 @@ export function LessonsPage({ whose }: Props) {
   const t = useT(calendar);
   useHideBar();
   useHideFooter();
-  const { language } = usePreferences();
+  const { formatDateRange } = useDates();
   const phone = usePhone();
   const now = useNow(30_000);
-  const today = localDay(now);
+  const today = isoDate(now);
   const [date, setDate] = useState(today);
   const [open, setOpen] = useState<Lesson | null>(null);
   const week = weekDatesOf(date);
@@ -47,13 +45,13 @@ export function LessonsPage({ whose }: Props) {
     { placeholderData: keepPreviousData },
   );
   const all = lessons.data?.response ?? [];
-  const on = (day: string) => all.filter((lesson) => localDay(rangeOf(lesson).start) === day).length;
+  const on = (day: string) => all.filter((lesson) => isoDate(rangeOf(lesson).start) === day).length;
   const none = lessons.isSuccess && !lessons.isPlaceholderData && (phone ? on(date) : all.length) === 0;
 
   return (
     <Page
       title={t('title')}
-      aside={shownSpan(first, week.at(-1) ?? first, language)}
+      aside={formatDateRange(first, week.at(-1) ?? first)}
       actions={!phone && <CalendarLegend />}
       plain
     >

@@ -2,8 +2,7 @@ import 'react-big-calendar/lib/css/react-big-calendar.css';
 import { DateTime } from 'luxon';
 import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Calendar, type EventProps, type HeaderProps, luxonLocalizer } from 'react-big-calendar';
-import { usePreferences } from '../../app/preferences.ts';
-import { dayNumber, localDay, shortWeekday } from './days.ts';
+import { dayOfMonth, isoDate, useDates } from '../../ui/dates.ts';
 import { LessonCard } from './LessonCard.tsx';
 import { type Lesson, rangeOf } from './lesson.ts';
 import styles from './WeekCalendar.module.css';
@@ -82,11 +81,11 @@ export default function WeekCalendar({ lessons, date, now, oneDay, onOpen }: Pro
 const opens = (event: SyntheticEvent) => 'key' in event && (event.key === 'Enter' || event.key === ' ');
 
 function DayHead({ date }: HeaderProps) {
-  const { language } = usePreferences();
-  const day = localDay(date);
+  const { formatWeekday } = useDates();
+  const day = isoDate(date);
   return (
     <>
-      {shortWeekday(day, language)} <strong>{dayNumber(day)}</strong>
+      {formatWeekday(day, 'short')} <strong>{dayOfMonth(day)}</strong>
     </>
   );
 }

@@ -32,12 +32,3 @@ export function linesFor(minutes: number): 1 | 2 | 3 {
   if (minutes < 30) return 1;
   return minutes < 50 ? 2 : 3;
 }
-
-/** '09:00–10:00' on the browser's clock. */
-export const shownHours = (lesson: Lesson) => {
-  const { start, end } = rangeOf(lesson);
-  return `${shownHour(start)}–${shownHour(end)}`;
-};
-
-const shownHour = (moment: Date) =>
-  moment.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
-import { usePreferences } from '../../app/preferences.ts';
 import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
 import type { PendingLesson } from '../teacher/usePendingEvaluations.ts';
 import { setClassToEvaluate } from './classSession.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** Offers a teacher to mark the students of an earlier lesson before this one. */
 export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
   const t = useT(classroom);
-  const { language } = usePreferences();
+  const { formatDate } = useDates(localZone());
   const navigate = useNavigate();
   const [first] = pending;
   if (!first) return null;
@@ -44,7 +44,7 @@ export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
         {t('owes_text', {
           smart_count: pending.length,
           name: first.class_name,
-          day: new Date(first.started_at).toLocaleDateString(language),
+          day: formatDate(first.started_at),
         })}
       </p>
     </Dialog>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Answer } from '../../../contract/index.ts';
-import { usePreferences } from '../../app/preferences.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -9,12 +8,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { schoolDate } from '../../ui/schoolDate.ts';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import { when } from '../../ui/when.ts';
 import styles from './Security.module.css';
 
 type Device = Answer<'GET /v1/auth/sessions'>[number];
@@ -23,7 +21,8 @@ type Device = Answer<'GET /v1/auth/sessions'>[number];
 export function DevicesCard() {
   const t = useT(security);
   const shared = useT(ui);
-  const { language } = usePreferences();
+  const { formatDate } = useDates();
+  const { formatRelative } = useDates(localZone());
   const [asking, setAsking] = useState(false);
   const { data, isError, refetch } = useCall('GET /v1/auth/sessions', {});
   const after = (text: string) => ({
@@ -42,8 +41,8 @@ export function DevicesCard() {
   const facts = ({ ip, created_at, last_used_at }: Device) =>
     [
       ip,
-      t('devices.since', { date: schoolDate(created_at) }),
-      t('devices.used', { when: when(last_used_at, language) }),
+      t('devices.since', { date: formatDate(created_at) }),
+      t('devices.used', { when: formatRelative(last_used_at) }),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { schoolDate } from '../../ui/schoolDate.ts';
+import { useDates } from '../../ui/dates.ts';
 import { showToast } from '../../ui/toast.ts';
 import { AgainDialog } from './AgainDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -23,6 +23,7 @@ interface Props {
 /** The authenticator app and the recovery codes. */
 export function FactorCard({ factors, onChange }: Props) {
   const t = useT(security);
+  const { formatDate } = useDates();
   const [open, setOpen] = useState<'set_up' | 'remove' | 'renew' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const { totp_since, recovery_codes_left, passkeys } = factors;
@@ -42,7 +43,7 @@ export function FactorCard({ factors, onChange }: Props) {
               <strong>{t('factor.app')}</strong>
               {!totp_since && <Badge>{t('factor.off')}</Badge>}
             </span>
-            {totp_since && <span>{t('factor.on', { date: schoolDate(totp_since) })}</span>}
+            {totp_since && <span>{t('factor.on', { date: formatDate(totp_since) })}</span>}
           </div>
           {totp_since ? (
             <Button onClick={() => setOpen('remove')}>{t('factor.remove')}</Button>

@@ -1,17 +1,15 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePreferences } from '../../app/preferences.ts';
 import { api } from '../../dataProvider/api.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { schoolDate } from '../../ui/schoolDate.ts';
 import { showToast } from '../../ui/toast.ts';
-import { when } from '../../ui/when.ts';
 import { AgainDialog } from './AgainDialog.tsx';
 import type { Factors } from './FactorCard.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
@@ -24,7 +22,8 @@ type Open = { what: 'add' } | { what: 'rename' | 'remove'; key: Passkey };
 /** The person's passkeys. */
 export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange: () => void }) {
   const t = useT(security);
-  const { language } = usePreferences();
+  const { formatDate } = useDates();
+  const { formatRelative } = useDates(localZone());
   const [open, setOpen] = useState<Open | null>(null);
   const { passkeys, passkeys_available, totp_since } = factors;
   const hasFactor = totp_since !== null || passkeys.length > 0;
@@ -36,8 +35,8 @@ export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange:
   };
   const facts = ({ created_at, last_used_at, backed_up }: Passkey) =>
     [
-      t('passkeys.since', { date: schoolDate(created_at) }),
-      last_used_at && t('passkeys.used', { when: when(last_used_at, language) }),
+      t('passkeys.since', { date: formatDate(created_at) }),
+      last_used_at && t('passkeys.used', { when: formatRelative(last_used_at) }),
       backed_up && t('passkeys.backed_up'),
     ]
       .filter(Boolean)

@@ -6,8 +6,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { shownDay } from '../../ui/day.ts';
-import { schoolDate } from '../../ui/schoolDate.ts';
+import { useDates } from '../../ui/dates.ts';
 import { showError } from '../../ui/showError.ts';
 import styles from './Contracts.module.css';
 import type { Preview } from './terms.ts';
@@ -17,6 +16,7 @@ type Summary = Preview['proposed'];
 /** The contract in force beside the new one, and what the new one leaves to be paid. */
 export function SideBySide({ preview, waiting }: { preview: Preview; waiting: boolean }) {
   const t = useT(contracts);
+  const { formatDate } = useDates();
   const names = useT(registration);
   const option = useOption();
   const shared = useT(ui);
@@ -31,7 +31,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
     [names('payment_method'), ({ payment_method }) => option(payment_method)],
     [
       t('term'),
-      ({ starts_on, ends_on }) => t('from_to', { from: shownDay(starts_on), to: shownDay(ends_on) }),
+      ({ starts_on, ends_on }) => t('from_to', { from: formatDate(starts_on), to: formatDate(ends_on) }),
     ],
     [
       t('value'),
@@ -87,7 +87,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
             <li key={contract_id}>
               <span>
                 {t(`status.${status}`)}
-                {signed_at && `, ${t('signed_on', { date: schoolDate(String(signed_at)) })}`}
+                {signed_at && `, ${t('signed_on', { date: formatDate(String(signed_at)) })}`}
               </span>
               <Button look="link" busy={read.isPending} onClick={() => read.mutate(contract_id)}>
                 {t('read')}

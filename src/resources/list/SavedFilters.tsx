@@ -6,6 +6,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useDates } from '../../ui/dates.ts';
 import { Field } from '../../ui/Field.tsx';
 import { appliedFilters, type FilterKind } from '../../ui/filters.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,13 +21,14 @@ export default function SavedFilters({
   onClose: () => void;
 }) {
   const t = useT(ui);
+  const { formatDate } = useDates();
   const { resource, filterValues, sort, perPage, setFilters, setSort } = useListContext();
   const [kept, setKept] = useSavedQueries(resource);
   const [label, setLabel] = useState('');
   const saved = extractValidSavedQueries(kept);
   const others = (name: string) => saved.filter((each) => each.label !== name);
   const said = (values: Record<string, string>) =>
-    appliedFilters(filters, values)
+    appliedFilters(filters, values, formatDate)
       .map(({ label: kind, shown }) => `${kind}: ${shown}`)
       .join(' · ') || t('no_filters');
 

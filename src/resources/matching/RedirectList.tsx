@@ -6,8 +6,8 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { useDates } from '../../ui/dates.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
-import { schoolDate } from '../../ui/schoolDate.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { type StudentAct, StudentActs } from './StudentActs.tsx';
 
@@ -16,6 +16,7 @@ export type WaitingStudent = Answer<'GET /v1/students-without-match'>['response'
 /** 'Direcionar Aluno': students to be directed to a teacher, and those directed who wait for an answer. */
 export default function RedirectList() {
   const t = useT(matching);
+  const { formatDate } = useDates();
   const { permissions } = useSignedIn().view;
   const mayDirect = seemsGranted(permissions, ['create:students_without_match']);
   const [act, setAct] = useState<StudentAct | null>(null);
@@ -29,7 +30,7 @@ export default function RedirectList() {
     </Badge>
   );
   const paid = ({ planPaymentDate }: WaitingStudent) =>
-    planPaymentDate ? schoolDate(String(planPaymentDate)) : '-';
+    formatDate(planPaymentDate && String(planPaymentDate)) || '-';
 
   return (
     <>

@@ -8,11 +8,11 @@ import { matching } from '../../i18n/pt-BR/matching.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDates, useNow } from '../../ui/dates.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ListPage } from '../list/ListPage.tsx';
-import { useWaited } from './waited.ts';
 
 type Row = Answer<'GET /v1/match/waiting'>['response'][number];
 
@@ -20,7 +20,8 @@ type Row = Answer<'GET /v1/match/waiting'>['response'][number];
 export default function WaitingList() {
   const t = useT(matching);
   const shared = useT(ui);
-  const waited = useWaited();
+  const { formatElapsed } = useDates();
+  const now = useNow(60_000);
   const { permissions } = useSignedIn().view;
   const maySendBack = seemsGranted(permissions, ['create:students_without_match']);
   const [asking, setAsking] = useState<Row | null>(null);
@@ -60,7 +61,7 @@ export default function WaitingList() {
             source: 'created_at',
             label: t('waiting_time'),
             sortable: true,
-            render: ({ created_at }) => waited(String(created_at)),
+            render: ({ created_at }) => formatElapsed(String(created_at), now),
           },
         ]}
         filters={[
@@ -76,7 +77,7 @@ export default function WaitingList() {
         card={(row) => ({
           name: row.student_name,
           avatar: { id: row.student_id, photo: row.photo_url },
-          fact: waited(String(row.created_at)),
+          fact: formatElapsed(String(row.created_at), now),
           state: row.teacher_name,
         })}
         onOpen={maySendBack ? setAsking : undefined}

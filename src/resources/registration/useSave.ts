@@ -5,6 +5,7 @@ import { type Call, useSteps } from '../../dataProvider/calls.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { localZone } from '../../ui/dates.ts';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { bodyOf, type UserView } from './convert.ts';
@@ -34,8 +35,7 @@ export function useSave({ user, isSeller, mayWaive, onSaved, onIssues, onStale }
   const shared = useT(ui);
   const [stale, setStale] = useState(false);
   const save = (call: Call, values: Values) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = bodyOf(values, { isSeller, mayWaive, updated_at: user?.updated_at, timezone: timeZone });
+    const body = bodyOf(values, { isSeller, mayWaive, updated_at: user?.updated_at, timezone: localZone() });
     return user
       ? call('PATCH /v1/users/:id', { params: { id: user.id }, body })
       : call('POST /v1/users', { body });

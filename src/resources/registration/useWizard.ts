@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type FieldErrors, type Path, useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
 import type { StepId } from '../../../domain/registrationFields.ts';
-import { usePreferences } from '../../app/preferences.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
+import { isoDate, localZone, useDates } from '../../ui/dates.ts';
 import { showToast } from '../../ui/toast.ts';
 import { type FieldIssue, issuesOf, issuesOfStep } from './check.ts';
 import type { UserView } from './convert.ts';
 import { clearDraft, readDraft } from './draft.ts';
 import { stepOf, stepsFor } from './steps.ts';
-import { schoolDay } from './today.ts';
 import { useDraft } from './useDraft.ts';
 import { useSave } from './useSave.ts';
 import type { Values } from './values.ts';
@@ -31,9 +31,9 @@ interface Props {
 export function useWizard({ user, start, isSeller, mayWaive, onLeave, onStale, head }: Props) {
   const shared = useT(ui);
   const ruleText = useRule();
-  const { language } = usePreferences();
+  const { formatTime } = useDates(localZone());
   const id = user?.id ?? null;
-  const [today] = useState(() => schoolDay(new Date()));
+  const [today] = useState(() => isoDate(new Date(), SCHOOL_ZONE));
   const [found] = useState(() => readDraft(id, user?.updated_at));
   const form = useForm<Values>({ defaultValues: found?.values ?? start });
   const draft = useDraft(form, found, id, user?.updated_at);
@@ -125,7 +125,7 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, onStale, h
     stale: save.stale,
     ended,
     restored: draft.isRestored,
-    savedAt: draft.savedAt?.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }),
+    savedAt: draft.savedAt && formatTime(draft.savedAt),
     forget,
     startOver: () => {
       clearDraft(id);

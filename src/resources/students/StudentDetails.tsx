@@ -5,7 +5,7 @@ import { students } from '../../i18n/pt-BR/students.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import type { DetailsTab } from '../../ui/DetailsDialog.tsx';
-import { shownDay } from '../../ui/day.ts';
+import { useDates } from '../../ui/dates.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { ShowDialog } from '../show/ShowDialog.tsx';
 import type { StudentRow } from './StudentList.tsx';
@@ -14,16 +14,15 @@ export type StudentInfo = Answer<'GET /v1/students/info/:id'> & RaRecord;
 
 const guardianFields = ['name', 'email', 'rg', 'cpf', 'phone', 'birthdate', 'relationship', 'uf'] as const;
 
-/** How some of a person's values are written. */
-const shown: Record<string, (value: string) => string> = {
-  cpf: formatCpf,
-  phone: formatPhone,
-  birthdate: shownDay,
-};
-
 /** Personal, academic and, when there is one, guardian data. */
 export function StudentDetails({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const t = useT(students);
+  const { formatDate } = useDates();
+  const shown: Record<string, (value: string) => string> = {
+    cpf: formatCpf,
+    phone: formatPhone,
+    birthdate: formatDate,
+  };
   const option = useOption();
   const or = (value: string | null | undefined) => value || t('none');
   const groups = (data?: StudentInfo): DetailsTab[] => [
@@ -32,7 +31,7 @@ export function StudentDetails({ student, onClose }: { student: StudentRow; onCl
       facts: [
         [t('fact.email'), student.email],
         [t('fact.phone'), or(student.phone && formatPhone(student.phone))],
-        [t('fact.birthdate'), or(shownDay(data?.birthdate))],
+        [t('fact.birthdate'), or(formatDate(data?.birthdate))],
         [t('fact.cpf'), or(data?.cpf && formatCpf(data.cpf))],
         [t('fact.rg'), or(data?.rg)],
         [t('fact.city'), or([data?.city, data?.uf].filter(Boolean).join(', '))],

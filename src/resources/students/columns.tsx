@@ -2,10 +2,10 @@ import { formatPhone } from '../../../domain/brazil.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
+import { useDates } from '../../ui/dates.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
-import { schoolDate } from '../../ui/schoolDate.ts';
 import type { Column } from '../list/types.ts';
 import type { StudentRow } from './StudentList.tsx';
 
@@ -16,6 +16,7 @@ export const StudentStatus = ({ onboarding_status, payment_failed }: StudentRow)
 /** The student list's columns; a seller calls the teacher otherwise. */
 export function useStudentColumns(sales: boolean): Column<StudentRow>[] {
   const t = useT(students);
+  const { formatDate } = useDates();
   return [
     {
       source: 'name',
@@ -54,7 +55,7 @@ export function useStudentColumns(sales: boolean): Column<StudentRow>[] {
       label: t('created'),
       sortable: true,
       hidden: true,
-      render: ({ created_at }) => schoolDate(String(created_at)),
+      render: ({ created_at }) => formatDate(String(created_at)),
     },
   ];
 }

@@ -2,8 +2,8 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
+import { useDates } from '../../ui/dates.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
-import { schoolDate } from '../../ui/schoolDate.ts';
 import type { Column } from '../list/types.ts';
 import { TypeBadges } from './TypeBadges.tsx';
 import type { UserRow } from './UserList.tsx';
@@ -11,6 +11,7 @@ import { UserSwitch } from './UserSwitch.tsx';
 
 export function useUserColumns(mayEdit: boolean): Column<UserRow>[] {
   const t = useT(users);
+  const { formatDate } = useDates();
   const shared = useT(ui);
   const isAdmin = useSignedIn().view.activeType === 'ADMIN';
   return [
@@ -40,7 +41,7 @@ export function useUserColumns(mayEdit: boolean): Column<UserRow>[] {
       label: t('created'),
       sortable: true,
       hidden: true,
-      render: ({ created_at }) => schoolDate(String(created_at)),
+      render: ({ created_at }) => formatDate(String(created_at)),
     },
   ];
 }

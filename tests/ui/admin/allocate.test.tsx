@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { AllocateDialog } from '../../../src/resources/matching/AllocateDialog.tsx';
 import type { WaitingStudent } from '../../../src/resources/matching/RedirectList.tsx';
-import { span } from '../../../src/resources/matching/waited.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { show } from './support.tsx';
 
@@ -89,16 +88,5 @@ describe('allocate dialog', () => {
     await user.click(send());
     expect(await screen.findByText(message)).toBeDefined();
     await waitFor(() => expect(closed).not.toHaveBeenCalled());
-  });
-});
-
-describe('waiting time', () => {
-  it.each([
-    ['2026-03-10T13:00:00Z', { days: 0, hours: 0, minutes: 0 }],
-    ['2026-03-10T11:48:30Z', { days: 0, hours: 1, minutes: 11 }],
-    ['2026-03-08T12:00:00Z', { days: 2, hours: 1, minutes: 0 }],
-    ['2026-03-11T00:00:00Z', { days: 0, hours: 0, minutes: 0 }],
-  ])('since %s', (since, expected) => {
-    expect(span(new Date(since), new Date('2026-03-10T13:00:00Z'))).toEqual(expected);
   });
 });

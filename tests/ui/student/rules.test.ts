@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelPlaces } from '../../../src/portals/student/evolution/labelPlaces.ts';
-import { dayInWords, sameDay, weekOf } from '../../../src/portals/student/home/times.ts';
 import { confettiPieces, isOver } from '../../../src/portals/student/welcome/confettiPieces.ts';
 import { isPixCode } from '../../../src/portals/student/welcome/pix.ts';
 import { pollDelay } from '../../../src/portals/student/welcome/pollDelay.ts';
@@ -48,28 +47,6 @@ describe("names at the ends of a chart's lines", () => {
 
   it('leaves names alone that are apart already', () => {
     expect(labelPlaces([10, 100, 60], 16, 180)).toEqual([10, 100, 60]);
-  });
-});
-
-describe('days in words', () => {
-  const now = new Date(2026, 10, 24, 23, 30);
-  it.each([
-    [new Date(2026, 10, 24, 8), 'Hoje'],
-    [new Date(2026, 10, 25, 0, 10), 'Amanhã'],
-    [new Date(2026, 10, 26, 19), 'Quinta-feira, 26/11'],
-  ])('says %s', (day, words) => {
-    expect(dayInWords(day, now, 'pt-BR')).toBe(words);
-  });
-
-  it('gives a week from Sunday to Saturday with the day in it', () => {
-    const moments = fc.date({ min: new Date(2020, 0, 1), max: new Date(2040, 0, 1), noInvalidDate: true });
-    fc.assert(
-      fc.property(moments, (moment) => {
-        const week = weekOf(moment);
-        expect(week.map((day) => day.getDay())).toEqual([0, 1, 2, 3, 4, 5, 6]);
-        expect(week.filter((day) => sameDay(day, moment))).toHaveLength(1);
-      }),
-    );
   });
 });
 

@@ -7,17 +7,17 @@ import {
 } from '@100mslive/react-sdk';
 import { IconPin } from '@tabler/icons-react';
 import { classes } from '../../../ui/classes.ts';
+import { localZone, useDates } from '../../../ui/dates.ts';
 import { linkify } from './linkify.ts';
 import styles from './Messages.module.css';
 import { useRoom } from './roomContext.ts';
 import { HOST_ROLE } from './useScene.ts';
 import type { SharedValues } from './useSharedValues.ts';
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-
 /** One message; the teacher's stands on a coloured ground, and hosts can pin it. */
 export function MessageItem({ message, shared }: { message: HMSMessage; shared: SharedValues }) {
   const { t, notify } = useRoom();
+  const { formatTime } = useDates(localZone());
   const self = useHMSStore(selectLocalPeerID);
   const mayPin = useHMSStore(selectPermissions)?.removeOthers;
   const recipient = useHMSStore(selectPeerNameByID(message.recipientPeer));
@@ -35,7 +35,7 @@ export function MessageItem({ message, shared }: { message: HMSMessage; shared: 
         <strong>{message.sender === self ? t('you', { name: author }) : author}</strong>
         {fromTeacher && <span className={styles.small}>{t('teacher')}</span>}
         <time className={styles.small} dateTime={message.time.toISOString()}>
-          {clock.format(message.time)}
+          {formatTime(message.time)}
         </time>
         {aside && <span className={styles.small}>{aside}</span>}
       </p>

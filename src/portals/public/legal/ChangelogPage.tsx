@@ -1,7 +1,7 @@
 import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { useDates } from '../../../ui/dates.ts';
 import { Contact } from './Contact.tsx';
-import { brazilianDate } from './dates.ts';
 import styles from './Legal.module.css';
 import { LegalPage } from './LegalPage.tsx';
 import { Prose } from './Prose.tsx';
@@ -18,11 +18,12 @@ const updated = '2025-08-12';
 /** What each release added, changed and fixed. */
 export default function ChangelogPage() {
   const t = useLegal();
+  const { formatDate } = useDates();
   const [current] = releases;
   return (
     <LegalPage
       title={t('changelog.title')}
-      note={`${t('changelog.version', { version: current.version })}. ${t('changelog.updated', { date: brazilianDate(updated) })}`}
+      note={`${t('changelog.version', { version: current.version })}. ${t('changelog.updated', { date: formatDate(updated) })}`}
     >
       {releases.map(({ version, date, type, groups }) => (
         <section key={version} className={styles.section}>
@@ -31,7 +32,7 @@ export default function ChangelogPage() {
             <Badge>{t(`changelog.${type}`)}</Badge>
             {version === current.version && <Badge tone="primary">{t('changelog.current')}</Badge>}
           </h2>
-          <p className={styles.note}>{brazilianDate(date)}</p>
+          <p className={styles.note}>{formatDate(date)}</p>
           {groups.map((group) => (
             <div key={group} className={styles.prose}>
               <h3>{t(`changelog.${group}`)}</h3>

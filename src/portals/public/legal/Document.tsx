@@ -1,6 +1,6 @@
 import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
+import { useDates } from '../../../ui/dates.ts';
 import { Contact } from './Contact.tsx';
-import { longDate, useLanguage } from './dates.ts';
 import styles from './Legal.module.css';
 import { LegalPage } from './LegalPage.tsx';
 import { Prose } from './Prose.tsx';
@@ -21,9 +21,9 @@ interface Props {
 /** A text in numbered sections; its last one is the contact. */
 export function Document({ title, updated, sections }: Props) {
   const t = useLegal();
-  const language = useLanguage();
+  const { formatDateLong } = useDates();
   return (
-    <LegalPage title={t(title)} note={t('updated', { date: longDate(updated, language) })}>
+    <LegalPage title={t(title)} note={t('updated', { date: formatDateLong(updated) })}>
       {sections.map((section, at) => (
         <section key={section} className={styles.section}>
           <h2>{t(`${section}.title`)}</h2>

@@ -1,23 +1,21 @@
 import { IconVideo } from '@tabler/icons-react';
 import { countdownTo, nextClassState, nextLesson } from '../../../../domain/joining.ts';
-import { usePreferences } from '../../../app/preferences.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { formatCountdown, localZone, useDates, useNow } from '../../../ui/dates.ts';
 import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
-import { useNow } from '../../classroom/useNow.ts';
 import { CardLines } from './CardLines.tsx';
 import styles from './NextLesson.module.css';
 import { useClassmates, useNextLessons } from './queries.ts';
-import { dayInWords, hourOf, shownCountdown } from './times.ts';
 
 const SHOWN_MATES = 4;
 
 /** The only coloured area of the home: the current or next lesson. */
 export function NextLesson({ whenActive }: { whenActive: (action: () => void) => void }) {
   const t = useT(student);
-  const { language } = usePreferences();
+  const { formatRelativeDay, formatTime } = useDates(localZone());
   const now = useNow();
   const { data: lessons = [], isPending, isError, refetch } = useNextLessons();
   const { data: mates = [] } = useClassmates();
@@ -42,7 +40,7 @@ export function NextLesson({ whenActive }: { whenActive: (action: () => void) =>
   }
 
   const live = state === 'active' || state === 'joinable';
-  const left = shownCountdown(countdownTo(lesson.start, now));
+  const left = formatCountdown(countdownTo(lesson.start, now));
   return (
     <section className={styles.banner} aria-label={t('next_lesson')}>
       <Line />
@@ -53,9 +51,9 @@ export function NextLesson({ whenActive }: { whenActive: (action: () => void) =>
       <h2 className={styles.title}>{lesson.title}</h2>
       <p className={styles.text}>
         {t('lesson_line', {
-          day: dayInWords(lesson.start, now, language),
-          start: hourOf(lesson.start, language),
-          end: hourOf(lesson.end, language),
+          day: formatRelativeDay(lesson.start, now),
+          start: formatTime(lesson.start),
+          end: formatTime(lesson.end),
           name: lesson.teacher_name,
         })}
       </p>

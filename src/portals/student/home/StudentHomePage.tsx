@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Page } from '../../../app/layout/Page.tsx';
-import { usePreferences } from '../../../app/preferences.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { localZone, useDates } from '../../../ui/dates.ts';
 import { EvolutionCard } from '../evolution/EvolutionCard.tsx';
 import { InactiveDialog } from '../InactiveDialog.tsx';
 import { useStudentActive } from '../useStudentActive.ts';
@@ -20,12 +20,11 @@ import { UpcomingCard } from './UpcomingCard.tsx';
 /** '/student': the next lesson first, then how things go. */
 export default function StudentHomePage() {
   const t = useT(student);
-  const { language } = usePreferences();
+  const { formatDayMonth } = useDates(localZone());
   const { user } = useSignedIn().view;
   const student_id = useStudentId();
   const active = useStudentActive();
   const [blocked, setBlocked] = useState(false);
-  const today = new Date().toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long' });
 
   /** Does it for active students; the others are told why not. */
   const whenActive = (action: () => void) => {
@@ -36,7 +35,7 @@ export default function StudentHomePage() {
   return (
     <Page
       title={t('greeting', { name: user.name.split(' ')[0] ?? user.name })}
-      aside={<span className={styles.today}>{today}</span>}
+      aside={<span className={styles.today}>{formatDayMonth(new Date())}</span>}
     >
       <div className={styles.home}>
         <div className={styles.left}>

@@ -1,29 +1,28 @@
 import { useState } from 'react';
+import { weekDatesOf } from '../../../../domain/week.ts';
 import { Link } from '../../../app/address.ts';
 import { href } from '../../../app/href.ts';
 import { useMayOpen } from '../../../app/mayOpen.ts';
-import { usePreferences } from '../../../app/preferences.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { useNow } from '../../classroom/useNow.ts';
+import { dayOfMonth, isoDate, localZone, useDates, useNow } from '../../../ui/dates.ts';
 import { CardLines } from './CardLines.tsx';
 import { useNextLessons } from './queries.ts';
-import { hourOf, sameDay, weekOf } from './times.ts';
 import styles from './UpcomingCard.module.css';
 
 /** 'Próximas aulas': a week to pick a day from, and that day's lessons. */
 export function UpcomingCard() {
   const t = useT(student);
-  const { language } = usePreferences();
+  const { formatDayMonth, formatTime, formatWeekday } = useDates(localZone());
   const mayOpen = useMayOpen();
   const now = useNow(60_000);
-  const [picked, setPicked] = useState<Date | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const { data: lessons = [], isPending, isError, refetch } = useNextLessons();
-  const day = picked ?? now;
-  const ofDay = lessons.filter(({ start }) => sameDay(start, day));
+  const day = picked ?? isoDate(now);
+  const ofDay = lessons.filter(({ start }) => isoDate(start) === day);
 
   return (
     <Card
@@ -35,11 +34,11 @@ export function UpcomingCard() {
       }
     >
       <ul className={styles.days}>
-        {weekOf(now).map((each) => {
-          const here = sameDay(each, day);
-          const has = lessons.some(({ start }) => sameDay(start, each));
+        {weekDatesOf(isoDate(now)).map((each) => {
+          const here = each === day;
+          const has = lessons.some(({ start }) => isoDate(start) === each);
           return (
-            <li key={each.getTime()}>
+            <li key={each}>
               <button
                 type="button"
                 className={classes(styles.day, here && styles.picked)}
@@ -47,13 +46,11 @@ export function UpcomingCard() {
                 onClick={() => setPicked(each)}
               >
                 <span className="visually-hidden">
-                  {each.toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long' })}
+                  {formatDayMonth(each)}
                   {has && `, ${t('has_lesson')}`}
                 </span>
-                <span aria-hidden="true">
-                  {each.toLocaleDateString(language, { weekday: 'short' }).replace('.', '')}
-                </span>
-                <strong aria-hidden="true">{each.getDate()}</strong>
+                <span aria-hidden="true">{formatWeekday(each, 'short')}</span>
+                <strong aria-hidden="true">{dayOfMonth(each)}</strong>
                 <span className={styles.dot} data-has={has || undefined} aria-hidden="true" />
               </button>
             </li>
@@ -64,7 +61,7 @@ export function UpcomingCard() {
         <ul className={styles.lessons}>
           {ofDay.map((lesson) => (
             <li key={lesson.id}>
-              <time dateTime={lesson.start.toISOString()}>{hourOf(lesson.start, language)}</time>
+              <time dateTime={lesson.start.toISOString()}>{formatTime(lesson.start)}</time>
               <div>
                 <strong>{lesson.title}</strong>
                 <p>{t('minutes_with', { minutes: lesson.duration, name: lesson.teacher_name })}</p>

@@ -7,7 +7,7 @@ import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { shownDay } from '../../../ui/day.ts';
+import { useDates } from '../../../ui/dates.ts';
 import { showError } from '../../../ui/showError.ts';
 import { SignDialog } from './SignDialog.tsx';
 import type { Onboarding } from './useOnboarding.ts';
@@ -22,6 +22,7 @@ interface Props {
 /** Step 1: read the contract, see who has signed, sign for who has not (CON-2). */
 export function ContractStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
+  const { formatDate } = useDates();
   const shared = useT(ui);
   const option = useOption();
   const [signing, setSigning] = useState(false);
@@ -34,7 +35,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
     [t('fact.course'), `${contract.course}, ${option(contract.student_level)}`],
     [t('fact.plan'), `${option(contract.plan_type)}, ${option(contract.frequency)}`],
     [t('fact.duration'), option(contract.plan_duration)],
-    [t('fact.start'), shownDay(starts_on)],
+    [t('fact.start'), formatDate(starts_on)],
     [t('fact.registration'), formatBRL(contract.value_registration)],
     [
       t('fact.value'),
@@ -69,7 +70,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
           <p>
             <strong>{t('document')}</strong>
           </p>
-          <p>{t('document_kind', { day: shownDay(contract.validity) })}</p>
+          <p>{t('document_kind', { day: formatDate(contract.validity) })}</p>
         </div>
         <Button look="link" busy={read.isPending} onClick={() => read.mutate(contract.contract_id)}>
           {t('read')}

@@ -7,7 +7,7 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { shownDay } from '../../../ui/day.ts';
+import { useDates } from '../../../ui/dates.ts';
 import { showError } from '../../../ui/showError.ts';
 import { Installments } from './Installments.tsx';
 import { PixCode } from './PixCode.tsx';
@@ -24,6 +24,7 @@ interface Props {
 /** Steps 2 and 3: the enrolment fee, then the plan or its first instalment; only the provider's word moves on. */
 export function PaymentStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
+  const { formatDate } = useDates();
   const shared = useT(ui);
   const { user_id } = useSignedIn().view.user;
   const { charge, onboarding_status } = onboarding;
@@ -84,7 +85,7 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
         <section className={styles.amount}>
           <p>{t(enrolment ? 'enrolment_fee' : 'plan_charge')}</p>
           <strong>{formatBRL(charge.amount)}</strong>
-          <p>{t('due', { day: shownDay(charge.due_date) })}</p>
+          <p>{t('due', { day: formatDate(charge.due_date) })}</p>
         </section>
       )}
       {!enrolment && code === null && <Installments onboarding={onboarding} onChanged={onChanged} />}

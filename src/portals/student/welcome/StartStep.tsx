@@ -1,7 +1,7 @@
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { shownDay } from '../../../ui/day.ts';
+import { useDates } from '../../../ui/dates.ts';
 import type { Onboarding } from './useOnboarding.ts';
 import styles from './Welcome.module.css';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
@@ -9,7 +9,8 @@ import { WelcomeFrame } from './WelcomeFrame.tsx';
 /** Step 4 before the contract's first day: the hours wait, and so does their button. */
 export function StartStep({ onboarding }: { onboarding: Onboarding }) {
   const t = useT(welcome);
-  const day = shownDay(onboarding.starts_on);
+  const { formatDate } = useDates();
+  const day = formatDate(onboarding.starts_on);
   return (
     <WelcomeFrame
       step={3}

@@ -1,10 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
-import { usePreferences } from '../../../app/preferences.ts';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { shortWeekday } from '../../calendar/days.ts';
+import { useDates } from '../../../ui/dates.ts';
 import styles from './AnswerBar.module.css';
 import type { Slot } from './slots.ts';
 
@@ -20,7 +19,7 @@ interface Props {
 /** The floating toolbar: one bar for every hour the contract needs, filling up, then the two answers. */
 export function AnswerBar({ chosen, needed, complete, busy, onRefuse, onAccept }: Props) {
   const t = useT(acceptance);
-  const { language } = usePreferences();
+  const { formatWeekday } = useDates();
   return (
     <section className={styles.bar} aria-label={t('answer')} data-foot>
       <div className={styles.state}>
@@ -33,7 +32,7 @@ export function AnswerBar({ chosen, needed, complete, busy, onRefuse, onAccept }
           {t('counted', { chosen: chosen.length, needed, smart_count: needed })}
         </strong>
         <span className={styles.chosen}>
-          {chosen.map(({ date, start_hour }) => `${shortWeekday(date, language)} ${start_hour}`).join(', ')}
+          {chosen.map(({ date, start_hour }) => `${formatWeekday(date, 'short')} ${start_hour}`).join(', ')}
         </span>
       </div>
       <div className={styles.answers}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { usePreferences } from '../../../app/preferences.ts';
+import { useDates } from '../../../ui/dates.ts';
 import { DayStrip } from '../../calendar/DayStrip.tsx';
-import { longDay, longWeekday } from '../../calendar/days.ts';
 import styles from './DayList.module.css';
 import { SlotCell } from './SlotCell.tsx';
 import { type AcceptanceT, datesOf, kindOf, possibleOn, type Slot } from './slots.ts';
@@ -15,7 +14,7 @@ interface Props {
 
 /** The acceptance week on a phone: a strip of days with how many hours each offers, then one day. */
 export function DayList({ slots, chosen, onToggle, t }: Props) {
-  const { language } = usePreferences();
+  const { formatDayMonth, formatWeekday } = useDates();
   const dates = datesOf(slots);
   const [picked, setPicked] = useState<string | null>(null);
   const date =
@@ -38,7 +37,7 @@ export function DayList({ slots, chosen, onToggle, t }: Props) {
         />
       </div>
       <div className={styles.day}>
-        <h2>{longDay(date, language)}</h2>
+        <h2>{formatDayMonth(date)}</h2>
         <span>{t('possible', { smart_count: count })}</span>
       </div>
       {shown.length === 0 && <p className={styles.none}>{t('no_hours')}</p>}
@@ -49,7 +48,7 @@ export function DayList({ slots, chosen, onToggle, t }: Props) {
             <div className={styles.box}>
               <SlotCell
                 slot={slot}
-                weekday={longWeekday(date, language)}
+                weekday={formatWeekday(date)}
                 chosen={chosen.includes(slot.id)}
                 t={t}
                 onClick={() => onToggle(slot)}

@@ -1,13 +1,12 @@
 import { IconClock } from '@tabler/icons-react';
-import { usePreferences } from '../../../app/preferences.ts';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { useDates } from '../../../ui/dates.ts';
 import { LevelBars } from '../../../ui/LevelBars.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import { waitedFor } from '../waitedFor.ts';
 import styles from './StudentHead.module.css';
 import { StudentPicker } from './StudentPicker.tsx';
 import type { WaitingStudent } from './slots.ts';
@@ -22,7 +21,7 @@ interface Props {
 export function StudentHead({ student, students, onPick }: Props) {
   const t = useT(acceptance);
   const option = useOption();
-  const { language } = usePreferences();
+  const { formatElapsed } = useDates();
   const phone = usePhone();
   const times = t('frequency', { smart_count: student.frequency });
   return (
@@ -34,7 +33,7 @@ export function StudentHead({ student, students, onPick }: Props) {
           {!phone && (
             <Badge text="var(--warning)" background="var(--warning-soft)">
               <IconClock size={14} stroke={2} aria-hidden="true" />
-              {t('waiting_since', { time: waitedFor(new Date(student.waiting_since), language) })}
+              {t('waiting_since', { time: formatElapsed(student.waiting_since, new Date(), 'largest') })}
             </Badge>
           )}
         </p>

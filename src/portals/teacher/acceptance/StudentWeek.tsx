@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { choiceIssues } from '../../../../domain/acceptance.ts';
 import { Page } from '../../../app/layout/Page.tsx';
-import { usePreferences } from '../../../app/preferences.ts';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import { shownSpan } from '../../calendar/days.ts';
 import { AnswerBar } from './AnswerBar.tsx';
 import { DayList } from './DayList.tsx';
 import { Legend } from './Legend.tsx';
@@ -27,13 +26,13 @@ interface Props {
 /** One waiting student: who it is, the week, and the answer. */
 export function StudentWeek({ teacherId, student, students, onPick }: Props) {
   const t = useT(acceptance);
-  const { language } = usePreferences();
+  const { formatDateRange } = useDates();
   const phone = usePhone();
   const [refusing, setRefusing] = useState(false);
   const { week, slots, chosen, needed, answer, toggle } = useAcceptance(teacherId, student, t);
   const ids = chosen.map(({ id }) => id);
   const dates = datesOf(slots);
-  const span = dates[0] && shownSpan(dates[0], dates.at(-1) ?? dates[0], language);
+  const span = dates[0] && formatDateRange(dates[0], dates.at(-1) ?? dates[0]);
   const Grid = phone ? DayList : WeekGrid;
 
   return (

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { usePreferences } from '../../../app/preferences.ts';
-import { dayNumber, longWeekday, shortWeekday } from '../../calendar/days.ts';
+import { dayOfMonth, useDates } from '../../../ui/dates.ts';
 import { isArrow, nextCell } from './nextCell.ts';
 import { SlotCell, Wish } from './SlotCell.tsx';
 import { type AcceptanceT, datesOf, hoursOf, kindOf, type Slot } from './slots.ts';
@@ -19,7 +18,7 @@ const FIRST_SHOWN = 5;
 
 /** The acceptance week on a wide screen; one stop of the tab key, then arrows. */
 export function WeekGrid({ slots, chosen, onToggle, t }: Props) {
-  const { language } = usePreferences();
+  const { formatWeekday } = useDates();
   const box = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const byId = new Map(slots.map((slot) => [slot.id, slot]));
@@ -51,7 +50,7 @@ export function WeekGrid({ slots, chosen, onToggle, t }: Props) {
           else buttons.current.delete(slot.id);
         }}
         slot={slot}
-        weekday={longWeekday(slot.date, language)}
+        weekday={formatWeekday(slot.date)}
         chosen={chosen.includes(slot.id)}
         t={t}
         tabIndex={slot.id === tabStop ? 0 : -1}
@@ -69,8 +68,8 @@ export function WeekGrid({ slots, chosen, onToggle, t }: Props) {
           <tr>
             <td />
             {dates.map((date) => (
-              <th key={date} scope="col" abbr={longWeekday(date, language)}>
-                {shortWeekday(date, language)} <strong>{dayNumber(date)}</strong>
+              <th key={date} scope="col" abbr={formatWeekday(date)}>
+                {formatWeekday(date, 'short')} <strong>{dayOfMonth(date)}</strong>
               </th>
             ))}
           </tr>

@@ -5,6 +5,7 @@ import { ApiError } from '../../../dataProvider/ApiError.ts';
 import { refreshCalls, useCall, useChange } from '../../../dataProvider/calls.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { localZone } from '../../../ui/dates.ts';
 import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { AcceptanceT, Slot, WaitingStudent } from './slots.ts';
@@ -28,7 +29,7 @@ export function useAcceptance(teacher_id: string, student: WaitingStudent, t: Ac
       body: {
         match_id: student.match_id,
         teacher_id,
-        timezone: week.data?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timezone: week.data?.timezone ?? localZone(),
         class_ids: slots.map(({ class_id }) => class_id),
         start_hour: slots.map(({ start_hour }) => start_hour),
         weekDays: slots.map(({ day }) => day),

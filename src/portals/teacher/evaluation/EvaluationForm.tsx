@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import { type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.ts';
 import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
-import { usePreferences } from '../../../app/preferences.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { keepAnswer, useChange } from '../../../dataProvider/calls.ts';
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { localZone, useDates } from '../../../ui/dates.ts';
 import { FormFoot } from '../../../ui/FormFoot.tsx';
 import { showError, showInvalid } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -18,7 +18,6 @@ import { clearClassToEvaluate } from '../../classroom/classSession.ts';
 import type { PendingLesson } from '../usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
 import { noMarks, StudentMarks } from './StudentMarks.tsx';
-import { shownMoment } from './shownMoment.ts';
 
 interface Props {
   lesson: PendingLesson;
@@ -28,7 +27,7 @@ interface Props {
 export function EvaluationForm({ lesson }: Props) {
   const t = useT(evaluation);
   const words = useT(ui);
-  const { language } = usePreferences();
+  const { formatDateTime } = useDates(localZone());
   const navigate = useNavigate();
   const client = useQueryClient();
   const teacher_id = useSignedIn().view.user.teacher_id ?? '';
@@ -70,7 +69,7 @@ export function EvaluationForm({ lesson }: Props) {
   return (
     <Page title={t('title')} aside={lesson.class_name} plain>
       <form className={styles.form} onSubmit={submit}>
-        <p className={styles.when}>{shownMoment(lesson.started_at, language)}</p>
+        <p className={styles.when}>{formatDateTime(lesson.started_at)}</p>
         <ul>
           {lesson.students.map((student) => (
             <StudentMarks

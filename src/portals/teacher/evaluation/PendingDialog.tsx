@@ -1,12 +1,11 @@
 import { IconStar } from '@tabler/icons-react';
-import { usePreferences } from '../../../app/preferences.ts';
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { localZone, useDates } from '../../../ui/dates.ts';
 import type { PendingLesson } from '../usePendingEvaluations.ts';
 import styles from './PendingDialog.module.css';
-import { shownMoment } from './shownMoment.ts';
 
 interface Props {
   lessons: readonly PendingLesson[];
@@ -17,10 +16,10 @@ interface Props {
 /** The lessons still to evaluate, to choose one of. */
 export function PendingDialog({ lessons, onPick, onClose }: Props) {
   const t = useT(evaluation);
-  const { language } = usePreferences();
+  const { formatDateTime } = useDates(localZone());
   const about = ({ started_at, students }: PendingLesson) => {
     const present = students.filter(({ is_present }) => is_present).length;
-    return `${shownMoment(started_at, language)}, ${t('to_evaluate', { smart_count: present })}`;
+    return `${formatDateTime(started_at)}, ${t('to_evaluate', { smart_count: present })}`;
   };
   return (
     <Dialog title={t('which_lesson')} onClose={onClose}>

@@ -1,16 +1,14 @@
 import { IconVideo } from '@tabler/icons-react';
 import { countdownTo, nextClassState, nextLesson } from '../../../../domain/joining.ts';
-import { usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { formatCountdown, localZone, useDates, useNow } from '../../../ui/dates.ts';
 import { rangeOf } from '../../calendar/lesson.ts';
 import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
-import { useNow } from '../../classroom/useNow.ts';
 import { CardLines } from '../../student/home/CardLines.tsx';
 import styles from '../../student/home/NextLesson.module.css';
-import { dayInWords, hourOf, shownCountdown } from '../../student/home/times.ts';
 
 /** The dashboard asks for the next 20 lessons. */
 const NEXT = 20;
@@ -18,7 +16,7 @@ const NEXT = 20;
 /** The banner of the current or next lesson, with its countdown and the button to join. */
 export function NextLesson({ teacherId }: { teacherId: string }) {
   const t = useT(teacher);
-  const { language } = usePreferences();
+  const { formatRelativeDay, formatTime } = useDates(localZone());
   const now = useNow();
   const join = useJoinLesson();
   const { data, isPending, isError, refetch } = useCall('GET /v1/calendar', {
@@ -38,15 +36,15 @@ export function NextLesson({ teacherId }: { teacherId: string }) {
             <span role="timer">
               {state === 'active'
                 ? t('live_now')
-                : t('starts_in', { left: shownCountdown(countdownTo(lesson.start, now)) })}
+                : t('starts_in', { left: formatCountdown(countdownTo(lesson.start, now)) })}
             </span>
           </p>
           <h2 className={styles.title}>{lesson.title}</h2>
           <p className={styles.text}>
             {t('lesson_line', {
-              day: dayInWords(lesson.start, now, language),
-              start: hourOf(lesson.start, language),
-              end: hourOf(lesson.end, language),
+              day: formatRelativeDay(lesson.start, now),
+              start: formatTime(lesson.start),
+              end: formatTime(lesson.end),
               name: `${lesson.class_name}, ${t('students_count', { smart_count: lesson.student_quantity })}`,
             })}
           </p>

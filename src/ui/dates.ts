@@ -1,0 +1,165 @@
+import { useEffect, useState } from 'react';
+import type { Countdown } from '../../domain/joining.ts';
+import type { Language } from '../../domain/languages.ts';
+import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
+import { usePreferences } from '../app/preferences.ts';
+
+/** A `Date`, an ISO 8601 moment, or a calendar day 'yyyy-MM-dd', which is the same in every zone. */
+export type DateLike = Date | string;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** English dates start with the day, like those of the other languages. */
+const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language);
+
+/** The IANA zone of this browser. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The calendar day 'yyyy-MM-dd' of a moment. */
+export const isoDate = (moment: Date, zone: string = localZone()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
+
+/** The number of a calendar day in its month. */
+export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
+
+/** '08:42', '03:12:10', '2 d 03:12:10'. */
+export function formatCountdown({ days, hours, minutes, seconds }: Countdown): string {
+  const parts = days > 0 || hours > 0 ? [hours, minutes, seconds] : [minutes, seconds];
+  const text = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return days > 0 ? `${days} d ${text}` : text;
+}
+
+/** The formats of a language on the clock of a zone. */
+export function datesIn(language: Language, zone: string) {
+  const locale = localeOf(language);
+  const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  const formats = new Map<string, Intl.DateTimeFormat>();
+
+  const formatOf = (options: Intl.DateTimeFormatOptions, timeZone: string) => {
+    const key = JSON.stringify([options, timeZone]);
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(key, format);
+    return format;
+  };
+  const format = (value: DateLike, options: Intl.DateTimeFormatOptions) =>
+    formatOf(options, isDay(value) ? 'UTC' : zone).format(new Date(value));
+  const unit = (value: number, name: 'day' | 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: name === 'day' ? 'long' : 'short',
+    }).format(value);
+  const relative = (value: number, name: 'day' | 'minute', style: 'long' | 'short') =>
+    new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }).format(value, name);
+
+  /** '14/11/2026'; empty without a date. */
+  const formatDate = (value: DateLike | null | undefined) =>
+    value ? format(value, { day: '2-digit', month: '2-digit', year: 'numeric' }) : '';
+
+  /** '19:00'. */
+  const formatTime = (moment: DateLike) =>
+    format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+  /** Calendar days from `now` to `moment` on the zone's clock. */
+  const daysUntil = (moment: DateLike, now: Date) =>
+    (Date.parse(isoDate(new Date(moment), zone)) - Date.parse(isoDate(now, zone))) / DAY;
+
+  return {
+    formatDate,
+    formatTime,
+
+    /** '14 de novembro de 2026'. */
+    formatDateLong: (value: DateLike) => format(value, { dateStyle: 'long' }),
+
+    /** 'Sábado, 14 de novembro'. */
+    formatDayMonth: (value: DateLike) =>
+      capitalize(format(value, { weekday: 'long', day: 'numeric', month: 'long' })),
+
+    /** 'sábado, 14 de novembro às 19:00'. */
+    formatDateTime: (moment: DateLike) =>
+      format(moment, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+
+    /** 'Sábado', or 'sáb' when short. */
+    formatWeekday: (value: DateLike, length: 'long' | 'short' = 'long') =>
+      length === 'long'
+        ? capitalize(format(value, { weekday: 'long' }))
+        : format(value, { weekday: 'short' }).replace('.', ''),
+
+    /** '22 a 28 de novembro' for two calendar days. */
+    formatDateRange: (first: string, last: string) => {
+      const text = formatOf({ day: 'numeric', month: 'long' }, 'UTC').formatRange(
+        new Date(first),
+        new Date(last),
+      );
+      return language === 'pt-BR' || language === 'es' ? text.replace(/\s*[–-]\s*/, ' a ') : text;
+    },
+
+    /** '19:00–20:00'. */
+    formatTimeRange: (start: DateLike, end: DateLike) => `${formatTime(start)}–${formatTime(end)}`,
+
+    /** A past moment: 'há 5 min.' within the hour, '10:12' today, 'ontem', then '21/11'. */
+    formatRelative: (moment: DateLike, now = new Date()) => {
+      const minutes = Math.floor((now.getTime() - new Date(moment).getTime()) / MINUTE);
+      if (minutes < 60) return relative(-Math.max(1, minutes), 'minute', 'short');
+      const days = daysUntil(moment, now);
+      if (days === 0) return formatTime(moment);
+      if (days === -1) return relative(days, 'day', 'short');
+      return format(moment, { day: '2-digit', month: '2-digit' });
+    },
+
+    /** A day ahead: 'Hoje', 'Amanhã', then 'Quinta-feira, 26/11'. */
+    formatRelativeDay: (moment: DateLike, now = new Date()) => {
+      const days = daysUntil(moment, now);
+      return capitalize(
+        days === 0 || days === 1
+          ? relative(days, 'day', 'long')
+          : format(moment, { weekday: 'long', day: '2-digit', month: '2-digit' }),
+      );
+    },
+
+    /** The time since a moment: '2 dias, 3 h 12 min', or '2 dias' for its largest unit. */
+    formatElapsed: (since: DateLike, now: Date, precision: 'minutes' | 'largest' = 'minutes') => {
+      const total = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE));
+      const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor(total / 60) % 24, total % 60];
+      if (precision === 'minutes') {
+        const rest = `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`;
+        return days > 0 ? `${unit(days, 'day')}, ${rest}` : rest;
+      }
+      if (days > 0) return unit(days, 'day');
+      return hours > 0 ? unit(hours, 'hour') : unit(Math.max(1, minutes), 'minute');
+    },
+  };
+}
+
+export type Dates = ReturnType<typeof datesIn>;
+
+const isDay = (value: DateLike) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+const made = new Map<string, Dates>();
+
+/** The formats of the chosen language on the school's clock; screens that show the user's own time pass `localZone()`. */
+export function useDates(zone: string = SCHOOL_ZONE): Dates {
+  const { language } = usePreferences();
+  const key = `${language} ${zone}`;
+  const dates = made.get(key) ?? datesIn(language, zone);
+  made.set(key, dates);
+  return dates;
+}
+
+/** The current time, updated every second or every `interval` milliseconds. */
+export function useNow(interval = 1000): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return now;
+}
