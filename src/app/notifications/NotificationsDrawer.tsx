@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { setClassToEvaluate } from '../../portals/classroom/classSession.ts';
+import { setClassToEvaluate } from '../../portals/shared/classSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

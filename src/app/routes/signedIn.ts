@@ -169,7 +169,7 @@ export const routes = [
     types: ['FEV', 'ADMIN'],
   }),
   route('/b2b', {
-    page: () => import('../../portals/b2b/B2bHomePage.tsx'),
+    page: () => import('../../portals/sales/B2bHomePage.tsx'),
     needs: ['view:students'],
     types: ['B2B'],
     menu: [menu('B2B')('b2b', IconBriefcase)],

@@ -7,8 +7,8 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFoot } from '../../ui/FormFoot.tsx';
-import { ActiveOnly } from '../student/ActiveOnly.tsx';
-import { AvailabilityForm } from './AvailabilityForm.tsx';
+import { ActiveOnly } from '../shared/ActiveOnly.tsx';
+import { AvailabilityForm } from '../shared/availability/AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 
 /** '/edit-availability-student': the student's own week; closed to an inactive student. */

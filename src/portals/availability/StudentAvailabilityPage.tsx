@@ -6,9 +6,9 @@ import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import styles from './AvailabilityEditor.module.css';
-import { useAvailability } from './useAvailability.ts';
-import { WeekHours } from './WeekHours.tsx';
+import styles from '../shared/availability/AvailabilityEditor.module.css';
+import { useAvailability } from '../shared/availability/useAvailability.ts';
+import { WeekHours } from '../shared/availability/WeekHours.tsx';
 
 /** '/availability-student': the student's own week, to read. */
 export default function StudentAvailabilityPage() {

@@ -8,7 +8,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFoot } from '../../ui/FormFoot.tsx';
-import { AvailabilityForm } from './AvailabilityForm.tsx';
+import { AvailabilityForm } from '../shared/availability/AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 
 /** '/availability-teacher': the hours a teacher or FEE gives; who has none yet is led here first (ONB-5). */

@@ -7,7 +7,7 @@ import { api } from '../../dataProvider/api.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { room as roomArea } from '../../i18n/pt-BR/room.ts';
 import { useT } from '../../i18n/useT.ts';
-import { forgetRoom, keptRoom, type RoomToEnter, setClassToEvaluate } from './classSession.ts';
+import { forgetRoom, keptRoom, type RoomToEnter, setClassToEvaluate } from '../shared/classSession.ts';
 import { Door } from './Door.tsx';
 import { DoorFrame } from './DoorFrame.tsx';
 import { useAdmission } from './useAdmission.ts';

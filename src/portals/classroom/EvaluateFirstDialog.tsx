@@ -5,8 +5,8 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
-import type { PendingLesson } from '../teacher/usePendingEvaluations.ts';
-import { setClassToEvaluate } from './classSession.ts';
+import { setClassToEvaluate } from '../shared/classSession.ts';
+import type { PendingLesson } from '../shared/usePendingEvaluations.ts';
 
 interface Props {
   pending: readonly PendingLesson[];

@@ -2,8 +2,8 @@ import type { Answer } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
-import { usePendingEvaluations } from '../teacher/usePendingEvaluations.ts';
-import type { RoomToEnter } from './classSession.ts';
+import type { RoomToEnter } from '../shared/classSession.ts';
+import { usePendingEvaluations } from '../shared/usePendingEvaluations.ts';
 
 export type Admitted = Answer<'GET /v1/classes/:room_id/:user_type/token'> & {
   /** The class session, for who teaches. */

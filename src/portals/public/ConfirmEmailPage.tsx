@@ -5,9 +5,9 @@ import { api } from '../../dataProvider/api.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { ConfirmNewEmail } from './ConfirmNewEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PublicFrame } from './PublicFrame.tsx';
 
 /** Confirms a registration by creating its password, sets a forgotten one anew, or confirms a changed e-mail; without hash and e-mail it leads to the login. */
 export default function ConfirmEmailPage() {

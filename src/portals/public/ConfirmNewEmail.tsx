@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { errorText } from '../../ui/showError.ts';
-import { PublicFrame } from './PublicFrame.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 interface Props {
   hash: string;

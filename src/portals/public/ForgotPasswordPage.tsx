@@ -4,12 +4,12 @@ import { href } from '../../app/href.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { CodeStep } from './forgot/CodeStep.tsx';
 import { resetPassword } from './forgot/calls.ts';
 import { EmailStep } from './forgot/EmailStep.tsx';
 import { forgetStep, rememberStep, startOf } from './forgot/step.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PublicFrame } from './PublicFrame.tsx';
 
 /** Four steps from a forgotten password to a new one. */
 export default function ForgotPasswordPage() {

@@ -12,9 +12,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { firstMessage } from '../../ui/firstMessage.ts';
 import { showInvalid } from '../../ui/showError.ts';
+import { PasswordField } from '../shared/PasswordField.tsx';
+import { formClass } from '../shared/PublicFrame.tsx';
 import styles from './Login.module.css';
-import { PasswordField } from './PasswordField.tsx';
-import { formClass } from './PublicFrame.tsx';
 
 interface Props {
   busy: boolean;

@@ -7,14 +7,14 @@ import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showError } from '../../ui/showError.ts';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { DemoLogins } from './DemoLogins.tsx';
 import styles from './Login.module.css';
 import { LoginFoot } from './LoginFoot.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { PublicFrame } from './PublicFrame.tsx';
 import { StagingNotice } from './StagingNotice.tsx';
 
-const SecondStep = lazy(() => import('../security/SecondStep.tsx'));
+const SecondStep = lazy(() => import('./SecondStep.tsx'));
 const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
 
 /** Login, with the second factor and the choice of a profile. */

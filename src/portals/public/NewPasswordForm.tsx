@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { firstMessage } from '../../ui/firstMessage.ts';
 import { Note } from '../../ui/Note.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { formClass } from './PublicFrame.tsx';
+import { PasswordField } from '../shared/PasswordField.tsx';
+import { formClass } from '../shared/PublicFrame.tsx';
 import { usePasswordChecks } from './usePasswordChecks.ts';
 
 interface Passwords {

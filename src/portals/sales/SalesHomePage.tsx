@@ -14,8 +14,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useOwnStudents } from './queries.ts';
 import styles from './Sales.module.css';
+import { StageRows } from './StageRows.tsx';
 import { StagesCard } from './StagesCard.tsx';
-import { StudentRows } from './StudentRows.tsx';
 
 const last = 8;
 
@@ -48,7 +48,7 @@ export default function SalesHomePage() {
       ) : (
         <div className={styles.home}>
           <Card title={t('after_sales')} aside={<Link href={href('/students')}>{t('see_all')}</Link>}>
-            <StudentRows students={data.slice(0, last)} />
+            <StageRows students={data.slice(0, last)} />
           </Card>
           <StagesCard students={data} />
         </div>

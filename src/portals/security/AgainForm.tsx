@@ -7,8 +7,8 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
-import { PasswordField } from '../public/PasswordField.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { PasswordField } from '../shared/PasswordField.tsx';
+import { ProofForm } from '../shared/ProofForm.tsx';
 import styles from './Security.module.css';
 
 export interface Reauthenticated {

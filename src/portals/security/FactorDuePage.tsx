@@ -9,7 +9,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showError } from '../../ui/showError.ts';
-import { PublicFrame } from '../public/PublicFrame.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
 import styles from './Security.module.css';
 import { SetUpApp } from './SetUpApp.tsx';

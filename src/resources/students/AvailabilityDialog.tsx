@@ -3,7 +3,7 @@ import { weeklySessions } from '../../../domain/frequency.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
-import { WeekHours } from '../../portals/availability/WeekHours.tsx';
+import { WeekHours } from '../../portals/shared/availability/WeekHours.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';

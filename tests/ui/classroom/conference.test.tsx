@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import ConferencePage from '../../../src/portals/classroom/ConferencePage.tsx';
-import { getClassToEvaluate } from '../../../src/portals/classroom/classSession.ts';
+import { getClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
 import EvaluatePage from '../../../src/portals/teacher/evaluation/EvaluatePage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { newClient, show, signIn } from './screen.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import NotificationsDrawer from '../../../src/app/notifications/NotificationsDrawer.tsx';
-import { getClassToEvaluate } from '../../../src/portals/classroom/classSession.ts';
+import { getClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { show, signIn } from './screen.tsx';
 

@@ -7,7 +7,7 @@ import {
   clearClassToEvaluate,
   getClassToEvaluate,
   setClassToEvaluate,
-} from '../../../src/portals/classroom/classSession.ts';
+} from '../../../src/portals/shared/classSession.ts';
 import EvaluatePage from '../../../src/portals/teacher/evaluation/EvaluatePage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { quietBell, showToTeacher, teacher_id, toastsNow } from './screen.tsx';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { getClassToEvaluate } from '../../../src/portals/classroom/classSession.ts';
+import { getClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
 import { NextLesson } from '../../../src/portals/teacher/home/NextLesson.tsx';
 import { WaitsForYou } from '../../../src/portals/teacher/home/WaitsForYou.tsx';
 import { at, fakeServer } from '../support/browser.ts';

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { errorText } from '../../../ui/showError.ts';
-import { formClass, PublicFrame } from '../PublicFrame.tsx';
+import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import styles from './CheckContract.module.css';
 import { type CheckedContract, ContractFacts } from './ContractFacts.tsx';
 import { Verdict } from './Verdict.tsx';

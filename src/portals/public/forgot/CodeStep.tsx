@@ -8,7 +8,7 @@ import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
-import { formClass, PublicFrame } from '../PublicFrame.tsx';
+import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { verifyCode } from './calls.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { firstMessage } from '../../../ui/firstMessage.ts';
 import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
-import { formClass, PublicFrame } from '../PublicFrame.tsx';
+import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { requestCode } from './calls.ts';
 
 interface Props {

@@ -8,10 +8,10 @@ import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { HoursCount } from '../../availability/HoursCount.tsx';
-import { useAvailability } from '../../availability/useAvailability.ts';
-import { WeekHours } from '../../availability/WeekHours.tsx';
-import { CardLines } from './CardLines.tsx';
+import { HoursCount } from '../../shared/availability/HoursCount.tsx';
+import { useAvailability } from '../../shared/availability/useAvailability.ts';
+import { WeekHours } from '../../shared/availability/WeekHours.tsx';
+import { CardLines } from '../../shared/CardLines.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './StudentHome.module.css';
 

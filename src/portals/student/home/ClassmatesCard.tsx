@@ -2,7 +2,7 @@ import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CardLines } from './CardLines.tsx';
+import { CardLines } from '../../shared/CardLines.tsx';
 import { useClassmates } from './queries.ts';
 import styles from './StudentHome.module.css';
 

@@ -5,9 +5,9 @@ import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { formatCountdown, localZone, useDates, useNow } from '../../../ui/dates.ts';
-import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
-import { CardLines } from './CardLines.tsx';
-import styles from './NextLesson.module.css';
+import { CardLines } from '../../shared/CardLines.tsx';
+import styles from '../../shared/NextLesson.module.css';
+import { useJoinLesson } from '../../shared/useJoinLesson.ts';
 import { useClassmates, useNextLessons } from './queries.ts';
 
 const SHOWN_MATES = 4;

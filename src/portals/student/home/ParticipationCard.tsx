@@ -3,7 +3,7 @@ import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CardLines } from './CardLines.tsx';
+import { CardLines } from '../../shared/CardLines.tsx';
 import { PercentRing } from './PercentRing.tsx';
 import { useAttendance } from './queries.ts';
 import styles from './StudentHome.module.css';

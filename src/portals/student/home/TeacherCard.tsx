@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { CardLines } from './CardLines.tsx';
+import { CardLines } from '../../shared/CardLines.tsx';
 import { useMyTeacher } from './queries.ts';
 import styles from './StudentHome.module.css';
 

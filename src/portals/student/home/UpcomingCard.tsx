@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { dayOfMonth, isoDate, localZone, useDates, useNow } from '../../../ui/dates.ts';
-import { CardLines } from './CardLines.tsx';
+import { CardLines } from '../../shared/CardLines.tsx';
 import { useNextLessons } from './queries.ts';
 import styles from './UpcomingCard.module.css';
 

@@ -2,7 +2,7 @@ import { weeklySessions } from '../../../../domain/frequency.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AvailabilityForm } from '../../availability/AvailabilityForm.tsx';
+import { AvailabilityForm } from '../../shared/availability/AvailabilityForm.tsx';
 import type { Onboarding } from './useOnboarding.ts';
 import { WelcomeFoot } from './WelcomeFoot.tsx';
 import { WelcomeFrame } from './WelcomeFrame.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDates } from '../../../ui/dates.ts';
-import { DayStrip } from '../../calendar/DayStrip.tsx';
+import { DayStrip } from '../../shared/DayStrip.tsx';
 import styles from './DayList.module.css';
 import { SlotCell } from './SlotCell.tsx';
 import { type AcceptanceT, datesOf, kindOf, possibleOn, type Slot } from './slots.ts';

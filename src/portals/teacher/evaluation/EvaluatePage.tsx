@@ -7,8 +7,8 @@ import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { clearClassToEvaluate, useClassToEvaluate } from '../../classroom/classSession.ts';
-import { usePendingEvaluations } from '../usePendingEvaluations.ts';
+import { clearClassToEvaluate, useClassToEvaluate } from '../../shared/classSession.ts';
+import { usePendingEvaluations } from '../../shared/usePendingEvaluations.ts';
 import { EvaluationForm } from './EvaluationForm.tsx';
 
 /**

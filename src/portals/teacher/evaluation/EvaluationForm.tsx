@@ -14,8 +14,8 @@ import { localZone, useDates } from '../../../ui/dates.ts';
 import { FormFoot } from '../../../ui/FormFoot.tsx';
 import { showError, showInvalid } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { clearClassToEvaluate } from '../../classroom/classSession.ts';
-import type { PendingLesson } from '../usePendingEvaluations.ts';
+import { clearClassToEvaluate } from '../../shared/classSession.ts';
+import type { PendingLesson } from '../../shared/usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
 import { noMarks, StudentMarks } from './StudentMarks.tsx';
 

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
-import type { PendingLesson } from '../usePendingEvaluations.ts';
+import type { PendingLesson } from '../../shared/usePendingEvaluations.ts';
 import styles from './PendingDialog.module.css';
 
 interface Props {

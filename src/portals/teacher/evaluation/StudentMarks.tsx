@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { StarRating } from '../../../ui/StarRating.tsx';
-import type { PendingLesson } from '../usePendingEvaluations.ts';
+import type { PendingLesson } from '../../shared/usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
 
 export const noMarks: EvolutionMarks = { conversation: 0, understanding: 0, dedication: 0 };

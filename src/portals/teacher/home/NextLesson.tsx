@@ -6,9 +6,9 @@ import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatCountdown, localZone, useDates, useNow } from '../../../ui/dates.ts';
 import { rangeOf } from '../../calendar/lesson.ts';
-import { useJoinLesson } from '../../classroom/useJoinLesson.ts';
-import { CardLines } from '../../student/home/CardLines.tsx';
-import styles from '../../student/home/NextLesson.module.css';
+import { CardLines } from '../../shared/CardLines.tsx';
+import styles from '../../shared/NextLesson.module.css';
+import { useJoinLesson } from '../../shared/useJoinLesson.ts';
 
 /** The dashboard asks for the next 20 lessons. */
 const NEXT = 20;

@@ -6,10 +6,10 @@ import { useCall } from '../../../dataProvider/calls.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ChoiceRow } from '../../../ui/ChoiceRow.tsx';
-import { setClassToEvaluate } from '../../classroom/classSession.ts';
-import { CardLines } from '../../student/home/CardLines.tsx';
+import { CardLines } from '../../shared/CardLines.tsx';
+import { setClassToEvaluate } from '../../shared/classSession.ts';
+import { usePendingEvaluations } from '../../shared/usePendingEvaluations.ts';
 import { PendingDialog } from '../evaluation/PendingDialog.tsx';
-import { usePendingEvaluations } from '../usePendingEvaluations.ts';
 import styles from './TeacherHome.module.css';
 
 /** What waits for the teacher's answer: students to accept and lessons to evaluate. */

@@ -12,7 +12,7 @@ import { StudentRows } from './StudentRows.tsx';
 import styles from './StudentsTable.module.css';
 import type { MyStudent, SortField } from './useMyStudents.ts';
 
-const EvolutionDialog = lazy(() => import('../../student/evolution/EvolutionDialog.tsx'));
+const EvolutionDialog = lazy(() => import('../../shared/evolution/EvolutionDialog.tsx'));
 
 export interface Sort {
   field: SortField;

@@ -4,7 +4,7 @@ import { INTERESTS } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { AvailabilityEditor } from '../../../portals/availability/AvailabilityEditor.tsx';
+import { AvailabilityEditor } from '../../../portals/shared/availability/AvailabilityEditor.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Many, Tick } from '../inputs.tsx';
 import styles from '../Registration.module.css';

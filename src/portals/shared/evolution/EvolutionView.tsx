@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { EVOLUTION_CRITERIA, type EvolutionRange } from '../../../../domain/evolution.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { CardLines } from '../home/CardLines.tsx';
+import { CardLines } from '../CardLines.tsx';
 import { useEvolution } from './useEvolution.ts';
 
 const EvolutionChart = lazy(() => import('./EvolutionChart.tsx'));

@@ -9,7 +9,7 @@ import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
-import styles from './Security.module.css';
+import styles from './ProofForm.module.css';
 
 type Method = FactorChallenge['methods'][number];
 const texts = {

@@ -1,5 +1,5 @@
-import { type Availability, countSlots } from '../../../domain/availability.ts';
-import { WEEKDAYS } from '../../../domain/options.ts';
+import { type Availability, countSlots } from '../../../../domain/availability.ts';
+import { WEEKDAYS } from '../../../../domain/options.ts';
 import styles from './AvailabilityEditor.module.css';
 import { DayRow } from './DayRow.tsx';
 import type { DayDefault } from './edits.ts';

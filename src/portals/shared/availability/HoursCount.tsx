@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { useT } from '../../i18n/useT.ts';
+import { availability as area } from '../../../i18n/pt-BR/availability.ts';
+import { useT } from '../../../i18n/useT.ts';
 
 interface Props {
   count: number;

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { StudentRows } from '../sales/StudentRows.tsx';
+import { StageRows } from './StageRows.tsx';
 
 const pageSize = 20;
 
@@ -31,10 +31,7 @@ export default function B2bHomePage() {
         <EmptyState title={t('no_company_students')} />
       ) : (
         <>
-          <StudentRows
-            students={data.response}
-            fact={({ teacher_name }) => teacher_name ?? t('no_teacher')}
-          />
+          <StageRows students={data.response} fact={({ teacher_name }) => teacher_name ?? t('no_teacher')} />
           {data.total > pageSize && (
             <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
           )}

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Students with where they stand, and the ways to reach them: copy, WhatsApp, details. */
-export function StudentRows({ students, fact }: Props) {
+export function StageRows({ students, fact }: Props) {
   const t = useT(sales);
   const { view } = useSignedIn();
   const seesDetails = seemsGranted(view.permissions, ['edit:users']);

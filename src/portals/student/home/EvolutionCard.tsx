@@ -4,10 +4,10 @@ import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import styles from './Evolution.module.css';
-import { EvolutionView } from './EvolutionView.tsx';
+import styles from '../../shared/evolution/Evolution.module.css';
+import { EvolutionView } from '../../shared/evolution/EvolutionView.tsx';
 
-const EvolutionDialog = lazy(() => import('./EvolutionDialog.tsx'));
+const EvolutionDialog = lazy(() => import('../../shared/evolution/EvolutionDialog.tsx'));
 
 /** The evolution of twelve months on the home; larger, with a choice of ranges, in a dialog. */
 export function EvolutionCard({ student_id }: { student_id: string }) {

@@ -4,13 +4,13 @@ import {
   availabilityIssues,
   countSlots,
   normaliseAvailability,
-} from '../../../domain/availability.ts';
-import { weeklySessions } from '../../../domain/frequency.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { useT } from '../../i18n/useT.ts';
-import { localZone } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/Skeletons.tsx';
+} from '../../../../domain/availability.ts';
+import { weeklySessions } from '../../../../domain/frequency.ts';
+import { availability as area } from '../../../i18n/pt-BR/availability.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { localZone } from '../../../ui/dates.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import styles from './AvailabilityEditor.module.css';
 import { AvailabilityEditor } from './AvailabilityEditor.tsx';
 import type { DayDefault } from './edits.ts';

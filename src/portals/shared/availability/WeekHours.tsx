@@ -1,9 +1,9 @@
-import type { Availability } from '../../../domain/availability.ts';
-import { WEEKDAYS } from '../../../domain/options.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { useT } from '../../i18n/useT.ts';
-import { classes } from '../../ui/classes.ts';
-import { SlotPill } from '../../ui/SlotPill.tsx';
+import type { Availability } from '../../../../domain/availability.ts';
+import { WEEKDAYS } from '../../../../domain/options.ts';
+import { availability as area } from '../../../i18n/pt-BR/availability.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { classes } from '../../../ui/classes.ts';
+import { SlotPill } from '../../../ui/SlotPill.tsx';
 import styles from './AvailabilityEditor.module.css';
 
 /** The days that have hours, to read; 'Nenhuma disponibilidade definida' without any. */

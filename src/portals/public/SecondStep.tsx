@@ -6,8 +6,8 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showError } from '../../ui/showError.ts';
-import { PublicFrame } from '../public/PublicFrame.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { ProofForm } from '../shared/ProofForm.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
 
 interface Props {
   challenge: FactorChallenge;

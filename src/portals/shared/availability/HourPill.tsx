@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { type Slot, slotAt } from '../../../domain/availability.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { useT } from '../../i18n/useT.ts';
-import { classes } from '../../ui/classes.ts';
+import { type Slot, slotAt } from '../../../../domain/availability.ts';
+import { availability as area } from '../../../i18n/pt-BR/availability.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { classes } from '../../../ui/classes.ts';
 import styles from './AvailabilityEditor.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

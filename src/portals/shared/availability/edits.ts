@@ -5,8 +5,8 @@ import {
   nextSlot,
   type Slot,
   slotAt,
-} from '../../../domain/availability.ts';
-import type { Weekday } from '../../../domain/options.ts';
+} from '../../../../domain/availability.ts';
+import type { Weekday } from '../../../../domain/options.ts';
 
 /** What switching a day on fills in: one slot at 09:00, or the eight of 09:00 to 17:00 (AVA-4). */
 export type DayDefault = 'one_slot' | 'working_day';

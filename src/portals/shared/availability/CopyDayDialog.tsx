@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { WEEKDAYS, type Weekday } from '../../../../domain/options.ts';
+import { availability as area } from '../../../i18n/pt-BR/availability.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './AvailabilityEditor.module.css';
 
 interface Props {

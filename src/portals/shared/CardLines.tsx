@@ -1,7 +1,7 @@
-import { ui } from '../../../i18n/pt-BR/ui.ts';
-import { useT } from '../../../i18n/useT.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Late } from '../../../ui/Skeletons.tsx';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Late } from '../../ui/Skeletons.tsx';
 import styles from './CardLines.module.css';
 
 interface Props {

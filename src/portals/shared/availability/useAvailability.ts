@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../../contract/index.ts';
-import { type Availability, normaliseAvailability } from '../../../domain/availability.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
-import { type Call, keepAnswer, useCall, useSteps } from '../../dataProvider/calls.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { useT } from '../../i18n/useT.ts';
-import { localZone } from '../../ui/dates.ts';
-import { errorText } from '../../ui/showError.ts';
-import { showToast } from '../../ui/toast.ts';
+import type { Answer } from '../../../../contract/index.ts';
+import { type Availability, normaliseAvailability } from '../../../../domain/availability.ts';
+import { ApiError } from '../../../dataProvider/ApiError.ts';
+import { type Call, keepAnswer, useCall, useSteps } from '../../../dataProvider/calls.ts';
+import { availability as area } from '../../../i18n/pt-BR/availability.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { localZone } from '../../../ui/dates.ts';
+import { errorText } from '../../../ui/showError.ts';
+import { showToast } from '../../../ui/toast.ts';
 
 /** Whose week it is. */
 export type Owner = { student_id: string } | { teacher_id: string };

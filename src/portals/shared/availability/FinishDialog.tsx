@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type Availability, availabilityIssues } from '../../../domain/availability.ts';
-import { availability as area } from '../../i18n/pt-BR/availability.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { useRule } from '../../i18n/useRule.ts';
-import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { type Availability, availabilityIssues } from '../../../../domain/availability.ts';
+import { availability as area } from '../../../i18n/pt-BR/availability.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../../i18n/useRule.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
 interface Props {
