@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Reader } from './db/database.ts';
 import type { NameLocks } from './locks.ts';
@@ -50,32 +51,23 @@ interface EventsOptions {
   missed?: (lostMs: number) => Promise<LiveEvent[]>;
 }
 
-/** Recently delivered event ids, so that replay after a reconnect does not deliver twice. */
-class Lately {
-  #ids = new Set<string>();
-  /** True the first time. */
-  add(id: string): boolean {
-    if (this.#ids.has(id)) return false;
-    this.#ids.add(id);
-    if (this.#ids.size > 20_000) this.#ids.delete(this.#ids.values().next().value ?? '');
-    return true;
-  }
-}
-
 export async function openEvents(config: pg.ClientConfig, options: EventsOptions): Promise<Events> {
   const { onError, locks, missed } = options;
   const emitter = new EventEmitter().setMaxListeners(0);
   const changes = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
   const backListeners = new Set<() => void>();
-  const lately = new Lately();
+  /** Recently delivered events, so that replay after a reconnect does not deliver twice. */
+  const delivered = new LRUCache<string, true>({ max: 20_000 });
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let lostAt: number | null = null;
 
   const tell = (event: LiveEvent) => {
-    if (lately.add(event.id)) emitter.emit(event.recipient_id, event);
+    if (delivered.has(event.id)) return;
+    delivered.set(event.id, true);
+    emitter.emit(event.recipient_id, event);
   };
   const tellSessions = (user_id: string | null) => {
     for (const listener of sessionListeners) listener(user_id);

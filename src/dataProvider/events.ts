@@ -1,16 +1,16 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { send } from './send.ts';
 
 interface Listener {
-  /** `name` is what stands under `event:`. */
+  /** `name` is the event's type. */
   onEvent: (data: string, name?: string) => void;
-  /** The stream stands: what happened before it is known to nobody here. */
+  /** The stream is open; events from before may have been missed. */
   onOpen?: () => void;
 }
 
 /**
- * Follows a server-event stream with the session's token (the browser's EventSource cannot carry one) until `signal`
- * aborts; a broken stream is taken up again after 3 s, then twice as long each time up to a minute, from the event that
- * was read last.
+ * Follows an event stream with the session's token, which the browser's EventSource cannot send, until `signal` aborts.
+ * Reconnects from the last event id after 3 s, doubling up to a minute.
  */
 export async function followEvents(
   path: string,
@@ -18,14 +18,14 @@ export async function followEvents(
   signal: AbortSignal,
 ): Promise<void> {
   let pause = 3000;
-  const place = { id: '' };
+  const cursor = { id: '' };
   while (!signal.aborted) {
     try {
-      const headers: Record<string, string> = place.id ? { 'last-event-id': place.id } : {};
-      const reply = await send({ method: 'GET', path, headers, signal });
+      const headers: Record<string, string> = cursor.id ? { 'last-event-id': cursor.id } : {};
+      const response = await send({ method: 'GET', path, headers, signal });
       pause = 3000;
       onOpen?.();
-      if (reply.body) await read(reply.body, onEvent, place);
+      if (response.body) await read(response.body, onEvent, cursor);
     } catch {
       pause = Math.min(pause * 2, 60_000);
     }
@@ -33,29 +33,26 @@ export async function followEvents(
   }
 }
 
+/** Passes on the events of a response until it ends; `cursor.id` follows the ids read. */
 async function read(
   body: ReadableStream<Uint8Array>,
   onEvent: Listener['onEvent'],
-  place: { id: string },
+  cursor: { id: string },
 ): Promise<void> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(
+      new EventSourceParserStream({
+        onId: (id) => {
+          cursor.id = id;
+        },
+      }),
+    )
     .getReader();
-  let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const parts = (rest + value).replaceAll('\r\n', '\n').split('\n\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
-      const data = part
-        .split('\n')
-        .filter((line) => line.startsWith('data:'))
-        .map((line) => line.slice(5).trimStart())
-        .join('\n');
-      place.id = /^id: ?(.+)$/m.exec(part)?.[1] ?? place.id;
-      if (data) onEvent(data, /^event: ?(.+)$/m.exec(part)?.[1]);
-    }
+    if (value.data) onEvent(value.data, value.event);
   }
 }
 

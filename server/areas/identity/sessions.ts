@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { fixedPermissions } from '../../../contract/permissions.ts';
 import type { Permission } from '../../../domain/permissions.ts';
 import { needsFactor } from '../../../domain/secondFactor.ts';
@@ -31,8 +32,7 @@ const sessionColumns = {
 };
 type SessionRow = RowOf<typeof sessionColumns>;
 
-const remembered = 10_000;
-const sets = new Map<string, ReadonlySet<Permission>>();
+const sets = new LRUCache<string, ReadonlySet<Permission>>({ max: 10_000 });
 const fixedSets = Object.fromEntries(
   Object.entries(fixedPermissions).map(([type, permissions]) => [type, new Set<Permission>(permissions)]),
 ) as Record<string, ReadonlySet<Permission>> as Record<UserType, ReadonlySet<Permission>>;
@@ -42,7 +42,6 @@ function setOf(text: string): ReadonlySet<Permission> {
   const known = sets.get(text);
   if (known) return known;
   const set = new Set(text.split(' ').filter((name) => name !== '') as Permission[]);
-  if (sets.size >= remembered) sets.clear();
   sets.set(text, set);
   return set;
 }

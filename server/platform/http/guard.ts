@@ -1,4 +1,5 @@
 import { errors as jwtErrors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
 import { grants } from '../../../domain/permissions.ts';
@@ -12,11 +13,10 @@ interface ReadToken {
 }
 
 /** Verified tokens with their claims: checking a signature costs more than the rest of the guard. */
-const verifiedBy = new WeakMap<Secrets, Map<string, ReadToken>>();
-const remembered = 10_000;
+const verifiedBy = new WeakMap<Secrets, LRUCache<string, ReadToken>>();
 
-function verifiedTokens(secrets: Secrets): Map<string, ReadToken> {
-  const known = verifiedBy.get(secrets) ?? new Map<string, ReadToken>();
+function verifiedTokens(secrets: Secrets): LRUCache<string, ReadToken> {
+  const known = verifiedBy.get(secrets) ?? new LRUCache({ max: 10_000 });
   verifiedBy.set(secrets, known);
   return known;
 }
@@ -50,8 +50,6 @@ async function sessionIdOf(services: Services, token: string): Promise<string> {
   if (known && known.expires > services.clock.now().getTime()) return known.session_id;
   try {
     const read = await verify(services, token);
-    // A map keeps insertion order, so the first key is the oldest.
-    if (verified.size >= remembered) verified.delete(verified.keys().next().value ?? '');
     verified.set(token, read);
     return read.session_id;
   } catch (error) {

@@ -37,7 +37,6 @@ export function serveMetrics(
   { metrics, streams, unexpectedEnds, gauges }: Sources,
 ): void {
   const { config, db, pool } = services;
-  app.addHook('onClose', async () => metrics.close());
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.METRICS_TOKEN)) return missing(request, reply);
     const [queues] = await rowsOf(db, queueColumns)`
@@ -45,7 +44,7 @@ export function serveMetrics(
         count(*) filter (where attempts >= max_attempts) as failed,
         (select count(*) from mail_outbox where sent_at is null and text is not null) as mails
       from graphile_worker.jobs`;
-    const text = metrics.text([
+    const text = await metrics.text([
       ['unexpected_ends', 'Crashes and kills of this server until now', unexpectedEnds],
       ['event_streams', 'Open event streams', streams.size],
       ['database_connections_in_use', 'Connections of the pool at work', pool.totalCount - pool.idleCount],
