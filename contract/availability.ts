@@ -30,14 +30,14 @@ export const availability = area({
     ],
     scope: 'students',
     query: z.strictObject({ student_id: id }),
-    answer: availabilityView,
+    response: availabilityView,
   },
   'POST /v1/availability': {
     summary: "Save a student's weekly availability",
     may: ['edit:availability_student', 'edit:users'],
     scope: 'students',
     body: z.strictObject({ student_id: id, availability: availabilityMap, timezone }),
-    answer: availabilityView,
+    response: availabilityView,
     errors: ['availability_closed', 'availability_below_minimum', 'student_inactive'],
   },
   'PATCH /v1/users/reset-availability/:id': {
@@ -46,7 +46,7 @@ export const availability = area({
     types: ['ADMIN'],
     scope: 'school',
     params: z.strictObject({ id }),
-    answer: done,
+    response: done,
     errors: ['not_pending_allocation'],
   },
   'GET /v1/availability/teacher': {
@@ -54,13 +54,13 @@ export const availability = area({
     may: ['view:availability_teacher', 'view:teachers', 'view:fee'],
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id }),
-    answer: availabilityView,
+    response: availabilityView,
   },
   'POST /v1/availability/teacher': {
     summary: "Save a teacher's weekly availability",
     may: ['edit:availability_teacher', 'edit:users'],
     scope: 'teachers',
     body: z.strictObject({ teacher_id: id, availability: availabilityMap, timezone }),
-    answer: availabilityView,
+    response: availabilityView,
   },
 });

@@ -65,7 +65,7 @@ export const calendar = area({
       .refine((query) => query.quantity !== undefined || (query.start_date && query.end_date), {
         error: rule('span_or_quantity'),
       }),
-    answer: z.object({ response: z.array(lessonView) }),
+    response: z.object({ response: z.array(lessonView) }),
   },
   'POST /v1/calendar/history': {
     summary: 'Open the class session of a lesson',
@@ -80,7 +80,7 @@ export const calendar = area({
       started_at: plausibleMoment,
       is_last_class_of_the_week: z.boolean().optional(),
     }),
-    answer: z.object({ id, calendar_history_id: id, is_last_class_of_the_week: z.boolean() }),
+    response: z.object({ id, calendar_history_id: id, is_last_class_of_the_week: z.boolean() }),
     errors: ['not_joinable', 'lesson_over', 'lesson_cancelled'],
   },
 });

@@ -25,7 +25,7 @@ export interface Call {
   body?: z.ZodObject;
   /** The record that the body may be sent back as: its fields that the body lacks are accepted and ignored. */
   record?: z.ZodObject;
-  answer: z.ZodType | 'file' | 'events';
+  response: z.ZodType | 'file' | 'events';
   /** Refusals of its own, beside the ones every call can give. */
   errors?: readonly ErrorCode[];
   /** Name of the plain resource that the call belongs to: its tests are in tests/resources. */
@@ -102,7 +102,7 @@ export const listQuery = <
     ...filters,
   });
 
-/** The answer of a list (WIRE-1); `total` counts the filter's rows, `next` is the following page's `after`. */
+/** The response of a list (WIRE-1); `total` counts the filter's rows, `next` is the following page's `after`. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
     response: z.array(row),

@@ -42,7 +42,7 @@ export const contracts = area({
     may: ['edit:users', 'edit:onboarding_status'],
     scope: 'students',
     params: z.strictObject({ user_id: id }),
-    answer: done,
+    response: done,
     errors: ['not_waiting_signature'],
     limit: 'mail',
   },
@@ -53,7 +53,7 @@ export const contracts = area({
     scope: 'self',
     params: z.strictObject({ id }),
     body: z.strictObject({ party }),
-    answer: z.object({ sent_to: z.string() }),
+    response: z.object({ sent_to: z.string() }),
     errors: ['not_waiting_signature'],
     limit: 'mail',
   },
@@ -69,7 +69,7 @@ export const contracts = area({
       typed_name: fullName,
       consent: z.literal(true),
     }),
-    answer: z.object({ status: z.enum(['pending', 'signed', 'cancelled']) }),
+    response: z.object({ status: z.enum(['pending', 'signed', 'cancelled']) }),
     errors: ['not_waiting_signature', 'typed_name_differs', 'code_invalid', 'code_expired'],
     limit: 'code',
   },
@@ -80,7 +80,7 @@ export const contracts = area({
     scope: 'self',
     params: z.strictObject({ id }),
     body: z.strictObject({ payment_plan_id: id }),
-    answer: z.object({ installments: z.number().int() }),
+    response: z.object({ installments: z.number().int() }),
     errors: ['not_waiting_payment', 'payment_plan_closed', 'payment_plan_not_offered'],
   },
   'GET /v1/contracts/:id/file': {
@@ -88,7 +88,7 @@ export const contracts = area({
     may: ['view:onboarding_status', 'view:contract_management', 'edit:users'],
     scope: 'students',
     params: z.strictObject({ id }),
-    answer: 'file',
+    response: 'file',
     errors: ['contract_altered'],
   },
   'GET /v1/contracts/check/:code': {
@@ -96,11 +96,11 @@ export const contracts = area({
     may: 'anyone',
     scope: 'public',
     params: z.strictObject({ code: z.string().regex(contractCodeShape) }),
-    answer: z.object({
+    response: z.object({
       signed_at: instant,
       sha256: z.string(),
       signers: z.array(z.string()),
-      /** Whether evidence and files, recomputed for this answer, agree with what was signed. */
+      /** Whether evidence and files, recomputed for this response, agree with what was signed. */
       intact: z.boolean(),
     }),
     limit: 'code',
@@ -112,7 +112,7 @@ export const contracts = area({
     scope: 'school',
     params: byId,
     query: z.strictObject(terms).partial().extend({ plan_start_date: plausibleDay.optional() }),
-    answer: z.object({
+    response: z.object({
       /** The contract seen here, to be sent with the request for a new one. */
       contract_id: id.nullable(),
       terms: z.object({ ...terms, plan_start_date: z.string().nullable() }),
@@ -143,7 +143,7 @@ export const contracts = area({
     scope: 'school',
     params: byId,
     body: z.strictObject({ ...terms, contract_id: id.nullable(), plan_start_date: plausibleDay.nullish() }),
-    answer: z.object({ contract_id: id, onboarding_status: z.string() }),
+    response: z.object({ contract_id: id, onboarding_status: z.string() }),
     errors: ['price_missing', 'stale'],
   },
 });

@@ -51,7 +51,7 @@ const answered = {
 };
 
 /** A passkey's answer to `passkeyRequest`; what else a browser adds is left out. */
-const passkeyAnswer = z.object({
+const passkeyProof = z.object({
   ...answered,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -87,13 +87,13 @@ export const appCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, rule('app_code_digits')));
 
-/** The answer to a challenge: by exactly one factor. */
+/** The proof for a challenge: of exactly one factor. */
 export const factorProof = z
   .strictObject({
     challenge: challengeText,
     code: appCode.optional(),
     recovery_code: z.string().min(1, rule('recovery_code_required')).max(40).optional(),
-    passkey: passkeyAnswer.optional(),
+    passkey: passkeyProof.optional(),
   })
   .refine(
     ({ code, recovery_code, passkey }) =>

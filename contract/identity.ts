@@ -93,7 +93,7 @@ export const identity = area({
     may: 'anyone',
     scope: 'public',
     body: z.strictObject({ email, password: loginPassword, keepConnected: z.boolean().default(false) }),
-    answer: z.union([signedIn, z.object({ second_factor: factorChallenge })]),
+    response: z.union([signedIn, z.object({ second_factor: factorChallenge })]),
     errors: ['bad_credentials'],
   },
   'POST /v1/auth/refresh': {
@@ -101,7 +101,7 @@ export const identity = area({
     may: 'anyone',
     scope: 'public',
     body: z.strictObject({ refresh_token: z.string().max(200) }),
-    answer: z.object(tokens),
+    response: z.object(tokens),
     errors: ['refresh_reused', 'session_ended'],
   },
   'POST /v1/auth/logout': {
@@ -110,7 +110,7 @@ export const identity = area({
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject({ sessionId: id }),
-    answer: done,
+    response: done,
   },
   'POST /v1/auth/profile': {
     summary: 'Choose the profile to act as',
@@ -118,7 +118,7 @@ export const identity = area({
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject({ type: userType }),
-    answer: sessionView,
+    response: sessionView,
   },
   'PATCH /v1/auth/language': {
     summary: 'Choose the language of the own e-mails and notifications',
@@ -126,20 +126,20 @@ export const identity = area({
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject({ language: z.enum(languages) }),
-    answer: done,
+    response: done,
   },
   'GET /v1/auth/me': {
     summary: 'Who is acting, with what permissions',
     may: 'signed_in',
     scope: 'self',
     beforeFactor: true,
-    answer: sessionView,
+    response: sessionView,
   },
   'GET /v1/auth/sessions': {
     summary: 'The own open sessions, the latest used first',
     may: 'signed_in',
     scope: 'self',
-    answer: z.array(
+    response: z.array(
       z.object({
         id,
         /** Browser and system in plain words. */
@@ -157,27 +157,27 @@ export const identity = area({
     summary: 'End all own sessions but this one',
     may: 'signed_in',
     scope: 'self',
-    answer: z.object({ ended: z.number().int() }),
+    response: z.object({ ended: z.number().int() }),
   },
   'POST /v1/auth/logout-by-session-id': {
     summary: "End somebody's session",
     may: 'create:sessions',
     scope: 'school',
     body: z.strictObject({ sessionId: id, redisId: z.string().max(100).optional() }),
-    answer: done,
+    response: done,
   },
   'POST /v1/auth/logout-all': {
     summary: 'End every session of the school',
     may: 'create:sessions',
     scope: 'school',
-    answer: z.object({ ended: z.number().int() }),
+    response: z.object({ ended: z.number().int() }),
   },
   'GET /v1/users/logged-users/': {
     summary: 'Active sessions',
     may: 'view:sessions',
     scope: 'school',
     query: listQuery(['name', 'created_at'], { name: textFilter }),
-    answer: listOf(
+    response: listOf(
       z.object({ id, redis_id: z.string(), name: z.string(), email: z.string(), created_at: instant }),
     ),
   },
@@ -186,14 +186,14 @@ export const identity = area({
     may: 'anyone',
     scope: 'public',
     body: z.strictObject({ email }),
-    answer: done,
+    response: done,
   },
   'POST /v1/users/otp-verification': {
     summary: 'Check the 5-digit code',
     may: 'anyone',
     scope: 'public',
     body: z.strictObject({ email, otp: verificationCode }),
-    answer: done,
+    response: done,
     errors: ['reset_code_invalid'],
   },
   'POST /v1/users/reset-password': {
@@ -201,7 +201,7 @@ export const identity = area({
     may: 'anyone',
     scope: 'public',
     body: withNewPassword({ email, otp: verificationCode }),
-    answer: done,
+    response: done,
     errors: ['reset_code_invalid'],
   },
   'POST /v1/users/reset-password-by-link': {
@@ -209,7 +209,7 @@ export const identity = area({
     may: 'anyone',
     scope: 'public',
     body: withNewPassword({ hash: z.string().min(20).max(200), email }),
-    answer: done,
+    response: done,
     errors: ['reset_link_invalid'],
     limit: 'code',
   },
@@ -227,7 +227,7 @@ export const identity = area({
         path: ['confirmPassword'],
         error: rule('confirmation_mismatch'),
       }),
-    answer: done,
+    response: done,
     errors: ['wrong_password'],
     limit: 'code',
   },
@@ -236,7 +236,7 @@ export const identity = area({
     may: 'anyone',
     scope: 'public',
     body: withNewPassword({ hash: z.string().min(20).max(200), email }),
-    answer: done,
+    response: done,
     errors: ['link_invalid', 'already_confirmed'],
     limit: 'code',
   },
@@ -245,7 +245,7 @@ export const identity = area({
     may: 'anyone',
     scope: 'public',
     body: z.strictObject({ hash: z.string().min(20).max(200), email }),
-    answer: done,
+    response: done,
     errors: ['email_link_invalid', 'email_taken'],
     limit: 'code',
   },
@@ -254,7 +254,7 @@ export const identity = area({
     may: 'anyone',
     scope: 'public',
     body: z.strictObject({ hash: z.string().min(20).max(2000), email }),
-    answer: done,
+    response: done,
     errors: ['email_link_invalid', 'email_taken'],
     limit: 'code',
   },
@@ -262,7 +262,7 @@ export const identity = area({
     summary: 'The permission catalogue',
     may: ['view:roles', 'create:roles', 'edit:roles'],
     scope: 'school',
-    answer: z.array(
+    response: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
@@ -278,14 +278,14 @@ export const identity = area({
     types: ['ADMIN'],
     scope: 'school',
     query: listQuery(['name', 'updated_at'], { name: textFilter, status: boolFilter }),
-    answer: listOf(role),
+    response: listOf(role),
   },
   'GET /v1/roles/:id': {
     summary: 'One role',
     may: ['view:roles', 'edit:roles'],
     scope: 'school',
     params: byId,
-    answer: role,
+    response: role,
   },
   'POST /v1/roles': {
     summary: 'Create a role',
@@ -293,7 +293,7 @@ export const identity = area({
     scope: 'school',
     body: roleInput,
     record: role,
-    answer: role,
+    response: role,
     errors: ['role_exists', 'permission_not_held'],
   },
   'PATCH /v1/roles/:id': {
@@ -303,7 +303,7 @@ export const identity = area({
     params: byId,
     body: roleInput,
     record: role,
-    answer: role,
+    response: role,
     errors: ['role_exists', 'permission_not_held', 'stale', 'last_role_editor', 'last_grantor'],
   },
   'PATCH /v1/roles/:id/change-status': {
@@ -313,7 +313,7 @@ export const identity = area({
     params: byId,
     body: z.strictObject({ status: z.boolean() }),
     record: role,
-    answer: role,
+    response: role,
     errors: ['permission_not_held', 'last_role_editor', 'last_grantor'],
   },
 });

@@ -63,8 +63,8 @@ export type Validated<K extends CallKey> = Present<{
 
 /** What the server's function for K may return, before it is serialised. */
 export type Returned<K extends CallKey> =
-  Of<K, 'answer'> extends z.ZodType ? z.input<Of<K, 'answer'>> : unknown;
+  Of<K, 'response'> extends z.ZodType ? z.input<Of<K, 'response'>> : unknown;
 
 /** What the caller of K finds under `data`. */
-export type Answer<K extends CallKey> =
-  Of<K, 'answer'> extends z.ZodType ? z.output<Of<K, 'answer'>> : unknown;
+export type ResponseOf<K extends CallKey> =
+  Of<K, 'response'> extends z.ZodType ? z.output<Of<K, 'response'>> : unknown;

@@ -31,7 +31,7 @@ export const learning = area({
         .min(1)
         .max(10),
     }),
-    answer: done,
+    response: done,
     errors: [
       'evaluation_early',
       'evaluation_exists',
@@ -55,7 +55,7 @@ export const learning = area({
       },
       9999,
     ),
-    answer: listOf(
+    response: listOf(
       z.object({
         /** yyyy-MM */
         month: z.string(),
@@ -71,7 +71,7 @@ export const learning = area({
     may: 'create:students_evolution',
     scope: 'teachers',
     params: z.strictObject({ teacher_id: id }),
-    answer: z.array(
+    response: z.array(
       z.object({
         calendar_history_id: id,
         class_id: id,
@@ -100,7 +100,7 @@ export const learning = area({
       rating: z.number().int().multipleOf(20).min(20).max(100),
       reason: z.array(line(80, 1)).min(1).max(10),
     }),
-    answer: done,
+    response: done,
     errors: ['evaluation_exists'],
   },
   'GET /v1/dashboard/classesAttendance/:student_id': {
@@ -108,7 +108,7 @@ export const learning = area({
     may: ['view:classroom', 'view:students', 'view:my_students'],
     scope: 'students',
     params: z.strictObject({ student_id: id }),
-    answer: z.object({
+    response: z.object({
       classes_attendance: z.number().int(),
       classes_number: z.number().int(),
       /** Null when nothing counted yet. */
@@ -120,7 +120,7 @@ export const learning = area({
     may: 'view:teacher_dashboard',
     scope: 'teachers',
     params: z.strictObject({ teacher_id: id }),
-    answer: z.object({
+    response: z.object({
       my_students_count: z.object({
         total: z.number().int(),
         active: z.number().int(),

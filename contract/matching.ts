@@ -18,7 +18,7 @@ export const matching = area({
       vendor: textFilter,
       status: z.enum(OPEN_MATCH_STATUSES).optional(),
     }),
-    answer: listOf(
+    response: listOf(
       z.object({
         id,
         match_id: id,
@@ -38,7 +38,7 @@ export const matching = area({
     may: 'view:students_without_match',
     scope: 'school',
     query: z.strictObject({ student_id: id }),
-    answer: z.array(
+    response: z.array(
       z.object({
         id,
         name: z.string(),
@@ -60,14 +60,14 @@ export const matching = area({
     may: 'create:students_without_match',
     scope: 'school',
     body: z.strictObject({ teacher_id: id, student_id: id }),
-    answer: done,
+    response: done,
     errors: ['not_pending_allocation', 'not_waiting_match', 'teacher_does_not_fit'],
   },
   'GET /v1/students-without-match/notifications': {
     summary: 'How many students wait to be directed',
     may: 'view:students_without_match',
     scope: 'school',
-    answer: count,
+    response: count,
   },
   'GET /v1/match/waiting': {
     summary: 'Students waiting for acceptance',
@@ -79,7 +79,7 @@ export const matching = area({
       fev_name: textFilter,
       teacher_name: textFilter,
     }),
-    answer: listOf(
+    response: listOf(
       z.object({
         id,
         match_id: id,
@@ -97,14 +97,14 @@ export const matching = area({
     may: 'view:users',
     types: ['ADMIN'],
     scope: 'school',
-    answer: count,
+    response: count,
   },
   'POST /v1/match/redirect/:student_id': {
     summary: 'Send a student back to redirection',
     may: 'create:students_without_match',
     scope: 'school',
     params: z.strictObject({ student_id: id }),
-    answer: done,
+    response: done,
     errors: ['not_waiting_acceptance'],
   },
   'GET /v1/teacher-acceptance/match': {
@@ -112,7 +112,7 @@ export const matching = area({
     may: 'view:my_students',
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id }),
-    answer: z.array(
+    response: z.array(
       z.object({
         match_id: id,
         student_id: id,
@@ -133,7 +133,7 @@ export const matching = area({
     may: 'view:my_students',
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id, student_id: id }),
-    answer: z.object({
+    response: z.object({
       /** First day, 7 days ahead, and zone of the grid. */
       start_date: z.string(),
       timezone: z.string(),
@@ -178,7 +178,7 @@ export const matching = area({
           class_ids.length === start_hour.length && class_ids.length === weekDays.length,
         { error: rule('hour_incomplete'), path: ['class_ids'] },
       ),
-    answer: z.object({ status: z.enum(['accepted', 'refused']), class_ids: z.array(id) }),
+    response: z.object({ status: z.enum(['accepted', 'refused']), class_ids: z.array(id) }),
     errors: [
       'not_waiting_acceptance',
       'wrong_slot_count',
@@ -193,6 +193,6 @@ export const matching = area({
     may: 'view:my_students',
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id }),
-    answer: count,
+    response: count,
   },
 });

@@ -21,20 +21,20 @@ export const notices = area({
     may: 'signed_in',
     scope: 'self',
     query: listQuery(['created_at'], { order: z.enum(['ASC', 'DESC']).default('DESC') }),
-    answer: listOf(notification).extend({ unread: z.number().int() }),
+    response: listOf(notification).extend({ unread: z.number().int() }),
   },
   'GET /v1/notifications/events/:user_id': {
     summary: 'Live stream of new notifications',
     may: 'signed_in',
     scope: 'self',
     params: z.strictObject({ user_id: id }),
-    answer: 'events',
+    response: 'events',
   },
   'PATCH /v1/messages/read-notification': {
     summary: 'Mark an own notification as read',
     may: 'signed_in',
     scope: 'self',
     body: z.strictObject({ user_id: id, notification_id: id }),
-    answer: done,
+    response: done,
   },
 });

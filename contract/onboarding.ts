@@ -10,7 +10,7 @@ export const onboarding = area({
     may: ['view:onboarding_status', 'view:availability_teacher'],
     scope: 'self',
     query: z.strictObject({ user_id: id }),
-    answer: z.object({
+    response: z.object({
       onboarding_status: z.enum(ONBOARDING_STATUSES),
       student_id: id.nullable(),
       teacher_id: id.nullable(),

@@ -11,7 +11,7 @@ export const payments = area({
     may: ['view:onboarding_status', 'edit:users'],
     scope: 'students',
     params: user,
-    answer: link,
+    response: link,
     errors: ['not_waiting_payment', 'contract_first'],
   },
   'GET /v1/pagarme/get-payment-link/:user_id': {
@@ -19,7 +19,7 @@ export const payments = area({
     may: ['view:onboarding_status', 'edit:users'],
     scope: 'students',
     params: user,
-    answer: link,
+    response: link,
     errors: ['not_waiting_payment', 'contract_first'],
   },
   'POST /v1/pagarme/webhook': {
@@ -27,7 +27,7 @@ export const payments = area({
     may: 'anyone',
     scope: 'public',
     body: z.looseObject({}),
-    answer: done,
+    response: done,
     errors: ['unauthenticated'],
   },
   'POST /v1/charges/:id/confirm': {
@@ -36,7 +36,7 @@ export const payments = area({
     scope: 'school',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: multiLine(500, 3) }),
-    answer: z.object({ status: z.string(), paid_at: instant.nullable() }),
+    response: z.object({ status: z.string(), paid_at: instant.nullable() }),
     errors: ['not_waiting_payment'],
   },
 });

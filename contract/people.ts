@@ -99,21 +99,21 @@ export const people = area({
     may: 'view:users',
     scope: 'students',
     query: listQuery(['name', 'email', 'created_at'], statusFilter),
-    answer: listOf(userRow),
+    response: listOf(userRow),
   },
   'GET /v1/users/name-and-email': {
     summary: 'Users as options',
     may: ['view:users', 'create:messages'],
     scope: 'students',
     query: listQuery(['label'], { search: textFilter }),
-    answer: listOf(z.object({ id, label: z.string(), types: z.array(z.enum(userTypes)) })),
+    response: listOf(z.object({ id, label: z.string(), types: z.array(z.enum(userTypes)) })),
   },
   'GET /v1/users/:id': {
     summary: 'One user, every field of the form',
     may: 'edit:users',
     scope: 'students',
     params: byId,
-    answer: userView,
+    response: userView,
   },
   'POST /v1/users': {
     summary: 'Register a user',
@@ -121,7 +121,7 @@ export const people = area({
     scope: 'students',
     body: userInput,
     record: userView,
-    answer: userView,
+    response: userView,
     errors: ['email_taken', 'cpf_taken', 'field_forbidden', 'price_missing', 'role_in_use'],
   },
   'PATCH /v1/users/:id': {
@@ -131,7 +131,7 @@ export const people = area({
     params: byId,
     body: userInput,
     record: userView,
-    answer: userView,
+    response: userView,
     errors: [
       'email_taken',
       'email_changed_recently',
@@ -157,7 +157,7 @@ export const people = area({
       teacher_status: z.boolean().optional(),
     }),
     record: userView,
-    answer: userRow,
+    response: userRow,
     errors: ['field_forbidden', 'permission_not_held', 'last_role_editor', 'last_grantor'],
   },
   'POST /v1/users/resend-email': {
@@ -169,7 +169,7 @@ export const people = area({
       name: line(120).optional(),
       email_confirmation_token: line(200).nullish(),
     }),
-    answer: done,
+    response: done,
     errors: ['already_confirmed', 'permission_not_held'],
   },
   'GET /v1/students': {
@@ -186,14 +186,14 @@ export const people = area({
       student_level: textFilter,
       fev_id: id.optional(),
     }),
-    answer: listOf(studentRow),
+    response: listOf(studentRow),
   },
   'GET /v1/students/info/:id': {
     summary: "A student's details",
     may: ['edit:users', 'view:students_without_match', 'view:my_students', 'view:classroom'],
     scope: 'students',
     params: byId,
-    answer: z.object({
+    response: z.object({
       student_id: id,
       name: z.string(),
       email: z.string(),
@@ -229,7 +229,7 @@ export const people = area({
       class_title: textFilter,
       student_level: level.optional(),
     }),
-    answer: listOf(
+    response: listOf(
       z.object({
         id,
         student_id: id,
@@ -247,21 +247,21 @@ export const people = area({
     summary: "Classmates of the student ('Minha Sala')",
     may: 'view:classroom',
     scope: 'self',
-    answer: z.array(z.object({ id, name: z.string(), photo_url: text })),
+    response: z.array(z.object({ id, name: z.string(), photo_url: text })),
   },
   'GET /v1/students/:id/my-teacher': {
     summary: "The student's teacher",
     may: ['view:classroom', 'view:students'],
     scope: 'students',
     params: byId,
-    answer: person.extend({ teacher_id: id }).nullable(),
+    response: person.extend({ teacher_id: id }).nullable(),
   },
   'GET /v1/students/:id/status': {
     summary: 'Whether the student is active',
     may: ['view:classroom', 'view:students'],
     scope: 'students',
     params: byId,
-    answer: z.object({ is_active: z.boolean(), status: z.enum(['active', 'inactive']) }),
+    response: z.object({ is_active: z.boolean(), status: z.enum(['active', 'inactive']) }),
   },
   'GET /v1/fev': {
     summary: 'Sales franchisees',
@@ -269,7 +269,7 @@ export const people = area({
     types: ['ADMIN'],
     scope: 'school',
     query: listQuery(['name', 'email'], statusFilter),
-    answer: listOf(
+    response: listOf(
       z.object({ id, fev_id: id, user_id: id, name: z.string(), email: z.string(), cnpj: text, phone: text }),
     ),
   },
@@ -278,21 +278,21 @@ export const people = area({
     may: ['view:teachers', 'view:fee', 'view:students_without_match', 'view:calendar'],
     types: ['ADMIN'],
     scope: 'school',
-    answer: z.array(option),
+    response: z.array(option),
   },
   'GET /v1/courses': {
     summary: 'Courses',
     may: 'signed_in',
     scope: 'public',
     query: listQuery(['course'], { course: textFilter }),
-    answer: listOf(z.object({ id, course: z.string() })),
+    response: listOf(z.object({ id, course: z.string() })),
   },
   'GET /v1/utils/cep/:cep': {
     summary: 'Address of a postal code; 404 when it does not exist, 503 when the service does not answer',
     may: 'signed_in',
     scope: 'public',
     params: z.strictObject({ cep: cepDigits }),
-    answer: z.object({ street: z.string(), neighborhood: z.string(), city: z.string(), uf: z.string() }),
+    response: z.object({ street: z.string(), neighborhood: z.string(), city: z.string(), uf: z.string() }),
     errors: ['unavailable'],
   },
   'PATCH /v1/students/:id/change-onboarding-status': {
@@ -302,7 +302,7 @@ export const people = area({
     scope: 'school',
     params: byId,
     body: z.strictObject({ onboarding_status: z.enum(COARSE_STATUSES) }),
-    answer: z.object({ onboarding_status: z.string() }),
+    response: z.object({ onboarding_status: z.string() }),
     errors: ['onboarding_incomplete'],
   },
 });

@@ -19,7 +19,7 @@ export type Viewer = (typeof viewers)[number];
 export interface FieldRule {
   readonly why: string;
   readonly seen: readonly Viewer[];
-  /** Stands in an answer in place of what the viewer may not read. */
+  /** Stands in a response in place of what the viewer may not read. */
   readonly blank: null | '' | false | readonly [];
 }
 
@@ -46,7 +46,7 @@ const seller = to(sale, 'who sold is between student and school');
 const payment = to(sale, 'what a student owes is between student and school; the seller follows it up');
 const lesson = to([...office, 'teacher', 'self'], 'who meets in a lesson');
 
-/** One rule for each field of a person that an answer of the contract holds. */
+/** One rule for each field of a person in a response. */
 export const personFields = {
   name: to(viewers, 'people who meet address each other by it', ''),
   photo_url: to(viewers, 'people who meet recognise each other by it'),

@@ -12,7 +12,7 @@ type Editable = Of<'view'> & Of<'create'> & Of<'edit'>;
 interface Plain<N extends Editable, Row extends Shape, Fields extends Shape, Sorts, Filters> {
   title: string;
   permission: N;
-  /** Columns of the answer beside `id`, `created_at` and `updated_at`. */
+  /** Columns of the response beside `id`, `created_at` and `updated_at`. */
   row: Row;
   /** Fields of the form. */
   fields: Fields;
@@ -45,20 +45,20 @@ type PlainCalls<
   [K in `GET /v1/${P}`]: Common<P> & {
     may: `view:${N}`;
     query: ReturnType<typeof listQuery<S, L>>;
-    answer: ReturnType<typeof listOf<Stamped<R>>>;
+    response: ReturnType<typeof listOf<Stamped<R>>>;
   };
 } & {
   [K in `GET /v1/${P}/:id`]: Common<P> & {
     may: readonly (`view:${N}` | `edit:${N}`)[];
     params: typeof byId;
-    answer: Stamped<R>;
+    response: Stamped<R>;
   };
 } & {
   [K in `POST /v1/${P}`]: Common<P> & {
     may: `create:${N}`;
     body: Body<F>;
     record: Stamped<R>;
-    answer: Stamped<R>;
+    response: Stamped<R>;
     errors: readonly ErrorCode[];
   };
 } & {
@@ -67,7 +67,7 @@ type PlainCalls<
     params: typeof byId;
     body: Body<F>;
     record: Stamped<R>;
-    answer: Stamped<R>;
+    response: Stamped<R>;
     errors: readonly ErrorCode[];
   };
 };
@@ -93,17 +93,17 @@ export function plainResource(path: string, plain: Plain<Editable, Shape, Shape,
       ...call('list'),
       may: view,
       query: listQuery(sorts, filters),
-      answer: listOf(record),
+      response: listOf(record),
     },
-    [`GET /v1/${path}/:id`]: { ...call('one'), may: [view, edit], params: byId, answer: record },
-    [`POST /v1/${path}`]: { ...call('create'), may: create, body, record, answer: record, errors },
+    [`GET /v1/${path}/:id`]: { ...call('one'), may: [view, edit], params: byId, response: record },
+    [`POST /v1/${path}`]: { ...call('create'), may: create, body, record, response: record, errors },
     [`PATCH /v1/${path}/:id`]: {
       ...call('change'),
       may: edit,
       params: byId,
       body,
       record,
-      answer: record,
+      response: record,
       errors: [...errors, 'stale'],
     },
   } satisfies Record<string, Call>;

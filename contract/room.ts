@@ -9,7 +9,7 @@ export const room = area({
     types: ['STUDENT', 'TEACHER', 'FEE'],
     scope: 'classes',
     params: z.strictObject({ room_id: z.string().max(100), user_type: z.enum(MEETING_ROLES) }),
-    answer: z.object({
+    response: z.object({
       token: z.string(),
       initEndpoint: z.string().optional(),
       role: z.enum(MEETING_ROLES),
@@ -29,7 +29,9 @@ export const room = area({
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
     params: z.strictObject({ room_id: z.string().max(100) }),
-    answer: z.object({ response: z.array(z.object({ user_id: id, name: z.string(), removed_at: instant })) }),
+    response: z.object({
+      response: z.array(z.object({ user_id: id, name: z.string(), removed_at: instant })),
+    }),
   },
   'POST /v1/classes/:room_id/removed/:user_id/allow': {
     summary: 'Lets a removed person enter the lesson again',
@@ -37,14 +39,14 @@ export const room = area({
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
     params: z.strictObject({ room_id: z.string().max(100), user_id: id }),
-    answer: done,
+    response: done,
   },
   'POST /v1/hms/webhook': {
     summary: "The cloud room's events: proven by a secret header, dropped when repeated",
     may: 'anyone',
     scope: 'public',
     body: z.looseObject({}),
-    answer: done,
+    response: done,
     errors: ['unauthenticated'],
   },
 });

@@ -7,7 +7,7 @@ export const system = area({
     summary: 'Public settings',
     may: 'anyone',
     scope: 'public',
-    answer: z.object({
+    response: z.object({
       version: z.string(),
       demo: z.boolean(),
       /** Whether this is the test environment that 'Homologação' announces. */
@@ -20,14 +20,14 @@ export const system = area({
     summary: "The demo school's logins",
     may: 'anyone',
     scope: 'public',
-    answer: z.array(z.object({ email: z.string(), name: z.string(), profile: z.string() })),
+    response: z.array(z.object({ email: z.string(), name: z.string(), profile: z.string() })),
   },
   'GET /v1/demo/mails': {
     summary: "The demo school's outbox, newest first",
     may: 'anyone',
     scope: 'public',
     query: z.strictObject({ to: z.string().max(254).optional() }),
-    answer: z.array(
+    response: z.array(
       z.object({
         id: z.string(),
         to: z.string(),

@@ -8,10 +8,10 @@ export interface Slot {
 }
 
 /** Slots said in the names the older clients use. */
-export type SaidSlot = Slot | { readonly startTime: string; readonly endTime: string };
+export type RawSlot = Slot | { readonly startTime: string; readonly endTime: string };
 
 export type Availability = Readonly<Partial<Record<Weekday, readonly Slot[]>>>;
-export type SaidAvailability = Readonly<Partial<Record<Weekday, readonly SaidSlot[]>>>;
+export type RawAvailability = Readonly<Partial<Record<Weekday, readonly RawSlot[]>>>;
 
 export const MAX_SLOTS_A_DAY = 24;
 export const FIRST_SLOT: Slot = { start: '09:00', end: '10:00' };
@@ -42,7 +42,7 @@ export function nextSlot(slots: readonly Slot[]): Slot | null {
  * Availability as it is kept: slots named start and end, in order, those of no length dropped, days without a slot left
  * out. It repairs nothing else: what is wrong stays for `availabilityIssues` to name.
  */
-export function normaliseAvailability(said: SaidAvailability): Availability {
+export function normaliseAvailability(said: RawAvailability): Availability {
   const kept: Partial<Record<Weekday, Slot[]>> = {};
   for (const day of WEEKDAYS) {
     const slots = (said[day] ?? [])
@@ -87,7 +87,7 @@ function isHourly(slot: Slot): boolean {
   return slot.end === slotAt(Number(slot.start.slice(0, 2))).end;
 }
 
-function toSlot(said: SaidSlot): Slot {
+function toSlot(said: RawSlot): Slot {
   const slot = 'start' in said ? said : { start: said.startTime, end: said.endTime };
   return { start: slot.start, end: slot.end === '24:00' ? '00:00' : slot.end };
 }

@@ -112,11 +112,11 @@ export function fittingHours(
     return reasons;
   }
 
-  function seatReasons(found: ClassOfTeacher, range: Interval): UnfitReason[] {
+  function seatReasons(cls: ClassOfTeacher, range: Interval): UnfitReason[] {
     const reasons: UnfitReason[] = [];
-    if (!isOpenTo(found, student)) reasons.push('occupied');
+    if (!isOpenTo(cls, student)) reasons.push('occupied');
     if (overlapsAny(teacher.absences, range)) reasons.push('absent');
-    if (!found.lessons.every(studentCan)) reasons.push('student');
+    if (!cls.lessons.every(studentCan)) reasons.push('student');
     return reasons;
   }
 
@@ -126,7 +126,7 @@ export function fittingHours(
     for (let hour = 0; hour < 24; hour += 1) {
       const slot = slotAt(hour);
       const range = hourFrom(instantAt(date, slot.start, teacher.zone));
-      const found = teacher.classes.find(({ lessons }) =>
+      const cls = teacher.classes.find(({ lessons }) =>
         lessons.some((lesson) => lesson.start >= range.start && lesson.start < range.end),
       );
       hours.push({
@@ -135,8 +135,8 @@ export function fittingHours(
         start_hour: slot.start,
         end_hour: slot.end,
         range,
-        class_id: found?.class_id ?? null,
-        reasons: found ? seatReasons(found, range) : freeHourReasons(date, slot.start, range),
+        class_id: cls?.class_id ?? null,
+        reasons: cls ? seatReasons(cls, range) : freeHourReasons(date, slot.start, range),
       });
     }
   }
@@ -169,14 +169,14 @@ function classSizes(fitting: readonly FittingHour[]): Map<string, number> {
 }
 
 /** A group class of the same course, level and modality, with a free seat and no more lessons than the student has (MATCH-10). */
-function isOpenTo(found: ClassOfTeacher, student: StudentTime): boolean {
+function isOpenTo(cls: ClassOfTeacher, student: StudentTime): boolean {
   return (
     student.modality === 'Em grupo' &&
-    found.modality === student.modality &&
-    found.course_id === student.course_id &&
-    found.level === student.level &&
-    found.student_count < found.capacity &&
-    found.lessons.length <= student.frequency
+    cls.modality === student.modality &&
+    cls.course_id === student.course_id &&
+    cls.level === student.level &&
+    cls.student_count < cls.capacity &&
+    cls.lessons.length <= student.frequency
   );
 }
 

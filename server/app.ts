@@ -7,10 +7,9 @@ import { handlers } from './areas/index.ts';
 import type { Endings } from './endings.ts';
 import type { Services } from './platform/context.ts';
 import { trustedProxies } from './platform/http/address.ts';
-import { answerBroken } from './platform/http/brokenRequests.ts';
+import { replyToBroken } from './platform/http/brokenRequests.ts';
 import { failureHandler, missing } from './platform/http/failures.ts';
 import { serveFiles } from './platform/http/files.ts';
-import { limitRequests } from './platform/http/flood.ts';
 import { serveFrontEnd } from './platform/http/frontEnd.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -23,6 +22,7 @@ import { permissionsPolicy, securityHeaders } from './platform/http/security.ts'
 import { endSpareSockets } from './platform/http/spareSockets.ts';
 import { Streams } from './platform/http/streams.ts';
 import { offersWebSocket, serveUpgrades } from './platform/http/upgrades.ts';
+import { limitRequests } from './platform/http/windowLimiter.ts';
 import { Metrics } from './platform/metrics.ts';
 import { Readiness } from './platform/readiness.ts';
 
@@ -50,7 +50,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     routerOptions: { ignoreTrailingSlash: true },
     // Errors of the router itself have the same shape.
     frameworkErrors: onFailure,
-    clientErrorHandler: answerBroken(services.random),
+    clientErrorHandler: replyToBroken(services.random),
     // Event streams are closed first; other requests get their response, even those that arrive meanwhile.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

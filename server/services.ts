@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { databaseSessions } from './areas/identity/sessions.ts';
 import { refusals } from './areas/index.ts';
-import { missedNotifications } from './areas/messages/missed.ts';
+import { missedNotifications } from './areas/messages/missedNotifications.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';

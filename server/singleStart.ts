@@ -10,8 +10,8 @@ async function addressOfOther(file: string): Promise<string | null> {
   let url: string;
   try {
     url = (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
-    const answer = await fetch(`${url}/api/v1/config`, { signal: AbortSignal.timeout(800) });
-    return answer.ok ? url : null;
+    const response = await fetch(`${url}/api/v1/config`, { signal: AbortSignal.timeout(800) });
+    return response.ok ? url : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import { calendar } from './calendar/index.ts';
 import { contracts } from './contracts/index.ts';
 import { documentTypes } from './documentTypes/index.ts';
 import { identity } from './identity/index.ts';
+import { secondFactor } from './identity/secondFactor/index.ts';
 import { learning } from './learning/index.ts';
 import { matching } from './matching/index.ts';
 import { messages } from './messages/index.ts';
@@ -15,7 +16,6 @@ import { onboarding } from './onboarding/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
 import { room } from './room/index.ts';
-import { secondFactor } from './secondFactor/index.ts';
 import { system } from './system/index.ts';
 
 const areas = [

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { email as emailField } from '../../contract/fields.ts';
+import { removeLost } from '../areas/identity/secondFactor/removeForPerson.ts';
 import { users } from '../areas/identity/tables.ts';
-import { removeLost } from '../areas/secondFactor/removeForPerson.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';

@@ -3,7 +3,7 @@ import type { Actor, Ctx } from './context.ts';
 import { AppError } from './errors.ts';
 
 /** The caller. The guard has already refused requests without one; this narrows the type. */
-export function actorOf(ctx: Ctx): Actor {
+export function requireActor(ctx: Ctx): Actor {
   if (!ctx.actor) throw new AppError('unauthenticated');
   return ctx.actor;
 }

@@ -3,11 +3,11 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { audit } from './audit.ts';
 import type { Ctx } from './context.ts';
 import type { Tx } from './db/database.ts';
-import { AppError, found } from './errors.ts';
+import { AppError, ensureFound } from './errors.ts';
 
 /** The column that identifies a row of the table. */
 export const keyOf = (table: PgTable): PgColumn =>
-  found(
+  ensureFound(
     getTableConfig(table).columns.find(({ primary }) => primary),
     'internal',
   );
@@ -20,7 +20,7 @@ export async function lockRow(tx: Tx, table: PgTable, id: string) {
     .from(table)
     .where(eq(keyOf(table), id))
     .for('update');
-  return found(row);
+  return ensureFound(row);
 }
 
 /** Throws 409 when the row was changed after the caller read it; `seen` is the `updated_at` of that reading (REG-14). */
@@ -66,7 +66,7 @@ export async function changeRow(
     .set(next)
     .where(eq(keyOf(table), id))
     .returning();
-  const after = found(row, 'internal');
+  const after = ensureFound(row, 'internal');
   await check?.();
   const shown = (of: typeof after) => Object.fromEntries(Object.keys(next).map((name) => [name, of[name]]));
   const entity = getTableName(table);

@@ -31,7 +31,7 @@ export const refused = (...issues: readonly FieldIssue[]): AppError =>
   new AppError('invalid_request', {}, { issues });
 
 /** Throws `code` unless the value exists; rows out of scope have been filtered out, so they look missing (ACCESS-6). */
-export function found<T>(value: T | undefined | null, code: ErrorCode = 'not_found'): T {
+export function ensureFound<T>(value: T | undefined | null, code: ErrorCode = 'not_found'): T {
   if (value === undefined || value === null) throw new AppError(code);
   return value;
 }

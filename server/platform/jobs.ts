@@ -118,7 +118,7 @@ async function runWorker(services: Services, { jobs, crons }: Work, troubled: ()
           name: 'HoldName',
           version: '1.0.0',
           // Runs before the first job is taken.
-          worker: { hooks: { startWorker: (_, { worker }) => locks.hold(worker.workerPool.id) } },
+          worker: { hooks: { startWorker: (_, { worker }) => locks.lock(worker.workerPool.id) } },
         },
       ],
     },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { driverError } from './db/errors.ts';
-import { counted, named, planned } from './db/named.ts';
+import { counted, prepared, unprepared } from './db/prepared.ts';
 import { orNull, type RowOf, type Shape, text } from './db/rows.ts';
 import { AppError } from './errors.ts';
 
@@ -31,7 +31,7 @@ interface Parts<S extends Shape> {
 }
 
 /** `a and b and …`, leaving out the filters that were not given. */
-export const all = (...conditions: (SQL | undefined | false)[]): SQL => {
+export const and = (...conditions: (SQL | undefined | false)[]): SQL => {
   const given = conditions.filter((condition): condition is SQL => Boolean(condition));
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
 };
@@ -40,11 +40,11 @@ const pattern = (value: string): SQL =>
   sql`'%' || regexp_replace(search_text(${value}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
 /** Substring search ignoring case and accents, for tables of a few hundred rows. */
-export const contains = (column: SQL, value: string | undefined): SQL | undefined =>
+export const matchesUnindexed = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`search_text(${column}) like ${pattern(value)}`;
 
 /** The same on an indexed column of folded text, for tables of people. */
-export const finds = (column: SQL, value: string | undefined): SQL | undefined =>
+export const matchesIndexed = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${column} like ${pattern(value)}`;
 
 /** Brazilian collation, ignoring accents and case. */
@@ -75,7 +75,7 @@ export async function listPage<S extends Shape>(
   const cursor = query.after === undefined || nullable ? null : readCursor(query.after, query);
   // The best index for a search depends on its text, so searches are not prepared.
   const isSearch = includesSearch(parts.where);
-  const run = isSearch || !shownSizes.has(query.pageSize) ? planned : named;
+  const run = isSearch || !shownSizes.has(query.pageSize) ? unprepared : prepared;
   const [rows, total] = await Promise.all([
     run(ctx.pool, { ...parts.shape, ...place }, pageOf(parts, query, expression, nullable, cursor)).catch(
       refuseMadeUp(cursor),

@@ -59,7 +59,7 @@ export class NameLocks {
   }
 
   /** Takes the lock on `name` for as long as this process lives and reaches the database. */
-  async hold(name: string): Promise<void> {
+  async lock(name: string): Promise<void> {
     const taken =
       this.#held.get(name) ??
       (this.#client ? this.#run(this.#client, 'pg_advisory_lock', name) : Promise.resolve());

@@ -8,9 +8,9 @@ import { audit } from './audit.ts';
 import { changeRow, keyOf } from './changeRow.ts';
 import type { Ctx } from './context.ts';
 import { shapeOf } from './db/rows.ts';
-import { found } from './errors.ts';
+import { ensureFound } from './errors.ts';
 import type { Handlers } from './http/handlers.ts';
-import { all, byName, contains, listPage, type Page, type Sort } from './list.ts';
+import { and, byName, listPage, matchesUnindexed, type Page, type Sort } from './list.ts';
 import type { Refusals } from './refusals.ts';
 
 type Values = Record<string, unknown>;
@@ -40,7 +40,7 @@ function sortBy(column: PgColumn): Sort {
 
 function filterBy(column: PgColumn, value: unknown): SQL | undefined {
   if (value === undefined) return undefined;
-  return isText(column) ? contains(sql`${column}`, String(value)) : eq(column, value);
+  return isText(column) ? matchesUnindexed(sql`${column}`, String(value)) : eq(column, value);
 }
 
 /**
@@ -58,7 +58,8 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
   const sorts = Object.fromEntries(columns.map(([field, column]) => [field, sortBy(column)]));
   const create: Call = calls[`POST /v1/${name}`];
   const entity = getTableName(table);
-  const context = found(Object.entries(resources).find(([each]) => create.may === `create:${each}`))[1].name;
+  const context = ensureFound(Object.entries(resources).find(([each]) => create.may === `create:${each}`))[1]
+    .name;
   const fields = Object.keys(create.body?.shape ?? {}).filter((field) => field !== 'updated_at');
   const values = ({ updated_at, ...form }: Values) => ({
     ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])),
@@ -71,7 +72,7 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
           shape,
           select: sql`${table}.*`,
           from: sql`${table}`,
-          where: all(...columns.map(([field, column]) => filterBy(column, query[field]))),
+          where: and(...columns.map(([field, column]) => filterBy(column, query[field]))),
           sorts,
           id: sql`${keyOf(table)}`,
         }),
@@ -80,13 +81,13 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
           .select()
           .from(table)
           .where(eq(keyOf(table), params.id));
-        return found(row);
+        return ensureFound(row);
       },
       [`POST /v1/${name}`]: (ctx: Ctx, { body }: { body: Values }) =>
         ctx.transaction(async (tx) => {
           const after = values(body);
           const [row] = await tx.insert(table).values(after).returning();
-          const created = found(row, 'internal');
+          const created = ensureFound(row, 'internal');
           await audit(tx, ctx, { context, entity, entity_id: String(created.id), after });
           return created;
         }),

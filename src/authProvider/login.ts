@@ -1,4 +1,4 @@
-import type { Answer, Input } from '../../contract/index.ts';
+import type { Input, ResponseOf } from '../../contract/index.ts';
 import type { Language } from '../../domain/languages.ts';
 import { type UserType, userTypeLabels } from '../../domain/userTypes.ts';
 import { api } from '../dataProvider/api.ts';
@@ -14,9 +14,9 @@ export interface Credentials {
 export const choosableTypes = (types: readonly UserType[]): UserType[] =>
   types.filter((type) => userTypeLabels[type] !== null);
 
-type SignedIn = Answer<'POST /v1/auth/login/second-factor'>;
+type SignedIn = ResponseOf<'POST /v1/auth/login/second-factor'>;
 export type FactorProof = Input<'POST /v1/auth/login/second-factor'>['body'];
-export type FactorChallenge = Answer<'POST /v1/auth/second-factor/challenge'>;
+export type FactorChallenge = ResponseOf<'POST /v1/auth/second-factor/challenge'>;
 
 /**
  * Logs in and keeps the session, or gives the challenge that the person's second factor answers. The view's `activeType`

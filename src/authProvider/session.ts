@@ -1,10 +1,10 @@
-import type { Answer } from '../../contract/index.ts';
+import type { ResponseOf } from '../../contract/index.ts';
 import { homes, type UserType } from '../../domain/userTypes.ts';
 import { localValue } from '../app/localValue.ts';
 import { preferencesKey } from '../app/preferences.ts';
 import { createStore, useStore } from '../app/store.ts';
 
-export type SessionView = Answer<'GET /v1/auth/me'>;
+export type SessionView = ResponseOf<'GET /v1/auth/me'>;
 
 /** What the browser keeps of a session: the two tokens and who is acting. */
 export interface Session {

@@ -1,4 +1,4 @@
-import type { Answer, CallKey, Input } from '../../contract/index.ts';
+import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { sendForData } from './send.ts';
 
 /** A call's input without its types. */
@@ -22,7 +22,7 @@ type Args<K extends CallKey> = keyof Input<K> extends never ? [given?: Given<K>]
  * Throws ApiError. Only the contract's types are imported: its schemas stay out of the browser. Screens read with
  * `useCall` and change with `useChange`.
  */
-export const api = <K extends CallKey>(key: K, ...[given]: Args<K>): Promise<Answer<K>> =>
+export const api = <K extends CallKey>(key: K, ...[given]: Args<K>): Promise<ResponseOf<K>> =>
   sendCall(key, given ?? {});
 
 /** `api` for generic callers. */

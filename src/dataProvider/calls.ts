@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Identifier } from 'react-admin';
-import type { Answer, CallKey, Input } from '../../contract/index.ts';
+import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { type Sent, sendCall } from './api.ts';
 import { type ChangeKey, invalidates, type ReadKey } from './changes.ts';
 import { forgetLists } from './httpClient.ts';
@@ -21,22 +21,22 @@ type QueryOptions<T, D> = Omit<UseQueryOptions<T, Error, D>, 'queryKey' | 'query
  * Reads a call of the contract: `useCall('GET /v1/roles/:id', { params: { id } })`. Its key in the cache is the call's
  * name and input; the request is aborted when nobody waits for it.
  */
-export function useCall<K extends ReadKey, D = Answer<K>>(
+export function useCall<K extends ReadKey, D = ResponseOf<K>>(
   key: K,
   input: Given<K>,
-  options: QueryOptions<Answer<K>, D> = {},
+  options: QueryOptions<ResponseOf<K>, D> = {},
 ) {
-  return useQuery<Answer<K>, Error, D>({
+  return useQuery<ResponseOf<K>, Error, D>({
     ...options,
     ...(input === null && { enabled: false }),
     queryKey: [key, input],
-    queryFn: ({ signal }) => sendCall<Answer<K>>(key, { ...given(input), signal }),
+    queryFn: ({ signal }) => sendCall<ResponseOf<K>>(key, { ...given(input), signal }),
   });
 }
 
 type Page<R> = { response: R[]; hasNextPage: boolean; page: number };
-type ListKey = { [K in ReadKey]: Answer<K> extends Page<unknown> ? K : never }[ReadKey];
-export type RowOf<K extends ListKey> = Answer<K> extends { response: (infer R)[] } ? R : never;
+type ListKey = { [K in ReadKey]: ResponseOf<K> extends Page<unknown> ? K : never }[ReadKey];
+export type RowOf<K extends ListKey> = ResponseOf<K> extends { response: (infer R)[] } ? R : never;
 
 /** Every row of a list, read 100 at a time. */
 export function useAllRows<K extends ListKey>(
@@ -72,7 +72,7 @@ export function useCallPages<K extends ListKey>(
     queryKey: [key, input, 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const { query, ...rest } = given(input);
-      return sendCall<Answer<K> & Page<RowOf<K>>>(key, {
+      return sendCall<ResponseOf<K> & Page<RowOf<K>>>(key, {
         ...rest,
         query: { ...query, page: pageParam },
         signal,
@@ -83,7 +83,10 @@ export function useCallPages<K extends ListKey>(
   });
 }
 
-type ChangeOptions<K extends ChangeKey, V> = Omit<UseMutationOptions<Answer<K>, Error, V>, 'mutationFn'> & {
+type ChangeOptions<K extends ChangeKey, V> = Omit<
+  UseMutationOptions<ResponseOf<K>, Error, V>,
+  'mutationFn'
+> & {
   /** Turns what `mutate` is given into the call's input. */
   input: (variables: V) => Input<K>;
 };
@@ -92,9 +95,9 @@ type ChangeOptions<K extends ChangeKey, V> = Omit<UseMutationOptions<Answer<K>, 
 export const useChange = <K extends ChangeKey, V = void>(
   key: K,
   { input, ...options }: ChangeOptions<K, V>,
-) => useSteps<Answer<K>, V>((call, variables) => call(key, input(variables)), options);
+) => useSteps<ResponseOf<K>, V>((call, variables) => call(key, input(variables)), options);
 
-export type Call = <K extends CallKey>(key: K, input: Input<K>) => Promise<Answer<K>>;
+export type Call = <K extends CallKey>(key: K, input: Input<K>) => Promise<ResponseOf<K>>;
 
 /** Several calls as one step of the person's: `run` is given what makes them, changes with their invalidation. */
 export function useSteps<T, V = void>(
@@ -103,7 +106,7 @@ export function useSteps<T, V = void>(
 ) {
   const client = useQueryClient();
   const call: Call = async (key, input) => {
-    const answer = await sendCall<Answer<typeof key>>(key, given(input));
+    const answer = await sendCall<ResponseOf<typeof key>>(key, given(input));
     if (isChange(key)) void changed(client, key);
     return answer;
   };
@@ -143,13 +146,13 @@ export const refreshCalls = (client: QueryClient, keys: readonly ReadKey[]): Pro
   client.invalidateQueries({ predicate: ({ queryKey: [name] }) => keys.some((key) => key === name) });
 
 /** Changes what the cache holds of a call, as if it had just been read. */
-export function keepAnswer<K extends ReadKey>(
+export function keepResponse<K extends ReadKey>(
   client: QueryClient,
   key: K,
   input: Input<K>,
-  next: (kept: Answer<K> | undefined) => Answer<K> | undefined,
+  next: (kept: ResponseOf<K> | undefined) => ResponseOf<K> | undefined,
 ): void {
-  client.setQueryData<Answer<K>>([key, input], next);
+  client.setQueryData<ResponseOf<K>>([key, input], next);
 }
 
 const given = (input: Sent | null): Sent => input ?? {};

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '../../contract/index.ts';
+import type { ResponseOf } from '../../contract/index.ts';
 import { api } from './api.ts';
 
 /** What the installation says of itself; a link that is not set is not shown. */
-export type PublicConfig = Answer<'GET /v1/config'>;
+export type PublicConfig = ResponseOf<'GET /v1/config'>;
 
 let asked: Promise<PublicConfig> | null = null;
 

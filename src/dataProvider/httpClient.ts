@@ -6,7 +6,7 @@ interface Options {
   body?: unknown;
   signal?: AbortSignal;
 }
-interface ListAnswer {
+interface ListResponse {
   response: unknown[];
   total: number;
   next: string | null;
@@ -45,7 +45,7 @@ export async function httpClient(url: string, options: Options = {}) {
 type ListQuery = Parameters<typeof memory.recall>[1];
 const isPage = (query: Record<string, unknown>): query is ListQuery => 'page' in query;
 
-const isList = (data: unknown): data is ListAnswer =>
+const isList = (data: unknown): data is ListResponse =>
   typeof data === 'object' && data !== null && 'response' in data && 'total' in data;
 
 /** simple-rest's list parameters as the wire's. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../contract/index.ts';
+import type { ResponseOf } from '../../contract/index.ts';
 import { session } from '../authProvider/session.ts';
 import { ApiError, offline } from './ApiError.ts';
 import { apiUrl } from './apiUrl.ts';
@@ -36,7 +36,7 @@ async function exchange(used: string): Promise<boolean> {
   if (ENDS.has(reply.status)) return false;
   // The session may still be good: it is kept, and the next call tries again (WIRE-7).
   if (!reply.ok) throw new ApiError(reply.status, { code: 'unavailable' });
-  const { data } = (await reply.json()) as { data: Answer<'POST /v1/auth/refresh'> };
+  const { data } = (await reply.json()) as { data: ResponseOf<'POST /v1/auth/refresh'> };
   const now = session.get();
   if (now) session.set({ ...now, token: data.token, refreshToken: data.refreshToken });
   return now !== null;

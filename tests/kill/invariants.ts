@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { onboardingStatus } from '../../domain/onboarding.ts';
-import { onboardingFacts } from '../../server/areas/onboarding/facts.ts';
+import { onboardingFacts } from '../../server/areas/onboarding/onboardingFacts.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { sha256 } from '../../server/platform/hash.ts';
 import type { Ledger } from './ledger.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { iceServers } from '../../server/providers/room/embedded/relays.ts';
 import { signHs256 } from '../../server/providers/room/jwt.ts';
-import { SECRET, startRoom, type TestRoom } from './support/start-room.ts';
+import { SECRET, startRoom, type TestRoom } from './support/startRoom.ts';
 
 let test: TestRoom;
 beforeEach(async () => {

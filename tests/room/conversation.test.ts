@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SignalClient } from './support/signal-client.ts';
-import { startRoom, type TestRoom } from './support/start-room.ts';
+import type { SignalClient } from './support/signalClient.ts';
+import { startRoom, type TestRoom } from './support/startRoom.ts';
 
 let test: TestRoom;
 let host: SignalClient;

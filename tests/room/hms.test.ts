@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHmsRoom, type HmsRoom } from '../../server/providers/room/hms/hms-room.ts';
+import { createHmsRoom, type HmsRoom } from '../../server/providers/room/hms/hmsRoom.ts';
 import { readHs256 } from '../../server/providers/room/jwt.ts';
 import type { RoomEvent } from '../../server/providers/room/port.ts';
-import { startHmsStub } from './support/hms-stub.ts';
+import { startHmsStub } from './support/hmsStub.ts';
 
 const appSecret = 'app secret';
 const clock = { now: () => Date.UTC(2026, 10, 24, 22, 0) };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HIDE_AFTER_MS, RECONNECT_GRACE_MS } from '../../server/providers/room/embedded/runtime.ts';
-import { startRoom, type TestRoom } from './support/start-room.ts';
+import { startRoom, type TestRoom } from './support/startRoom.ts';
 
 const open: TestRoom[] = [];
 async function start(...input: Parameters<typeof startRoom>): Promise<TestRoom> {

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { COSTLY_CALLS } from '../../server/providers/room/embedded/live-peer.ts';
+import { COSTLY_CALLS } from '../../server/providers/room/embedded/livePeer.ts';
 import {
   FRAMES,
   MAX_FRAME,
   MAX_UNREAD,
   SignalLink,
-} from '../../server/providers/room/embedded/signal-link.ts';
-import type { SignalClient } from './support/signal-client.ts';
-import { startRoom, type TestRoom } from './support/start-room.ts';
+} from '../../server/providers/room/embedded/signalLink.ts';
+import type { SignalClient } from './support/signalClient.ts';
+import { startRoom, type TestRoom } from './support/startRoom.ts';
 
 let test: TestRoom;
 let host: SignalClient;

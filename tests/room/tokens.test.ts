@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MeetingRole } from '../../domain/options.ts';
-import { isExpired, mintJoinToken, readJoinToken } from '../../server/providers/room/embedded/join-token.ts';
+import { isExpired, mintJoinToken, readJoinToken } from '../../server/providers/room/embedded/joinToken.ts';
 import { readHs256, signHs256 } from '../../server/providers/room/jwt.ts';
 
 const secret = 'secret';

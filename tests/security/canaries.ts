@@ -30,8 +30,8 @@ export function fieldsOf(schema: z.ZodType): string[] {
 
 /** The calls that read something of a person. */
 export const personCalls = Object.entries(calls)
-  .filter(([key, { answer }]) => key.startsWith('GET ') && typeof answer !== 'string')
-  .filter(([, { answer }]) => typeof answer !== 'string' && fieldsOf(answer).some(isPersonField))
+  .filter(([key, { response: answer }]) => key.startsWith('GET ') && typeof answer !== 'string')
+  .filter(([, { response: answer }]) => typeof answer !== 'string' && fieldsOf(answer).some(isPersonField))
   .map(([key]) => key);
 
 let serial = 0;

@@ -222,7 +222,7 @@ const looksPersonal =
   /cpf|cnpj|nif$|^rg$|_rg$|phone|mail|birth|address|^cep|city|^uf|guardian|photo|delinquent|payment|fev_|vendor|sales|name|price|discount|value|amount|status|level|interest|experience|grade|availab|zone|company|special|bypass|by_pass|gender|password|document/i;
 
 it('has a rule for every field that looks personal', () => {
-  const answered = Object.values(calls).flatMap(({ answer }) =>
+  const answered = Object.values(calls).flatMap(({ response: answer }) =>
     typeof answer === 'string' ? [] : fieldsOf(answer),
   );
   const unruled = [...new Set(answered)].filter(

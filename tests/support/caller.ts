@@ -1,16 +1,16 @@
 import type { WireIssue } from '../../contract/errors.ts';
-import type { Answer, CallKey, Input } from '../../contract/index.ts';
+import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { notePasswords } from './logs.ts';
 
 /** What a call came back with: the data of a success, or the error body. */
 export interface Reply<K extends CallKey> {
   status: number;
-  data: Answer<K>;
+  data: ResponseOf<K>;
   error: { code: string; message: string; values?: object; issues?: WireIssue[]; requestId: string };
   headers: Headers;
 }
 
-type SignedIn = Answer<'POST /v1/auth/login/second-factor'>;
+type SignedIn = ResponseOf<'POST /v1/auth/login/second-factor'>;
 
 /** Speaks the contract over real HTTP, with the types of the contract. */
 export class Caller {
@@ -63,7 +63,7 @@ export class Caller {
   }
 
   /** Makes a call that must succeed and gives its data. */
-  async call<K extends CallKey>(key: K, input: Input<K>): Promise<Answer<K>> {
+  async call<K extends CallKey>(key: K, input: Input<K>): Promise<ResponseOf<K>> {
     const reply = await this.try(key, input);
     if (reply.status !== 200)
       throw new Error(

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Answer, Input } from '../../contract/index.ts';
+import type { Input, ResponseOf } from '../../contract/index.ts';
 import type { Caller } from './caller.ts';
 import { password, type School } from './school.ts';
 
@@ -19,7 +19,10 @@ export class Enrolment {
     this.school = school;
   }
 
-  async register(seller: Caller, body: Input<'POST /v1/users'>['body']): Promise<Answer<'POST /v1/users'>> {
+  async register(
+    seller: Caller,
+    body: Input<'POST /v1/users'>['body'],
+  ): Promise<ResponseOf<'POST /v1/users'>> {
     const user = await seller.call('POST /v1/users', { body });
     this.user_id = user.user_id;
     this.student_id = user.student_id ?? '';
@@ -44,7 +47,7 @@ export class Enrolment {
     return this.student;
   }
 
-  find(): Promise<Answer<'GET /v1/onboarding/find-by-user-id'>> {
+  find(): Promise<ResponseOf<'GET /v1/onboarding/find-by-user-id'>> {
     return this.student.call('GET /v1/onboarding/find-by-user-id', { query: { user_id: this.user_id } });
   }
 

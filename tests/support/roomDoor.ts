@@ -1,4 +1,4 @@
-import { SignalClient } from '../room/support/signal-client.ts';
+import { SignalClient } from '../room/support/signalClient.ts';
 import type { Caller } from './caller.ts';
 
 /** Goes through the door of the live room as a browser does: token from the API, then the room's socket. */

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import type { Answer, Input } from '../../contract/index.ts';
-import { renewRecoveryCodes } from '../../server/areas/secondFactor/recoveryCodes.ts';
-import { removeFactors } from '../../server/areas/secondFactor/removeForPerson.ts';
-import { seal } from '../../server/areas/secondFactor/sealed.ts';
-import { lockFactors } from '../../server/areas/secondFactor/state.ts';
-import { second_factors } from '../../server/areas/secondFactor/tables.ts';
+import type { Input, ResponseOf } from '../../contract/index.ts';
+import { renewRecoveryCodes } from '../../server/areas/identity/secondFactor/recoveryCodes.ts';
+import { removeFactors } from '../../server/areas/identity/secondFactor/removeForPerson.ts';
+import { seal } from '../../server/areas/identity/secondFactor/sealed.ts';
+import { lockFactors } from '../../server/areas/identity/secondFactor/state.ts';
+import { second_factors } from '../../server/areas/identity/secondFactor/tables.ts';
 import { systemCtx } from '../../server/platform/context.ts';
 import type { Caller } from './caller.ts';
 import { password, type School } from './school.ts';
 
-export type Challenge = Answer<'POST /v1/auth/second-factor/challenge'>;
+export type Challenge = ResponseOf<'POST /v1/auth/second-factor/challenge'>;
 
 /** What an authenticator app shows at a moment. */
 export const appCode = (secret: string, moment: Date): string =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
  * in its classes or waiting for its answer, a student itself, B2B its company's (ACCESS-6). Other profiles see none.
  */
 export function visibleStudents(ctx: Ctx): SQL {
-  const { type, fev_id, teacher_id, student_id, company_id } = actorOf(ctx);
+  const { type, fev_id, teacher_id, student_id, company_id } = requireActor(ctx);
   if (type === 'ADMIN') return sql`true`;
   if (type === 'FEV' && fev_id) return sql`s.fev_id = ${fev_id}`;
   if (type === 'STUDENT' && student_id) return sql`s.student_id = ${student_id}`;
@@ -22,14 +22,14 @@ export function visibleStudents(ctx: Ctx): SQL {
 
 /** The users that the caller may see, as a condition on `u` with `s` joined: students in scope, or anyone for an ADMIN. */
 export function visibleUsers(ctx: Ctx): SQL {
-  return actorOf(ctx).type === 'ADMIN'
+  return requireActor(ctx).type === 'ADMIN'
     ? sql`true`
     : sql`(s.student_id is not null and ${visibleStudents(ctx)})`;
 }
 
 /** The teacher rows that the caller may touch, as a condition on `t`. */
 export function visibleTeachers(ctx: Ctx): SQL {
-  const { type, teacher_id } = actorOf(ctx);
+  const { type, teacher_id } = requireActor(ctx);
   if (type === 'ADMIN') return sql`true`;
   return teacher_id ? sql`t.teacher_id = ${teacher_id}` : sql`false`;
 }

@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area.ts';
-import { getStudentAvailability, resetAvailability, saveStudentAvailability } from './student.ts';
-import { getTeacherAvailability, saveTeacherAvailability } from './teacher.ts';
+import { getStudentAvailability, resetAvailability, saveStudentAvailability } from './studentHours.ts';
+import { getTeacherAvailability, saveTeacherAvailability } from './teacherHours.ts';
 
 export const availability = {
   handlers: {

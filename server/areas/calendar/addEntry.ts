@@ -2,7 +2,7 @@ import type { Weekday } from '../../../domain/options.ts';
 import { occurrencesIn, type RecurrenceRule } from '../../../domain/recurrence.ts';
 import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { closedDays } from './closedDays.ts';
 import { calendar_entries, lesson_students, lessons } from './tables.ts';
 
@@ -37,7 +37,7 @@ export async function addWeeklyEntry(tx: Reader, entry: WeeklyEntry): Promise<Le
     .insert(calendar_entries)
     .values({ ...rule, recurrence_days: [weekday] })
     .returning({ id: calendar_entries.id });
-  const entry_id = found(row, 'internal').id;
+  const entry_id = ensureFound(row, 'internal').id;
   const term = {
     start: instantAt(entry.start_date, '00:00', entry.timezone),
     end: instantAt(addDays(entry.end_date, 1), '00:00', entry.timezone),

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { PLAN_TYPES } from '../../../domain/options.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
   bool,
@@ -73,7 +73,7 @@ export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
       where ls.lesson_id = l.id) seated on true
     order by l.starts_at, l.id`;
   const photo = (key: string | null) => (key ? ctx.files.link(key) : null);
-  const { type, student_id } = actorOf(ctx);
+  const { type, student_id } = requireActor(ctx);
   const hidesStudents = type === 'STUDENT';
   return rows.map(({ teacher_photo, students, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { all } from '../../platform/list.ts';
+import { and } from '../../platform/list.ts';
 import { lessonRows } from './lessonRows.ts';
 import { visibleLessons } from './scope.ts';
 
@@ -18,7 +18,7 @@ export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) =
     if (days < 0 || days > MAX_SPAN_DAYS)
       throw refused({ path: 'query.end_date', code: 'span_too_long', values: { count: MAX_SPAN_DAYS } });
   }
-  const where = all(
+  const where = and(
     visibleLessons(ctx),
     query.teacher_id ? sql`l.teacher_id = ${query.teacher_id}` : undefined,
     query.student_id

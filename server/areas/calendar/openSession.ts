@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { canJoin } from '../../../domain/joining.ts';
 import { isLastClassOfTheWeek } from '../../../domain/week.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { classes } from '../classes/tables.ts';
@@ -17,7 +17,7 @@ import { calendar_entries, calendar_history, lessons } from './tables.ts';
  */
 export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
-  found(actorOf(ctx).teacher_id === body.teacher_id ? true : null);
+  ensureFound(requireActor(ctx).teacher_id === body.teacher_id ? true : null);
   return ctx.transaction(async (tx) => {
     const { lesson, room_id, timezone } = await teachersLesson(tx, body);
     if (lesson.status === 'cancelled') throw new AppError('lesson_cancelled');
@@ -87,11 +87,11 @@ async function teachersLesson(
         eq(classes.room_id, body.room_id),
       ),
     );
-  return found(row);
+  return ensureFound(row);
 }
 
 async function earlierSession(tx: Tx, lesson_id: string) {
   const [row] = await tx.select().from(calendar_history).where(eq(calendar_history.lesson_id, lesson_id));
-  const { id, is_last_class_of_the_week } = found(row);
+  const { id, is_last_class_of_the_week } = ensureFound(row);
   return { id, calendar_history_id: id, is_last_class_of_the_week };
 }

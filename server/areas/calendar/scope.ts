@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { visibleStudents } from '../access/scope.ts';
 
@@ -8,7 +8,7 @@ import { visibleStudents } from '../access/scope.ts';
  * those of the students they may see (ACCESS-6).
  */
 export function visibleLessons(ctx: Ctx): SQL {
-  const { type, teacher_id } = actorOf(ctx);
+  const { type, teacher_id } = requireActor(ctx);
   if (type === 'ADMIN') return sql`true`;
   if (teacher_id) return sql`l.teacher_id = ${teacher_id}`;
   return sql`exists (select 1 from lesson_students ls join students s on s.student_id = ls.student_id

@@ -1,7 +1,8 @@
 import type { Area } from '../../platform/area.ts';
 import { issueNewContract, previewNewContract } from './newContract.ts';
 import { choosePaymentPlan } from './paymentPlan.ts';
-import { checkContract, contractFile, sendContract } from './queries.ts';
+import { checkContract, contractFile } from './queries.ts';
+import { sendContract } from './sendContract.ts';
 import { sendSignatureCode, signContract } from './sign.ts';
 
 export const contracts = {

@@ -5,7 +5,7 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { day, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { templateVersion } from '../../texts/contract.ts';
 import { enrolmentFeePaid } from '../payments/enrolmentFee.ts';
@@ -56,7 +56,7 @@ export async function termsOf(
       s.plan_duration, s.payment_method, s.plan_start_date::text, s.enrollment_date::text, s.guardian
     from students s join users u on u.user_id = s.user_id join personal p on p.user_id = s.user_id
     where s.student_id = ${student_id}`;
-  const row = { ...found(rows[0]), ...wanted };
+  const row = { ...ensureFound(rows[0]), ...wanted };
   const [course] = await tx
     .select({ name: courses.course })
     .from(courses)
@@ -85,7 +85,7 @@ export async function termsOf(
           relationship: guardian.student_guardian_relationship,
           email: guardian.student_guardian_email,
         },
-    course: found(course).name,
+    course: ensureFound(course).name,
     student_level: row.student_level,
     plan_type: row.plan_type,
     frequency: row.frequency,
@@ -135,7 +135,7 @@ export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promis
       created_at: ctx.clock.now(),
     })
     .returning();
-  const { contract_id } = found(contract, 'internal');
+  const { contract_id } = ensureFound(contract, 'internal');
   const signers = contractSigners(terms.student.birthdate, terms.made_on).flatMap((party) => {
     const person = party === 'guardian' ? terms.guardian : terms.student;
     return person ? { contract_id, party, name: person.name, email: person.email } : [];

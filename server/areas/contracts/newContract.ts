@@ -3,12 +3,12 @@ import type { Validated } from '../../../contract/index.ts';
 import { creditedSchedule } from '../../../domain/credit.ts';
 import { isPaymentMethodOffered } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
-import { AppError, found, refused } from '../../platform/errors.ts';
+import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
@@ -53,7 +53,7 @@ function checkOffered({ plan_duration, payment_method }: Wanted): void {
 
 async function studentRow(db: Reader, student_id: string): Promise<Student> {
   const [student] = await db.select().from(students).where(eq(students.student_id, student_id));
-  return found(student);
+  return ensureFound(student);
 }
 
 const summary = (terms: ContractTerms) => ({
@@ -133,7 +133,7 @@ async function writeTerms(tx: Tx, ctx: Ctx, student: Student, wanted: Wanted): P
       student_id: student.student_id,
       from_level: student.student_level,
       to_level: next.student_level,
-      changed_by: actorOf(ctx).user_id,
+      changed_by: requireActor(ctx).user_id,
       at: ctx.clock.now(),
     });
 }

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { creditedSchedule } from '../../../domain/credit.ts';
 import { splitCents } from '../../../domain/money.ts';
 import { fittingPlans, offeredPlans } from '../../../domain/paymentPlans.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, orNull, rowsOf } from '../../platform/db/rows.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { planCharges } from '../payments/openCharges.ts';
 import { recomputeDebt } from '../payments/recomputeDebt.ts';
@@ -45,19 +45,19 @@ export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> =
   ctx,
   { params, body },
 ) => {
-  const { student_id } = actorOf(ctx);
+  const { student_id } = requireActor(ctx);
   return ctx.transaction(async (tx) => {
     await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
     const [row] = await tx
       .select()
       .from(contracts)
       .where(and(eq(contracts.contract_id, params.id), eq(contracts.student_id, student_id ?? '')));
-    const contract = found(row);
+    const contract = ensureFound(row);
     if (contract.status !== 'signed') throw new AppError('not_waiting_payment');
     if (!(await isOpen(tx, contract.contract_id))) throw new AppError('payment_plan_closed');
     const plans = await tx.select().from(payment_plans);
     const plan = fittingPlans(plans, purchase(contract)).find(({ id }) => id === body.payment_plan_id);
-    const { installments } = found(plan, 'payment_plan_not_offered');
+    const { installments } = ensureFound(plan, 'payment_plan_not_offered');
     const { remaining } = creditedSchedule(contract.value_plan, installments, contract.credit);
     await tx
       .delete(charges)

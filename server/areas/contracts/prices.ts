@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { PLAN_DURATION_MONTHS, type PlanDuration } from '../../../domain/options.ts';
 import { defaultInstallments, type Purchase } from '../../../domain/paymentPlans.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { payment_plans, plan_prices } from '../payments/tables.ts';
 
 interface Plan {
@@ -24,7 +24,7 @@ export async function priceOf(tx: Reader, plan: Plan) {
         eq(plan_prices.plan_duration, plan.plan_duration),
       ),
     );
-  const { value_plan, value_registration } = found(price, 'price_missing');
+  const { value_plan, value_registration } = ensureFound(price, 'price_missing');
   const installments = defaultInstallments(
     await tx.select().from(payment_plans),
     purchaseOf(plan, value_plan),

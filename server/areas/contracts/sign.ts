@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Signer } from '../../../domain/age.ts';
 import { isSameName } from '../../../domain/person.ts';
 import { mailedCode, signatureTries } from '../../../domain/tries.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
@@ -23,14 +23,14 @@ const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
 
 /** The caller's own contract, locked; anyone else's looks missing. */
 async function ownContract(tx: Tx, ctx: Ctx, contract_id: string): Promise<Contract> {
-  const { student_id } = actorOf(ctx);
+  const { student_id } = requireActor(ctx);
   await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
   const [contract] = await tx
     .select()
     .from(contracts)
     .where(and(eq(contracts.contract_id, contract_id), eq(contracts.student_id, student_id ?? '')))
     .for('update');
-  return found(contract);
+  return ensureFound(contract);
 }
 
 async function openSigner(tx: Tx, contract: Contract, party: Signer) {
@@ -38,7 +38,7 @@ async function openSigner(tx: Tx, contract: Contract, party: Signer) {
     .select()
     .from(contract_signers)
     .where(and(eq(contract_signers.contract_id, contract.contract_id), eq(contract_signers.party, party)));
-  const open = found(signer);
+  const open = ensureFound(signer);
   if (contract.status !== 'pending' || open.signed_at) throw new AppError('not_waiting_signature');
   return open;
 }
@@ -111,7 +111,7 @@ export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, 
       consent: consentText,
       sha256: contract.sha256_before,
     });
-    await recordAccess(tx, ctx, 'contract_signed', actorOf(ctx).user_id, body.party);
+    await recordAccess(tx, ctx, 'contract_signed', requireActor(ctx).user_id, body.party);
     const unsigned = await tx
       .select({ id: contract_signers.signer_id })
       .from(contract_signers)

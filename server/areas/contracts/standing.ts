@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Language } from '../../../domain/languages.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { users } from '../identity/tables.ts';
 import { students } from '../people/tables.ts';
 import { contract_signers, contracts } from './tables.ts';
@@ -38,7 +38,7 @@ export async function languageOf(db: Reader, student_id: string): Promise<Langua
     .from(users)
     .innerJoin(students, eq(students.user_id, users.user_id))
     .where(eq(students.student_id, student_id));
-  return found(row).language;
+  return ensureFound(row).language;
 }
 
 export const signersOf = (db: Reader, contract_id: string) =>

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail, type Recipient } from '../../platform/mail.ts';
@@ -76,7 +76,7 @@ export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> 
         ),
       )
       .for('update');
-    const { user_id, name, language, email: former } = found(user, 'email_link_invalid');
+    const { user_id, name, language, email: former } = ensureFound(user, 'email_link_invalid');
     await tx
       .update(users)
       .set({

@@ -1,4 +1,4 @@
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
@@ -9,7 +9,7 @@ import { refuseWeakPassword } from './weakPassword.ts';
 
 /** Changes the own password (422 when the current one is wrong) and ends the caller's other sessions, links and codes. */
 export const changePassword: Handler<'POST /v1/users/change-password'> = async (ctx, { body }) => {
-  const actor = actorOf(ctx);
+  const actor = requireActor(ctx);
   const facts = await userFacts(ctx.db, actor.user_id);
   const attempt = await tryOwnPassword(ctx, actor.session_id);
   if (!(await passwordMatches(facts.password_hash, body.password))) throw new AppError('wrong_password');

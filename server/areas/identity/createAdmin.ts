@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import { personal } from '../people/tables.ts';
 import { confirmationLink } from './confirmRegistration.ts';
 import { roles, user_roles, users } from './tables.ts';
@@ -19,7 +19,7 @@ const fullName = 'Administrador';
 /** The active role of that name. */
 async function namedRole(tx: Tx, name: string): Promise<Role> {
   const rows = await rowsOf(tx, nameOfRole)`select id, name::text from roles where name = ${name} and status`;
-  return found(rows[0]);
+  return ensureFound(rows[0]);
 }
 
 /** A role with every permission: one that is there, else a new one. */
@@ -34,7 +34,7 @@ async function fullRole(tx: Tx): Promise<Role> {
     .insert(roles)
     .values({ name, permissions: [...allPermissions].sort() })
     .returning({ id: roles.id, name: roles.name });
-  return found(role, 'internal');
+  return ensureFound(role, 'internal');
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { mailedCode } from '../../../domain/tries.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
@@ -148,7 +148,7 @@ export const resetPasswordByLink: Handler<'POST /v1/users/reset-password-by-link
         ),
       )
       .for('update');
-    const user = found(row, 'reset_link_invalid');
+    const user = ensureFound(row, 'reset_link_invalid');
     await refuseWeakPassword(ctx, body.password, user);
     const { user_id, name } = user;
     await setPassword(tx, ctx, { user_id, password_hash, reason: 'password_reset', by: name, mailbox: true });

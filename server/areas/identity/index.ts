@@ -3,7 +3,7 @@ import { confirmEmailChange } from './changeEmail.ts';
 import { changePassword } from './changePassword.ts';
 import { clearSessions } from './clearSessions.ts';
 import { confirmRegistration } from './confirmRegistration.ts';
-import { logout, logoutAll, logoutBySessionId } from './endSession.ts';
+import { logout, logoutAll, logoutBySessionId } from './endSessions.ts';
 import {
   forgotPassword,
   mailPasswordCode,
@@ -15,7 +15,7 @@ import { guessingAlarm } from './guessing.ts';
 import { keepEmail } from './keepEmail.ts';
 import { login } from './login.ts';
 import { endOtherSessions, listOwnSessions } from './ownSessions.ts';
-import { chooseLanguage, chooseProfile, me } from './profile.ts';
+import { chooseLanguage, chooseProfile, me } from './ownView.ts';
 import { listRoles, listSessions, permissionCatalogue } from './queries.ts';
 import { refresh } from './refresh.ts';
 import { changeRoleStatus, createRole, getRole, updateRole } from './roles.ts';

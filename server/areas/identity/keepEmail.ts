@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { removeFactors } from '../secondFactor/removeForPerson.ts';
 import { forgetDevices } from './devices.ts';
 import { factorAddedSince, lastEmailChange, undoMs } from './emailChanges.ts';
 import { moveToNewAddress } from './moveToNewAddress.ts';
+import { removeFactors } from './secondFactor/removeForPerson.ts';
 import { voidLinksAndCodes } from './setPassword.ts';
 import { users } from './tables.ts';
 
@@ -55,7 +55,7 @@ export const keepEmail: Handler<'POST /v1/users/keep-email'> = async (ctx, { bod
   const { user_id, email, other } = read(ctx, body.hash, body.email);
   await ctx.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
-    const user = found(row?.user_status ? row : undefined, 'email_link_invalid');
+    const user = ensureFound(row?.user_status ? row : undefined, 'email_link_invalid');
     const isPending = user.email === email && user.pending_email === other;
     if (!isPending && user.email !== other) throw new AppError('email_link_invalid');
     await tx

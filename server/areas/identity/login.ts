@@ -2,8 +2,8 @@ import { recordAccess } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
-import { enter } from '../secondFactor/signIn.ts';
 import { tryPassword } from './guessing.ts';
+import { enter } from './secondFactor/signIn.ts';
 import { findUserFacts } from './userFacts.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { refreshDraft } from '../contracts/refreshDraft.ts';
 import { students } from '../people/tables.ts';
-import { endSessionsOf } from './endSession.ts';
+import { endSessionsOf } from './endSessions.ts';
 import { password_links, verification_codes } from './tables.ts';
 
 /** Everything that was addressed to the former e-mail: codes no longer count, and drafts follow the new one. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { endSessionsOf } from './endSession.ts';
+import { endSessionsOf } from './endSessions.ts';
 import { sessions } from './tables.ts';
 
 const open = (ctx: Ctx, user_id: string) =>
@@ -13,7 +13,7 @@ const lastUsed = sql<Date>`coalesce(${sessions.last_used_at}, ${sessions.created
 
 /** The caller's open sessions, with the device that each is on. */
 export const listOwnSessions: Handler<'GET /v1/auth/sessions'> = async (ctx) => {
-  const actor = actorOf(ctx);
+  const actor = requireActor(ctx);
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -32,7 +32,7 @@ export const listOwnSessions: Handler<'GET /v1/auth/sessions'> = async (ctx) => 
 
 /** Ends every session of the caller but the one that asks. */
 export const endOtherSessions: Handler<'POST /v1/auth/sessions/end-others'> = async (ctx) => {
-  const { user_id, session_id } = actorOf(ctx);
+  const { user_id, session_id } = requireActor(ctx);
   return ctx.transaction(async (tx) => {
     const others = await tx
       .select({ session_id: sessions.session_id })

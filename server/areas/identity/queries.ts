@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Action, actions, resources } from '../../../domain/permissions.ts';
 import { instant, shapeOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
+import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import { roleView } from './roles.ts';
 import { roles } from './tables.ts';
 
@@ -26,8 +26,8 @@ export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
     shape: shapeOf(roles),
     select: sql`r.*`,
     from: sql`roles r`,
-    where: all(
-      contains(sql`r.name::text`, query.name),
+    where: and(
+      matchesUnindexed(sql`r.name::text`, query.name),
       query.status !== undefined && sql`r.status = ${query.status}`,
     ),
     sorts: { name: byName(sql`r.name::text`), updated_at: sql`r.updated_at` },
@@ -42,9 +42,9 @@ export const listSessions: Handler<'GET /v1/users/logged-users/'> = async (ctx, 
     shape: { id: text, redis_id: text, name: text, email: text, created_at: instant },
     select: sql`s.session_id as id, s.session_id as redis_id, u.name, u.email, s.created_at`,
     from: sql`sessions s join users u using (user_id)`,
-    where: all(
+    where: and(
       sql`s.ended_at is null and s.expires_at > ${ctx.clock.now().toISOString()}`,
-      finds(sql`u.name_search`, query.name),
+      matchesIndexed(sql`u.name_search`, query.name),
     ),
     sorts: { name: byName(sql`u.name`), created_at: sql`s.created_at` },
     id: sql`s.session_id`,

@@ -3,7 +3,7 @@ import { type Action, type ResourceName, resources, withAlwaysGranted } from '..
 import { audit } from '../../platform/audit.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { refuseUnheld } from './grantable.ts';
 import { roleEditorCheck } from './roleEditors.ts';
@@ -37,7 +37,7 @@ export function roleView(
 
 export const getRole: Handler<'GET /v1/roles/:id'> = async (ctx, { params }) => {
   const [role] = await ctx.db.select().from(roles).where(eq(roles.id, params.id));
-  return roleView(found(role));
+  return roleView(ensureFound(role));
 };
 
 export const createRole: Handler<'POST /v1/roles'> = async (ctx, { body }) => {
@@ -45,7 +45,7 @@ export const createRole: Handler<'POST /v1/roles'> = async (ctx, { body }) => {
   refuseUnheld(ctx, permissions);
   return ctx.transaction(async (tx) => {
     const [role] = await tx.insert(roles).values({ name: body.name, permissions }).returning();
-    const created = found(role, 'internal');
+    const created = ensureFound(role, 'internal');
     await audit(tx, ctx, {
       context: 'Permissões',
       entity: 'roles',

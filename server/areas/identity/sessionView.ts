@@ -4,8 +4,8 @@ import type { UserType } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { factorDue } from '../secondFactor/state.ts';
 import { rolePermissions } from './rolePermissions.ts';
+import { factorDue } from './secondFactor/state.ts';
 import type { UserFacts } from './userFacts.ts';
 
 async function permissionsOf(db: Reader, user_id: string, type: UserType | null): Promise<string[]> {

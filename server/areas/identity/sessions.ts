@@ -5,13 +5,13 @@ import type { Permission } from '../../../domain/permissions.ts';
 import { needsFactor } from '../../../domain/secondFactor.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
+import { coalesce } from '../../platform/coalesce.ts';
 import type { Services } from '../../platform/context.ts';
-import { named } from '../../platform/db/named.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { bool, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Sessions } from '../../platform/sessions.ts';
-import { shared } from '../../platform/sharing.ts';
-import { hasFactor } from '../secondFactor/hasFactor.ts';
 import { rolePermissions } from './rolePermissions.ts';
+import { hasFactor } from './secondFactor/hasFactor.ts';
 import { usableTypes } from './usableTypes.ts';
 
 type Parts = Pick<Services, 'pool' | 'db' | 'clock' | 'config'>;
@@ -61,8 +61,8 @@ async function noteUse(services: Parts, session_id: string): Promise<void> {
 }
 
 const sessionRow = (services: Parts, session_id: string): Promise<SessionRow | undefined> =>
-  shared(services.pool, `session ${session_id}`, async () => {
-    const [row] = await named(
+  coalesce(services.pool, `session ${session_id}`, async () => {
+    const [row] = await prepared(
       services.pool,
       sessionColumns,
       sql`select u.user_id, u.name, u.email, ${usableTypes} as types, s.active_type, st.student_id, t.teacher_id, f.fev_id, b.company_id,

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { forgetDevices, rememberDevice } from './devices.ts';
-import { endSessionsOf } from './endSession.ts';
+import { endSessionsOf } from './endSessions.ts';
 import { password_links, users, verification_codes } from './tables.ts';
 
 interface NewPassword {

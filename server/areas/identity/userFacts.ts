@@ -3,7 +3,7 @@ import { languages } from '../../../domain/languages.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { usableTypes } from './usableTypes.ts';
 
 const factColumns = {
@@ -54,4 +54,4 @@ export async function findUserFacts(
 }
 
 export const userFacts = async (db: Reader, user_id: string): Promise<UserFacts> =>
-  found(await findUserFacts(db, { user_id }));
+  ensureFound(await findUserFacts(db, { user_id }));

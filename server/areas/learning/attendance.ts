@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type Attendance, attendanceOf, type CountedLesson, presenceIn } from '../../../domain/attendance.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, object, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleStudents } from '../access/scope.ts';
-import { type PresenceLine, presenceRow, staysOf } from '../room/stays.ts';
+import { type PresenceLine, presenceRow, staysOf } from '../room/presenceLines.ts';
 
 const ledgerRow = {
   student_id: text,
@@ -56,7 +56,7 @@ export const classesAttendance: Handler<'GET /v1/dashboard/classesAttendance/:st
   const { rows } = await ctx.db.execute(
     sql`select 1 from students s where s.student_id = ${params.student_id} and ${visibleStudents(ctx)}`,
   );
-  found(rows[0]);
+  ensureFound(rows[0]);
   const attendance = await attendanceByStudent(ctx.db, [params.student_id], ctx.clock.now());
-  return found(attendance.get(params.student_id));
+  return ensureFound(attendance.get(params.student_id));
 };

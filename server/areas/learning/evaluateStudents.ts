@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { marksProblem } from '../../../domain/lessonEvaluation.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { auditAll } from '../../platform/audit.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { type EvaluatedLesson, evaluatedLessons } from './evaluatedLessons.ts';
 import { students_evolution } from './tables.ts';
@@ -13,14 +13,14 @@ type Body = Validated<'POST /v1/students-evolution'>['body'];
 /** Marks every student present, in one request after the lesson (EVAL-2). */
 export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (ctx, { body }) => {
   const { teacher_id, class_id, calendar_history_id } = body;
-  found(actorOf(ctx).teacher_id === teacher_id ? true : null);
+  ensureFound(requireActor(ctx).teacher_id === teacher_id ? true : null);
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     const session = sql`h.id = ${calendar_history_id} and h.teacher_id = ${teacher_id} and h.class_id = ${class_id}`;
     // Serialises evaluations of a lesson, so that the second one finds the marks of the first.
     await tx.execute(sql`select 1 from calendar_history h where ${session} for update`);
     const [lesson] = await evaluatedLessons(tx, session, now);
-    refuseMarks(found(lesson), body, now);
+    refuseMarks(ensureFound(lesson), body, now);
     const written = await tx
       .insert(students_evolution)
       .values(

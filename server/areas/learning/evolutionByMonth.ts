@@ -4,11 +4,11 @@ import type { Validated } from '../../../contract/index.ts';
 import { type DateRange, evolutionRange, monthlyEvolution } from '../../../domain/evolution.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { int, rowsOf, text } from '../../platform/db/rows.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { all, pageOfRows } from '../../platform/list.ts';
+import { and, pageOfRows } from '../../platform/list.ts';
 import { visibleStudents } from '../access/scope.ts';
 
 /** The longest chart in years: more than all levels take. */
@@ -29,9 +29,9 @@ export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ct
       round(avg(e.conversation), 2)::float8 as conversation, round(avg(e.understanding), 2)::float8 as understanding,
       round(avg(e.dedication), 2)::float8 as dedication
     from students_evolution e join students s on s.student_id = e.student_id
-    where ${all(
+    where ${and(
       // Teachers also see their marks of students who have left.
-      sql`(${visibleStudents(ctx)} or e.teacher_id = ${actorOf(ctx).teacher_id})`,
+      sql`(${visibleStudents(ctx)} or e.teacher_id = ${requireActor(ctx).teacher_id})`,
       sql`e.created_at >= ${range.start_date}::date::timestamp at time zone ${SCHOOL_ZONE}`,
       sql`e.created_at < (${range.end_date}::date + 1)::timestamp at time zone ${SCHOOL_ZONE}`,
       query.teacher_id ? sql`e.teacher_id = ${query.teacher_id}` : undefined,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { areReasonsValid } from '../../../domain/teacherRating.ts';
-import { actorOf } from '../../platform/actor.ts';
-import { AppError, found, refused } from '../../platform/errors.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { notifications } from '../messages/tables.ts';
 import { sealRating } from './releaseRatings.ts';
@@ -21,12 +21,12 @@ export const rateTeacher: Handler<'POST /v1/teacher-evaluation/:id'> = async (ct
       .where(
         and(
           eq(notifications.id, params.id),
-          eq(notifications.recipient_id, actorOf(ctx).user_id),
+          eq(notifications.recipient_id, requireActor(ctx).user_id),
           eq(notifications.notification, 'TEACHER_EVALUATION'),
         ),
       )
       .for('update');
-    const { teacher_id = '', answered } = found(asked).body;
+    const { teacher_id = '', answered } = ensureFound(asked).body;
     if (answered) throw new AppError('evaluation_exists');
     await tx
       .update(notifications)

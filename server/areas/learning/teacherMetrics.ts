@@ -5,10 +5,10 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { weekStartOf } from '../../../domain/week.ts';
 import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
 import { int, rowsOf, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../access/scope.ts';
-import { averageEvolutionTime, monthlyBalance } from './teacherBalance.ts';
+import { averageEvolutionTime, monthlyBalance } from './teacherFigures.ts';
 
 const countRow = {
   total: int,
@@ -28,7 +28,7 @@ export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = 
     select t.max_students, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone
     from teachers t left join personal p on p.user_id = t.user_id
     where t.teacher_id = ${teacher_id} and ${visibleTeachers(ctx)}`;
-  const { max_students, zone } = found(teachers[0]);
+  const { max_students, zone } = ensureFound(teachers[0]);
   const sunday = weekStartOf(localDate(ctx.clock.now(), zone));
   const [from, to] = [instantAt(sunday, '00:00', zone), instantAt(addDays(sunday, 7), '00:00', zone)];
   const [students, lessons, classes, average_evolution_time, in_and_out_of_students] = await Promise.all([
@@ -55,8 +55,8 @@ export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = 
     averageEvolutionTime(ctx.db, teacher_id),
     monthlyBalance(ctx.db, teacher_id, ctx.clock.now()),
   ]);
-  const { total, active, ...distribution_by_level } = found(students[0]);
-  const { completed, week } = found(lessons[0]);
+  const { total, active, ...distribution_by_level } = ensureFound(students[0]);
+  const { completed, week } = ensureFound(lessons[0]);
   return {
     my_students_count: { total, active, inactive: total - active },
     my_classes_completed: completed,

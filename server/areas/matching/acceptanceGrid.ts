@@ -5,12 +5,12 @@ import type { Match } from '../../../domain/matching.ts';
 import { addDays, availableTime, covers } from '../../../domain/zonedWeek.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../access/scope.ts';
-import { fitOf } from './fit.ts';
 import { lastLessonDay, type StudentFacts, studentFacts } from './studentFacts.ts';
 import { type TeacherFacts, type TeacherWeek, teacherFacts, teacherWeeks } from './teacherFacts.ts';
+import { fitOf } from './teacherFit.ts';
 
 export interface AcceptanceGrid {
   readonly student: StudentFacts;
@@ -27,12 +27,12 @@ export async function readGrid(
   ids: { teacher_id: string; student_id: string },
   now: Date,
 ): Promise<AcceptanceGrid> {
-  const teacher = found((await teacherFacts(db, ids.teacher_id))[0]);
+  const teacher = ensureFound((await teacherFacts(db, ids.teacher_id))[0]);
   const weekStart = acceptanceWeekStart(now, teacher.zone);
-  const student = found(await studentFacts(db, ids.student_id, now, weekStart));
+  const student = ensureFound(await studentFacts(db, ids.student_id, now, weekStart));
   const days = (Date.parse(lastLessonDay(student, weekStart)) - Date.parse(weekStart)) / 86_400_000;
   const weeks = Math.min(54, Math.ceil((days + 1) / 7));
-  const week = found((await teacherWeeks(db, [teacher], now, weeks)).get(ids.teacher_id));
+  const week = ensureFound((await teacherWeeks(db, [teacher], now, weeks)).get(ids.teacher_id));
   const { hours, match } = fitOf(student, teacher, week, now, weeks);
   return { student, teacher, week, hours, match, cells: acceptanceCells(hours) };
 }
@@ -80,5 +80,5 @@ async function requireWaiting(ctx: Ctx, ids: { teacher_id: string; student_id: s
     select 1 from matches m join teachers t on t.teacher_id = m.teacher_id
     where m.student_id = ${ids.student_id} and m.teacher_id = ${ids.teacher_id} and m.status = 'waiting-acceptance'
       and ${visibleTeachers(ctx)}`);
-  found(rows[0]);
+  ensureFound(rows[0]);
 }

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { notify } from '../messages/notify.ts';
 import { announceCounts } from './announceCounts.ts';
-import { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './fit.ts';
 import { studentFacts } from './studentFacts.ts';
 import { matches } from './tables.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
+import { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './teacherFit.ts';
 
 /** Directs a student to a teacher; of two concurrent requests one wins (MATCH-5). */
 export const allocate: Handler<'POST /v1/students-without-match'> = async (
@@ -22,23 +22,23 @@ export const allocate: Handler<'POST /v1/students-without-match'> = async (
     const rows = await rowsOf(tx, {
       onboarding_status: text,
     })`select onboarding_status from students where student_id = ${student_id} for no key update`;
-    const student = found(await studentFacts(tx, student_id, now, localDate(now)));
+    const student = ensureFound(await studentFacts(tx, student_id, now, localDate(now)));
     if (rows[0]?.onboarding_status !== 'AGUARDANDO_MATCH') throw new AppError('not_waiting_match');
-    const teacher = found((await teacherFacts(tx, teacher_id))[0]);
+    const teacher = ensureFound((await teacherFacts(tx, teacher_id))[0]);
     const [match] = await tx
       .update(matches)
       .set({
         status: 'waiting-acceptance',
         teacher_id,
         waiting_since: now,
-        allocated_by: actorOf(ctx).user_id,
+        allocated_by: requireActor(ctx).user_id,
         answer_key: null,
       })
       .where(and(eq(matches.student_id, student_id), eq(matches.status, 'pending-allocation')))
       .returning();
     if (!match) throw new AppError('not_pending_allocation');
     const weeks = await teacherWeeks(tx, [teacher], now, ALLOCATION_WEEKS);
-    refuseUnfit(fitOf(student, teacher, found(weeks.get(teacher_id)), now, ALLOCATION_WEEKS).match);
+    refuseUnfit(fitOf(student, teacher, ensureFound(weeks.get(teacher_id)), now, ALLOCATION_WEEKS).match);
     await audit(tx, ctx, {
       context: 'Direcionamento',
       entity: 'matches',

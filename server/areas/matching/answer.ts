@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { notify } from '../messages/notify.ts';
@@ -14,10 +14,10 @@ import { classRoom } from '../room/classRoom.ts';
 import { readGrid } from './acceptanceGrid.ts';
 import { announceCounts } from './announceCounts.ts';
 import { chosenCells } from './chosenCells.ts';
-import { refuseUnfit } from './fit.ts';
 import { openNewClass } from './openNewClass.ts';
 import { match_exclusions, matches } from './tables.ts';
 import { takeSeats } from './takeSeats.ts';
+import { refuseUnfit } from './teacherFit.ts';
 
 export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'];
 const matchRow = shapeOf(matches);
@@ -25,7 +25,7 @@ type MatchRow = RowOf<typeof matchRow>;
 
 /** The teacher's answer: as many hours as the contract has, or none, which is a refusal (MATCH-7). */
 export const answer: Handler<'PATCH /v1/teacher-acceptance/answer'> = async (ctx, { body }) => {
-  found(actorOf(ctx).teacher_id === body.teacher_id ? true : null);
+  ensureFound(requireActor(ctx).teacher_id === body.teacher_id ? true : null);
   const key = answerKey(body);
   // Before the transaction, so that no lock waits for the room provider; the name makes it idempotent.
   const room_id = (await needsRoom(ctx, body)) ? await classRoom(ctx, body.match_id) : null;
@@ -56,7 +56,7 @@ async function lockMatch(tx: Tx, { match_id, teacher_id }: AnswerBody): Promise<
     select m.* from matches m where m.match_id = ${match_id} and (m.teacher_id = ${teacher_id} or exists (
       select 1 from match_exclusions e where e.student_id = m.student_id and e.teacher_id = ${teacher_id}))
     for update`;
-  return found(rows[0]);
+  return ensureFound(rows[0]);
 }
 
 async function accept(
@@ -84,7 +84,7 @@ async function accept(
     before: { status: 'waiting-acceptance', class_ids: [] },
     after: { status: 'accepted', class_ids },
   });
-  await announceCounts(tx, ctx, actorOf(ctx).user_id);
+  await announceCounts(tx, ctx, requireActor(ctx).user_id);
   await recomputeOnboarding(tx, ctx, match.student_id);
   await notify(tx, ctx, [grid.student.user_id], {
     notification: 'NOTICE',
@@ -111,7 +111,7 @@ async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key
     before: { status: 'waiting-acceptance', teacher_id },
     after: { status: 'pending-allocation', teacher_id: null },
   });
-  await announceCounts(tx, ctx, actorOf(ctx).user_id);
+  await announceCounts(tx, ctx, requireActor(ctx).user_id);
   return { status: 'refused' as const, class_ids: [] };
 }
 

@@ -6,7 +6,7 @@ import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { AcceptanceGrid } from './acceptanceGrid.ts';
 
-export interface SaidChoice {
+export interface Choice {
   timezone: string;
   class_ids: (string | null)[];
   start_hour: string[];
@@ -22,7 +22,7 @@ export interface ChosenCell extends AcceptanceCell {
  * The cells a teacher chose, found by weekday and hour in the zone sent beside them (MATCH-7). Throws 417: a cell that
  * is no longer as it was chosen, too few or too many, or a class taken in part.
  */
-export function chosenCells(grid: AcceptanceGrid, choice: SaidChoice): ChosenCell[] {
+export function chosenCells(grid: AcceptanceGrid, choice: Choice): ChosenCell[] {
   const { frequency } = grid.student.time;
   if (choice.class_ids.length !== frequency) throw new AppError('wrong_slot_count', { count: frequency });
   const chosen = choice.class_ids.map((class_id, index): ChosenCell => {

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { addWeeklyEntry } from '../calendar/addEntry.ts';
 import { class_students, classes } from '../classes/tables.ts';
 import { type AcceptanceGrid, seatsOf } from './acceptanceGrid.ts';
@@ -36,7 +36,7 @@ export async function openNewClass(
     room_id,
   };
   const [made] = await tx.insert(classes).values(facts).returning({ id: classes.id });
-  const class_id = found(made, 'internal').id;
+  const class_id = ensureFound(made, 'internal').id;
   const student_id = student.match.id;
   await tx.insert(class_students).values({ class_id, student_id, joined_at });
   for (const cell of free) {

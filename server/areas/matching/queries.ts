@@ -3,7 +3,7 @@ import { weeklySessions } from '../../../domain/frequency.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { digits, instant, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { all, byName, finds, listPage } from '../../platform/list.ts';
+import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleTeachers } from '../access/scope.ts';
 import { readable } from '../people/readable.ts';
 
@@ -32,12 +32,12 @@ export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id
       left join lateral (select min(paid_at) as at from charges h
         where h.student_id = s.student_id and h.kind = 'plan') paid on true`,
-    where: all(
+    where: and(
       query.status
         ? sql`m.status = ${query.status}`
         : sql`m.status in ('pending-allocation', 'waiting-acceptance')`,
-      finds(sql`u.name_search`, query.name),
-      finds(sql`seller.name_search`, query.vendor),
+      matchesIndexed(sql`u.name_search`, query.name),
+      matchesIndexed(sql`seller.name_search`, query.vendor),
     ),
     sorts: {
       waiting_since: sql`m.waiting_since`,
@@ -75,11 +75,11 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
     from: sql`matches m join students s on s.student_id = m.student_id join users u on u.user_id = s.user_id
       join teachers t on t.teacher_id = m.teacher_id join users tu on tu.user_id = t.user_id
       left join fevs f on f.fev_id = s.fev_id left join users seller on seller.user_id = f.user_id`,
-    where: all(
+    where: and(
       sql`m.status = 'waiting-acceptance'`,
-      finds(sql`u.name_search`, query.student_name),
-      finds(sql`seller.name_search`, query.fev_name),
-      finds(sql`tu.name_search`, query.teacher_name),
+      matchesIndexed(sql`u.name_search`, query.student_name),
+      matchesIndexed(sql`seller.name_search`, query.fev_name),
+      matchesIndexed(sql`tu.name_search`, query.teacher_name),
     ),
     sorts: {
       created_at: sql`m.waiting_since`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { announceCounts } from './announceCounts.ts';
 
@@ -12,7 +12,7 @@ export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
 ) => {
   return ctx.transaction(async (tx) => {
     const known = await tx.execute(sql`select 1 from students where student_id = ${student_id}`);
-    found(known.rows[0]);
+    ensureFound(known.rows[0]);
     const rows = await rowsOf(tx, { match_id: text, teacher_id: text, user_id: text })`
       update matches m set status = 'pending-allocation', teacher_id = null,
         waiting_since = ${ctx.clock.now().toISOString()}

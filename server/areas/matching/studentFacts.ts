@@ -8,7 +8,7 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { addDays } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, instant, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { saidHour, weeklyHoursIn } from './weeklyHours.ts';
+import { rawHour, weeklyHoursIn } from './weeklyHours.ts';
 
 /** A student as the matching rules and the new class need it. */
 export interface StudentFacts {
@@ -36,7 +36,7 @@ const studentRow = {
   waiting_since: orNull(instant),
   refused_by: orNull(listOf(text)),
   moved_from: orNull(listOf(text)),
-  hours: orNull(listOf(object(saidHour))),
+  hours: orNull(listOf(object(rawHour))),
   busy: orNull(listOf(object({ start: instant, end: instant }))),
 };
 

@@ -7,7 +7,7 @@ import { addDays, type Interval, instantAt } from '../../../domain/zonedWeek.ts'
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, digits, int, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
-import { saidHour, weeklyHoursIn } from './weeklyHours.ts';
+import { rawHour, weeklyHoursIn } from './weeklyHours.ts';
 
 /** A teacher's facts for the matching rules, without hours. */
 export interface TeacherFacts {
@@ -93,7 +93,7 @@ export async function teacherWeeks(
     sql`, `,
   )})`;
   const until = new Date(now.getTime() + (weeks + 3) * 7 * 86_400_000).toISOString();
-  const hours = await rowsOf(db, { ...saidHour, teacher_id: text })`
+  const hours = await rowsOf(db, { ...rawHour, teacher_id: text })`
     select t.teacher_id, a.weekday, a.start, a.timezone from availability a join teachers t on t.user_id = a.user_id
     where t.teacher_id in ${ids}`;
   const busy = await rowsOf(db, busyRow)`

@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { isFitting } from '../../../domain/fittingHours.ts';
 import { compareMatches, matchOf } from '../../../domain/matching.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { ALLOCATION_WEEKS, CHEAP_RULES, fitOf } from './fit.ts';
 import { studentFacts } from './studentFacts.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
+import { ALLOCATION_WEEKS, CHEAP_RULES, fitOf } from './teacherFit.ts';
 
 /** Every teacher for a student, best first, then those who do not fit with the reasons (MATCH-3). */
 export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = async (ctx, { query }) => {
   const now = ctx.clock.now();
-  const student = found(await studentFacts(ctx.db, query.student_id, now, localDate(now)));
+  const student = ensureFound(await studentFacts(ctx.db, query.student_id, now, localDate(now)));
   const teachers = await teacherFacts(ctx.db);
   const quick = teachers.map((teacher) => ({
     teacher,

@@ -5,11 +5,11 @@ import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
 import { oneOf, type RowOf, text } from '../../platform/db/rows.ts';
 
 /** A stored hour of availability with its zone. */
-export const saidHour = { weekday: oneOf(WEEKDAYS), start: text, timezone: text };
-type SaidHour = RowOf<typeof saidHour>;
+export const rawHour = { weekday: oneOf(WEEKDAYS), start: text, timezone: text };
+type RawHour = RowOf<typeof rawHour>;
 
 /** Stored hours as an availability in one zone, as the clocks stand in the week from `weekStart` (an ISO date). */
-export function weeklyHoursIn(hours: readonly SaidHour[], zone: string, weekStart: string): Availability {
+export function weeklyHoursIn(hours: readonly RawHour[], zone: string, weekStart: string): Availability {
   const kept: Partial<Record<Weekday, Slot[]>> = {};
   for (const said of hours) {
     const hour = { weekday: said.weekday, start_hour: said.start };

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { digits, type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Topic } from '../../platform/events.ts';
 import type { Handler, StreamedEvent } from '../../platform/http/handlers.ts';
 import { listPage } from '../../platform/list.ts';
@@ -11,7 +11,7 @@ import { message_recipients, notifications } from './tables.ts';
 
 /** Own notifications, newest first unless asked otherwise, with how many are unread. */
 export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, { query }) => {
-  const { user_id } = actorOf(ctx);
+  const { user_id } = requireActor(ctx);
   const page = await listPage(ctx, query, {
     shape: shapeOf(notifications),
     select: sql`n.*`,
@@ -31,14 +31,14 @@ export const readNotification: Handler<'PATCH /v1/messages/read-notification'> =
   ctx,
   { body: { user_id, notification_id } },
 ) => {
-  if (user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
+  if (user_id !== requireActor(ctx).user_id) throw new AppError('not_found');
   return ctx.transaction(async (tx) => {
     const [row] = await tx
       .update(notifications)
       .set({ is_read: true })
       .where(and(eq(notifications.id, notification_id), eq(notifications.recipient_id, user_id)))
       .returning({ message_id: notifications.message_id });
-    const { message_id } = found(row);
+    const { message_id } = ensureFound(row);
     if (message_id)
       await tx
         .update(message_recipients)
@@ -80,8 +80,8 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
   ctx,
   { params: { user_id } },
 ) => {
-  const { type } = actorOf(ctx);
-  if (user_id !== actorOf(ctx).user_id) throw new AppError('not_found');
+  const { type } = requireActor(ctx);
+  if (user_id !== requireActor(ctx).user_id) throw new AppError('not_found');
   // Not the whole context: a stream keeps for hours what it names.
   const { db, events, log } = ctx;
   const read = async (id: string): Promise<Streamed | undefined> => {

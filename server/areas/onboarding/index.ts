@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area.ts';
-import { onboardingDue } from './due.ts';
-import { findOnboarding } from './find.ts';
+import { onboardingDue } from './recomputeDue.ts';
+import { findOnboarding } from './viewOnboarding.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

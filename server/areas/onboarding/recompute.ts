@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { closeMatch, openMatch } from '../matching/openMatch.ts';
 import { students } from '../people/tables.ts';
-import { onboardingFacts } from './facts.ts';
+import { onboardingFacts } from './onboardingFacts.ts';
 
 /**
  * Call after every change of a fact, in its transaction: the status is computed again as the first requirement not

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockCharge, settleCharge } from './settle.ts';
 import { charges } from './tables.ts';
@@ -7,7 +7,7 @@ import { charges } from './tables.ts';
 /** A payment that a person saw arrive (the school's own Pix), with a note; audited (PAY-10). */
 export const confirmCharge: Handler<'POST /v1/charges/:id/confirm'> = async (ctx, { params, body }) => {
   return ctx.transaction(async (tx) => {
-    const charge = found(await lockCharge(tx, eq(charges.charge_id, params.id)));
+    const charge = ensureFound(await lockCharge(tx, eq(charges.charge_id, params.id)));
     if (!['open', 'failed', 'expired'].includes(charge.status)) throw new AppError('not_waiting_payment');
     const status = await settleCharge(tx, ctx, charge, {
       status: 'paid',

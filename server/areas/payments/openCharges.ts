@@ -4,7 +4,7 @@ import { creditedSchedule } from '../../../domain/credit.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { contracts } from '../contracts/tables.ts';
 import { enrolmentFeePaid } from './enrolmentFee.ts';
 import { charges } from './tables.ts';
@@ -38,7 +38,7 @@ export const planCharges = (ctx: Ctx, contract: Contract, paid: number) =>
 /** Writes what a signed contract is to be paid with: the enrolment fee unless zero or paid before, and the plan. */
 export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: number): Promise<void> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.contract_id, contract_id));
-  const contract = found(row);
+  const contract = ensureFound(row);
   const fee = (await enrolmentFeePaid(tx, contract.student_id)) ? 0 : contract.value_registration;
   const registration = {
     ...of(ctx, contract),

@@ -3,7 +3,7 @@ import { languages } from '../../../domain/languages.ts';
 import type { ChargeKind } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { textIn } from '../../texts/texts.ts';
 import { visibleStudents } from '../access/scope.ts';
@@ -34,7 +34,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
       exists (select 1 from charges h where h.student_id = s.student_id and h.kind = 'registration'
         and h.status in ('open', 'failed', 'expired')) as fee_due
     from students s where s.user_id = ${user_id} and ${visibleStudents(ctx)}`;
-  const { signed, fee_due } = found(known[0]);
+  const { signed, fee_due } = ensureFound(known[0]);
   if (!signed) throw new AppError('contract_first');
   if (kind === 'plan' && fee_due) throw new AppError('not_waiting_payment');
   const rows = await rowsOf(ctx.db, due)`
@@ -44,7 +44,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
     where s.user_id = ${user_id} and h.kind = ${kind} and h.status in ('open', 'failed', 'expired')
     order by h.due_date, h.installment limit 1`;
-  return found(rows[0], 'not_waiting_payment');
+  return ensureFound(rows[0], 'not_waiting_payment');
 }
 
 /**
@@ -53,11 +53,11 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
  */
 export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   const due = await nextDue(ctx, user_id, kind);
-  const answer = { charge_id: due.charge_id, amount: due.amount, status: due.status };
+  const charge = { charge_id: due.charge_id, amount: due.amount, status: due.status };
   const { payment } = ctx.providers;
   const known = due.provider === payment.name ? due.provider_id : null;
   const renew = due.status === 'open' ? known === null : !(await stillOpen(ctx, known));
-  if (!renew && due.link) return { ...answer, link: due.link };
+  if (!renew && due.link) return { ...charge, link: due.link };
   const description =
     kind === 'registration'
       ? textIn(due.language, 'charge.registration', {})
@@ -72,7 +72,7 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
     payer: { name: due.name, email: due.email },
   });
   const link = await keepOrder(ctx, due, { provider: payment.name, ...order });
-  return { ...answer, link: found(link, 'not_waiting_payment') };
+  return { ...charge, link: ensureFound(link, 'not_waiting_payment') };
 }
 
 /**

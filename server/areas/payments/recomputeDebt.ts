@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, day, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import { students } from '../people/tables.ts';
 import { notifyDebt } from './notifyDebt.ts';
 
@@ -66,7 +66,7 @@ export async function readDebts(db: Reader, today: string, which: SQL): Promise<
 async function lockedDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
   await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
   const which = sql`s.student_id = ${student_id}`;
-  return found((await readDebts(tx, localDate(ctx.clock.now()), which))[0]);
+  return ensureFound((await readDebts(tx, localDate(ctx.clock.now()), which))[0]);
 }
 
 /**

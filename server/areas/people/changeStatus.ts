@@ -3,7 +3,7 @@ import type { Validated } from '../../../contract/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRow } from '../../platform/changeRow.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { endSessionsOf } from '../identity/endSession.ts';
+import { endSessionsOf } from '../identity/endSessions.ts';
 import { refuseStronger } from '../identity/grantable.ts';
 import { roleEditorCheck } from '../identity/roleEditors.ts';
 import { type ProfileStatuses, users } from '../identity/tables.ts';

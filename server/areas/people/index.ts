@@ -1,8 +1,8 @@
 import type { Area } from '../../platform/area.ts';
 import { changeOnboardingStatus } from './changeOnboarding.ts';
 import { changeUserStatus } from './changeStatus.ts';
-import { classmates, myStudents, myTeacher, studentStatus } from './classmateQueries.ts';
-import { findCep, listCourses, listFevs, teacherNames } from './otherQueries.ts';
+import { findCep, listCourses, listFevs, teacherNames } from './lookups.ts';
+import { classmates, myStudents, myTeacher, studentStatus } from './ownClassQueries.ts';
 import { resendEmail } from './resendEmail.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { listStudents, studentInfo } from './studentQueries.ts';

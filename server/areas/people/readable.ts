@@ -5,14 +5,14 @@ import {
   personFields,
   type Viewer,
 } from '../../../contract/personFields.ts';
-import { actorOf, holds } from '../../platform/actor.ts';
+import { holds, requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** The subject: a user or student, the teacher of a student, or a classmate. */
 type Subject = 'student' | 'teacher' | 'classmate';
 
 function viewerOf(ctx: Ctx, subject: Subject): Viewer {
-  const { type } = actorOf(ctx);
+  const { type } = requireActor(ctx);
   if (type === 'ADMIN') return holds(ctx, 'edit:users') ? 'editor' : 'secretary';
   if (subject === 'classmate') return 'classmate';
   if (subject === 'teacher') return type === 'STUDENT' ? 'pupil' : 'partner';

@@ -5,7 +5,7 @@ import { registrationIssues } from '../../../domain/registration.ts';
 import { type FieldName, fieldRows } from '../../../domain/registrationFields.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
-import { actorOf, holds } from '../../platform/actor.ts';
+import { holds, requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, refused } from '../../platform/errors.ts';
 
@@ -26,7 +26,7 @@ const changesWaivers = (form: UserInput, before: Waivers = {}): boolean =>
  * as their own (REG-9, ACCESS-17).
  */
 export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserInput {
-  const actor = actorOf(ctx);
+  const actor = requireActor(ctx);
   if (actor.type === 'ADMIN') {
     refuseForeignAdmins(ctx, form.types);
     if (form.roles?.length && !holds(ctx, 'edit:roles')) refuse('field_roles');

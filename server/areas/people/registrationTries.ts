@@ -1,5 +1,5 @@
 import { registrationTries } from '../../../domain/tries.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ const probes: Record<string, string> = { email_taken: 'e-mail', cpf_taken: 'CPF'
  * and audited.
  */
 export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
-  const { user_id } = actorOf(ctx);
+  const { user_id } = requireActor(ctx);
   const key = { name: `probe ${user_id}`, rule: registrationTries.probe };
   await takeTryOrRefuse(ctx, [key]);
   let probed: string | undefined;
@@ -37,7 +37,7 @@ export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promi
 
 /** Counts a registration, which e-mails a third party; 429 above the daily limit. Each is in the access log. */
 export async function countRegistration(ctx: Ctx): Promise<void> {
-  const { user_id, type } = actorOf(ctx);
+  const { user_id, type } = requireActor(ctx);
   const rule = type === 'ADMIN' ? registrationTries.ADMIN : registrationTries.FEV;
   await recordAccess(ctx.db, ctx, 'registration', user_id);
   await takeTryOrRefuse(ctx, [{ name: `registration ${user_id}`, rule }]);
@@ -45,7 +45,7 @@ export async function countRegistration(ctx: Ctx): Promise<void> {
 
 /** Counts a repeated confirmation link by mailbox and by caller. */
 export async function countResend(ctx: Ctx, email: string): Promise<void> {
-  const { user_id } = actorOf(ctx);
+  const { user_id } = requireActor(ctx);
   await takeTryOrRefuse(ctx, [
     { name: `resend to ${email}`, rule: registrationTries.resend_mailbox },
     { name: `resend by ${user_id}`, rule: registrationTries.resend },

@@ -1,6 +1,6 @@
 import { languages } from '../../../domain/languages.ts';
 import { instant, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleUsers } from '../access/scope.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
@@ -20,7 +20,7 @@ export const resendEmail: Handler<'POST /v1/users/resend-email'> = async (ctx, {
   const rows = await rowsOf(ctx.db, target)`
     select u.user_id, u.name, u.email, u.language, u.email_confirmed_at from users u left join students s on s.user_id = u.user_id
     where u.email = ${body.email} and ${visibleUsers(ctx)}`;
-  const user = found(rows[0]);
+  const user = ensureFound(rows[0]);
   await refuseStronger(ctx.db, ctx, user.user_id);
   if (user.email_confirmed_at) throw new AppError('already_confirmed');
   await countResend(ctx, body.email);

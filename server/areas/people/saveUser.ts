@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import type { UserInput } from '../../../contract/registration.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRow, refuseStale } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { requestEmailChange } from '../identity/changeEmail.ts';
 import { sendConfirmation } from '../identity/confirmRegistration.ts';
@@ -48,7 +48,7 @@ const insertUser = (ctx: Ctx, form: UserInput) =>
       .insert(users)
       .values({ name: form.name, email: form.email, types: form.types, created_at: ctx.clock.now() })
       .returning();
-    const created = found(user, 'internal');
+    const created = ensureFound(user, 'internal');
     await writeHalves(tx, ctx, created.user_id, form);
     await sendConfirmation(tx, ctx, created);
     const view = await viewUser(tx, ctx, created.user_id);
@@ -78,7 +78,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     await refuseStronger(tx, ctx, params.id);
     checkRegistration(ctx, form, was);
     refuseStale(old, body.updated_at);
-    if (actorOf(ctx).type === 'FEV') lockedForSellers(before, form);
+    if (requireActor(ctx).type === 'FEV') lockedForSellers(before, form);
     if (before.student_id && form.types.includes('STUDENT'))
       await refuseSignedTerms(tx, ctx, before.student_id, was, form);
     const asked = form.email;

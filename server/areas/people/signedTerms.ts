@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/registration.ts';
 import { changedTerm, signersChanged } from '../../../domain/contractTerms.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -32,5 +32,5 @@ export async function refuseSignedTerms(
   const signers = contract !== null && signersChanged(signing(before), signing(form), contract.terms.made_on);
   if (!term && !signers) return;
   const field = { code: term ? (`field_${term}` as const) : 'field_signers' } as const;
-  throw new AppError(actorOf(ctx).type === 'FEV' ? 'field_forbidden' : 'terms_signed', { field });
+  throw new AppError(requireActor(ctx).type === 'FEV' ? 'field_forbidden' : 'terms_signed', { field });
 }

@@ -3,9 +3,9 @@ import { weeklySessions } from '../../../domain/frequency.ts';
 import { statusesLabelledAs } from '../../../domain/onboardingView.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, day, instant, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { all, byName, contains, finds, listPage } from '../../platform/list.ts';
+import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import { visibleStudents } from '../access/scope.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
@@ -71,18 +71,18 @@ export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) 
       ${guardianContact}`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
       left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
-    where: all(
+    where: and(
       visibleStudents(ctx),
-      finds(sql`u.name_search`, query.name),
-      finds(sql`u.email_search`, query.email),
+      matchesIndexed(sql`u.name_search`, query.name),
+      matchesIndexed(sql`u.email_search`, query.email),
       query.status !== undefined &&
         sql`s.onboarding_status = any(${sql.param(statusesLabelledAs(query.status))})`,
       query.student_status !== undefined && sql`s.student_status = ${query.student_status}`,
       query.teacher_name !== undefined &&
         sql`s.student_id in (select cs.student_id from class_students cs join classes c on c.id = cs.class_id
           join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
-          where cs.left_at is null and ${finds(sql`tu.name_search`, query.teacher_name)})`,
-      contains(sql`s.student_level`, query.student_level),
+          where cs.left_at is null and ${matchesIndexed(sql`tu.name_search`, query.teacher_name)})`,
+      matchesUnindexed(sql`s.student_level`, query.student_level),
       query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
     ),
     sorts: {
@@ -133,7 +133,7 @@ export const studentInfo: Handler<'GET /v1/students/info/:id'> = async (ctx, { p
     from students s join users u on u.user_id = s.user_id join courses c on c.id = s.course_id
     left join personal p on p.user_id = s.user_id
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`;
-  const row = found(rows[0]);
+  const row = ensureFound(rows[0]);
   const own = row.guardian.student_guardian_relationship === 'Próprio';
   return readable(ctx, {
     ...withPhoto(ctx, row),

@@ -3,9 +3,9 @@ import { userTypes } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { all, byName, finds, listPage } from '../../platform/list.ts';
+import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleUsers } from '../access/scope.ts';
 import { readable } from './readable.ts';
 
@@ -48,10 +48,10 @@ export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
     shape: userColumns,
     select: columns,
     from: tables,
-    where: all(
+    where: and(
       visibleUsers(ctx),
-      finds(sql`u.name_search`, query.name),
-      finds(sql`u.email_search`, query.email),
+      matchesIndexed(sql`u.name_search`, query.name),
+      matchesIndexed(sql`u.email_search`, query.email),
       query.status !== undefined && sql`u.user_status = ${query.status}`,
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`u.created_at` },
@@ -66,7 +66,7 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
     db,
     userColumns,
   )`select ${columns} from ${tables} where u.user_id = ${user_id} and ${visibleUsers(ctx)}`;
-  return withPhoto(ctx, found(rows[0]));
+  return withPhoto(ctx, ensureFound(rows[0]));
 }
 
 /** Users as options 'name - email', found by either. */
@@ -76,11 +76,11 @@ export const userOptions: Handler<'GET /v1/users/name-and-email'> = async (ctx, 
     shape: { id: text, label: text, types: listOf(oneOf(userTypes)) },
     select: sql`u.user_id as id, u.name || ' - ' || u.email as label, u.types`,
     from: tables,
-    where: all(
+    where: and(
       visibleUsers(ctx),
       sql`u.user_status`,
       search !== undefined &&
-        sql`(${finds(sql`u.name_search`, search)} or ${finds(sql`u.email_search`, search)})`,
+        sql`(${matchesIndexed(sql`u.name_search`, search)} or ${matchesIndexed(sql`u.email_search`, search)})`,
     ),
     sorts: { label: byName(sql`u.name`) },
     id: sql`u.user_id`,

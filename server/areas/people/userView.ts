@@ -2,9 +2,9 @@ import type { Slot } from '../../../domain/availability.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, instant, listOf, object, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { readAvailability } from '../availability/read.ts';
+import { readAvailability } from '../availability/readAvailability.ts';
 import { guardianWithState } from './guardian.ts';
 import { readable } from './readable.ts';
 import { selectedFields, selectedShape } from './storedFields.ts';
@@ -45,7 +45,7 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
     from users u left join personal p on p.user_id = u.user_id left join students s on s.user_id = u.user_id
     left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id
     where u.user_id = ${user_id}`;
-  const { address_parts, guardian, ...details } = found(rows[0]);
+  const { address_parts, guardian, ...details } = ensureFound(rows[0]);
   const { availability } = await readAvailability(db, user_id);
   return {
     ...row,

@@ -1,5 +1,5 @@
 import { canTakeWaiverBack, type OnboardingStatus, waivedBy } from '../../../domain/onboarding.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { students } from './tables.ts';
@@ -34,5 +34,5 @@ export function waiversOf(
     throw new AppError('waiver_used');
   // An administrator's coarse change may have waived more or less; only the form's part changes.
   const untouched = before && before.waived_through > Math.max(given, waived_through);
-  return { ...now, by_pass_by: actorOf(ctx).user_id, ...(untouched ? {} : { waived_through }) };
+  return { ...now, by_pass_by: requireActor(ctx).user_id, ...(untouched ? {} : { waived_through }) };
 }

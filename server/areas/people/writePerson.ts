@@ -4,7 +4,7 @@ import { normalisePhone } from '../../../domain/brazil.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { saveAvailability } from '../availability/save.ts';
+import { saveAvailability } from '../availability/saveAvailability.ts';
 import { refuseUnheldRoles } from '../identity/grantable.ts';
 import { roles, user_roles } from '../identity/tables.ts';
 import { storedFields } from './storedFields.ts';

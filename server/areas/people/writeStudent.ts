@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/registration.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { saveAvailability } from '../availability/save.ts';
+import { saveAvailability } from '../availability/saveAvailability.ts';
 import { refreshDraft } from '../contracts/refreshDraft.ts';
 import { recomputeOnboarding } from '../onboarding/recompute.ts';
 import { recomputeDebt } from '../payments/recomputeDebt.ts';
@@ -75,7 +75,7 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
       student_id: student.student_id,
       from_level: before?.student_level ?? null,
       to_level: student_level,
-      changed_by: actorOf(ctx).user_id,
+      changed_by: requireActor(ctx).user_id,
       at: ctx.clock.now(),
     });
   if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);

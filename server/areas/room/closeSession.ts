@@ -7,7 +7,7 @@ import { bool, instant, oneOf, orNull, type RowOf, rowsOf, text } from '../../pl
 import { addJob } from '../../platform/jobs.ts';
 import { sessionKey } from '../calendar/sessionDue.ts';
 import { notify } from '../messages/notify.ts';
-import { staysOf } from './stays.ts';
+import { staysOf } from './presenceLines.ts';
 
 const sessionRow = {
   class_id: text,

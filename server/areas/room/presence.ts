@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/context.ts';
-import { patiently } from '../../platform/db/patience.ts';
+import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
 import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
@@ -16,7 +16,7 @@ import { presence } from './tables.ts';
 export function recordPresence(services: Services): () => void {
   let last: Promise<void> = Promise.resolve();
   return services.providers.room.onEvent((event) => {
-    const taken = last.then(() => patiently(() => takeRoomEvent(services, event)));
+    const taken = last.then(() => retryWhileUnreachable(() => takeRoomEvent(services, event)));
     last = taken.catch(() => undefined);
     return taken;
   });

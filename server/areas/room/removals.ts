@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { found } from '../../platform/errors.ts';
+import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
 import { users } from '../identity/tables.ts';
@@ -62,11 +62,11 @@ export async function isRemoved(db: Reader, lesson_id: string, user_id: string):
 
 /** The lesson whose room the caller hosts now; other lessons look missing. */
 async function hostedLesson(ctx: Ctx, room_id: string): Promise<string> {
-  return found(found(await teachersSeat(ctx, room_id)).lesson_id);
+  return ensureFound(ensureFound(await teachersSeat(ctx, room_id)).lesson_id);
 }
 
 export const listRemoved: Handler<'GET /v1/classes/:room_id/removed'> = async (ctx, { params }) => {
-  const seat = found(await teachersSeat(ctx, params.room_id));
+  const seat = ensureFound(await teachersSeat(ctx, params.room_id));
   const rows = await rowsOf(ctx.db, { user_id: text, name: text, removed_at: instant })`
     select r.user_id, u.name, r.removed_at from room_removals r join users u on u.user_id = r.user_id
     where r.lesson_id = ${seat.lesson_id} and r.allowed_at is null order by r.removed_at`;
@@ -84,9 +84,9 @@ export const allowBack: Handler<'POST /v1/classes/:room_id/removed/:user_id/allo
     const rows = await rowsOf(tx, { id: text, allowed_at: orNull(instant) })`
       select id, allowed_at from room_removals
       where lesson_id = ${lesson_id} and user_id = ${params.user_id} for update`;
-    const removal = found(rows[0]);
+    const removal = ensureFound(rows[0]);
     if (removal.allowed_at !== null) return { ok: true } as const;
-    const allowed_by = actorOf(ctx).user_id;
+    const allowed_by = requireActor(ctx).user_id;
     await tx.execute(sql`update room_removals set allowed_at = ${now.toISOString()}, allowed_by = ${allowed_by}
       where id = ${removal.id}`);
     await audit(tx, ctx, {

@@ -1,7 +1,7 @@
 import { canJoin } from '../../../domain/joining.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import { recordAccess } from '../../platform/audit.ts';
-import { AppError, found } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { orUnavailable } from './classRoom.ts';
 import { isRemoved } from './removals.ts';
@@ -15,10 +15,10 @@ export const TOKEN_SECONDS = 300;
  * as guest, from 15 minutes before the start (ROOM-1, ROOM-2). A room without a place for the caller is not there.
  */
 export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = async (ctx, { params }) => {
-  const actor = actorOf(ctx);
+  const actor = requireActor(ctx);
   const now = ctx.clock.now();
   const role = actor.type === 'STUDENT' ? ('guest' as const) : ('host' as const);
-  const seat = found(
+  const seat = ensureFound(
     role === 'guest' ? await studentsSeat(ctx, params.room_id) : await teachersSeat(ctx, params.room_id),
   );
   if (!seat.is_active) throw new AppError('student_inactive');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { actorOf } from '../../platform/actor.ts';
+import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 
@@ -21,7 +21,7 @@ const lessonColumns = sql`l.id as lesson_id, l.title, l.starts_at, l.ends_at, h.
 
 /** The student's seat in the class, with its next lesson; present too when only one lesson is the student's. */
 export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
-  const student_id = actorOf(ctx).student_id;
+  const student_id = requireActor(ctx).student_id;
   const rows = await rowsOf(ctx.db, seatRow)`
     select c.id as class_id, c.title as class_name, s.student_status as is_active, ${lessonColumns}
     from classes c
@@ -38,7 +38,7 @@ export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow |
 
 /** The teacher's next lesson in the room: of an own class or as a substitute. */
 export async function teachersSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
-  const teacher_id = actorOf(ctx).teacher_id;
+  const teacher_id = requireActor(ctx).teacher_id;
   const rows = await rowsOf(ctx.db, seatRow)`
     select c.id as class_id, c.title as class_name, true as is_active, ${lessonColumns}
     from classes c

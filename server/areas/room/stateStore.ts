@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { patiently } from '../../platform/db/patience.ts';
-import type { RoomRecord, RoomStateStore } from '../../providers/room/embedded/room-record.ts';
+import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
+import type { RoomRecord, RoomStateStore } from '../../providers/room/embedded/roomRecord.ts';
 import { room_state } from './tables.ts';
 
 /** Keeps what the embedded room must remember when its process dies: one JSON document a room. */
@@ -10,7 +10,7 @@ export const roomStateStore = (db: Db, now: () => Date): RoomStateStore => ({
   save: async (record) => {
     const state = record as unknown as Record<string, unknown>;
     const updated_at = now();
-    await patiently(() =>
+    await retryWhileUnreachable(() =>
       db
         .insert(room_state)
         .values({ room_id: record.room_id, state, updated_at })
@@ -18,6 +18,6 @@ export const roomStateStore = (db: Db, now: () => Date): RoomStateStore => ({
     );
   },
   remove: async (room_id) => {
-    await patiently(() => db.delete(room_state).where(eq(room_state.room_id, room_id)));
+    await retryWhileUnreachable(() => db.delete(room_state).where(eq(room_state.room_id, room_id)));
   },
 });

@@ -8,7 +8,7 @@ const statusLines: Record<string, string> = {
 };
 
 /** Replies to malformed or oversized requests with the standard error body; they never reach Fastify. */
-export const answerBroken =
+export const replyToBroken =
   (random: Random) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

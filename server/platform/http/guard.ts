@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Call } from '../../../contract/call.ts';
 import { grants } from '../../../domain/permissions.ts';
 import type { Actor, Services } from '../context.ts';
-import { AppError, found } from '../errors.ts';
+import { AppError, ensureFound } from '../errors.ts';
 import type { Secrets } from '../secrets.ts';
 
 interface ReadToken {
@@ -65,7 +65,7 @@ export async function authenticate(
 ): Promise<Actor | null> {
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (!token) return null;
-  return found(await services.sessions.actorOf(await sessionIdOf(services, token)), 'session_ended');
+  return ensureFound(await services.sessions.actorOf(await sessionIdOf(services, token)), 'session_ended');
 }
 
 /** Throws unless the actor may make the call: session, then second factor, then profile, then permission. */

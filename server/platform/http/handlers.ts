@@ -2,7 +2,7 @@ import type { CallKey, Calls, Returned, Validated } from '../../../contract/inde
 import type { Ctx } from '../context.ts';
 
 /** The result of a call that returns a file. */
-export interface FileAnswer {
+export interface FileResponse {
   bytes: Uint8Array;
   type: string;
   /** Name under which the browser saves the file. */
@@ -13,17 +13,17 @@ export interface FileAnswer {
  * The result of a call that returns an event stream: starts streaming after `lastEventId` when given; returns an
  * unsubscribe function. An event without data only advances the client's position.
  */
-export interface EventsAnswer {
+export interface EventsResponse {
   open(send: (event: StreamedEvent) => void, lastEventId: string | null): () => void;
 }
 
 /** An event of the stream. A named one is not part of the sequence that ids count, and has no id. */
 export type StreamedEvent = { id: string; data?: unknown } | { name: string; data: unknown };
 
-type Result<K extends CallKey> = Calls[K]['answer'] extends 'file'
-  ? FileAnswer
-  : Calls[K]['answer'] extends 'events'
-    ? EventsAnswer
+type Result<K extends CallKey> = Calls[K]['response'] extends 'file'
+  ? FileResponse
+  : Calls[K]['response'] extends 'events'
+    ? EventsResponse
     : Returned<K>;
 
 /** A use case, typed by its call: the validated input and the result. Independent of HTTP. */

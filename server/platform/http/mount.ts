@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { holdsCardData } from './cardData.ts';
 import { invalid } from './failures.ts';
 import { authenticate, authorize } from './guard.ts';
-import type { EventsAnswer, FileAnswer } from './handlers.ts';
+import type { EventsResponse, FileResponse } from './handlers.ts';
 import { countTry } from './rateLimit.ts';
 import { streamHeaders } from './security.ts';
 import type { Streams } from './streams.ts';
@@ -47,7 +47,7 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
   return result.data;
 };
 
-const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+const sendFile = (reply: FastifyReply, file: FileResponse) =>
   reply
     .header('content-type', file.type)
     .header('cache-control', 'no-store')
@@ -77,7 +77,7 @@ export function mountCalls(
     app.route({
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
-      ...(call.answer === 'events' ? { helmet: streamHeaders } : {}),
+      ...(call.response === 'events' ? { helmet: streamHeaders } : {}),
       onRequest: async (request) => {
         if (call.may === 'anyone') return;
         request.actor = await authenticate(services, request.headers.authorization);
@@ -97,9 +97,9 @@ export function mountCalls(
           body: parse(call.body, readBody(request.body), 'body'),
         });
         if (ctx.origin.cookies.length > 0) reply.header('set-cookie', ctx.origin.cookies);
-        if (call.answer === 'events') return streams.serve(request, reply, result as EventsAnswer);
-        if (call.answer === 'file') return sendFile(reply, result as FileAnswer);
-        return reply.header('cache-control', 'no-store').send({ data: call.answer.parse(result) });
+        if (call.response === 'events') return streams.serve(request, reply, result as EventsResponse);
+        if (call.response === 'file') return sendFile(reply, result as FileResponse);
+        return reply.header('cache-control', 'no-store').send({ data: call.response.parse(result) });
       },
     });
   }

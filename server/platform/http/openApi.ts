@@ -33,12 +33,13 @@ const bodyOf = (call: Call, body: z.ZodType) => {
     : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(ignored) } };
 };
 
-const answerOf = (call: Call) => {
-  if (call.answer === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
-  if (call.answer === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+const responseOf = (call: Call) => {
+  if (call.response === 'events') return { content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (call.response === 'file')
+    return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   return json({
     type: 'object',
-    properties: { data: schemaOf(call.answer, 'output') },
+    properties: { data: schemaOf(call.response, 'output') },
     required: ['data'],
   });
 };
@@ -80,7 +81,7 @@ export function openApi(calls: Record<string, Call>, version: string) {
       parameters: parameters(call),
       ...(call.body ? { requestBody: { required: true, ...json(bodyOf(call, call.body)) } } : {}),
       responses: {
-        200: { description: 'Done', ...answerOf(call) },
+        200: { description: 'Done', ...responseOf(call) },
         default: { description: call.errors?.join(', ') ?? 'Refused', ...failure },
       },
     };

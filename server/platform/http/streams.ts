@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { EventsAnswer, StreamedEvent } from './handlers.ts';
+import type { EventsResponse, StreamedEvent } from './handlers.ts';
 
 /** A reader with this much unread data is gone or too slow; browsers reconnect. */
 const unreadBytes = 64 * 1024;
@@ -39,7 +39,7 @@ export class Streams {
   }
 
   /** Opens a stream; returns 429 once the user has STREAMS_PER_USER. */
-  serve(request: FastifyRequest, reply: FastifyReply, answer: EventsAnswer): void {
+  serve(request: FastifyRequest, reply: FastifyReply, source: EventsResponse): void {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');
     const own = this.#byPerson.get(actor.user_id) ?? new Set();
@@ -78,7 +78,7 @@ export class Streams {
     this.#size++;
     this.#beat ??= setInterval(() => this.#heartbeat(), this.#heartbeatMs);
     const given = request.headers['last-event-id'];
-    const stop = answer.open(
+    const stop = source.open(
       (event) => stream.write(textOf(event)),
       typeof given === 'string' ? given : null,
     );

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { addressOf, networkOf, trustedProxies } from './address.ts';
-import { Flood } from './flood.ts';
+import { WindowLimiter } from './windowLimiter.ts';
 
 /** The path and query of an upgrade; its host is ignored. */
 export type UpgradeTarget = { path: string; query: URLSearchParams };
@@ -90,7 +90,7 @@ export class Upgrades {
 
 /** The school's upgrades, sharing the rate limit of room entries. */
 export function serveUpgrades(app: FastifyInstance, { config, clock, log }: Services): RoomEntrance {
-  const entries = new Flood(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
+  const entries = new WindowLimiter(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
   const trusts = trustedProxies(config.TRUST_PROXY);
   const upgrades = new Upgrades(app.server, {
     count: (request) => entries.count(networkOf(addressOf(request, trusts))),
@@ -102,6 +102,6 @@ export function serveUpgrades(app: FastifyInstance, { config, clock, log }: Serv
 }
 
 export interface RoomEntrance {
-  entries: Flood;
+  entries: WindowLimiter;
   upgrades: Upgrades;
 }

@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sameText } from '../../platform/hash.ts';
-import { createHmsRoom, HMS_API } from './hms/hms-room.ts';
+import { createHmsRoom, HMS_API } from './hms/hmsRoom.ts';
 import { openEmbedded } from './openEmbedded.ts';
 import type { OpenedRoom } from './opened.ts';
 

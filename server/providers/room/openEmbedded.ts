@@ -4,14 +4,14 @@ import { roomStateStore } from '../../areas/room/stateStore.ts';
 import type { Services } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { refuseAfter } from '../../platform/http/flood.ts';
 import type { RoomEntrance } from '../../platform/http/upgrades.ts';
+import { refuseAfter } from '../../platform/http/windowLimiter.ts';
 import {
   createEmbeddedRoom,
   type EmbeddedRoom,
   type EmbeddedRoomOptions,
   portalOf,
-} from './embedded/embedded-room.ts';
+} from './embedded/embeddedRoom.ts';
 import type { OpenedRoom } from './opened.ts';
 import { type RoomEventListener, type RoomProvider, RoomProviderError } from './port.ts';
 

@@ -1,7 +1,7 @@
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { canJoin, nextClassState } from '../../../domain/joining.ts';
 
-export type Lesson = Answer<'GET /v1/calendar'>['response'][number];
+export type Lesson = ResponseOf<'GET /v1/calendar'>['response'][number];
 
 /** A lesson's absolute time range. */
 export const rangeOf = ({ starts_at, ends_at }: Pick<Lesson, 'starts_at' | 'ends_at'>) => ({

@@ -1,13 +1,13 @@
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useSteps } from '../../dataProvider/calls.ts';
 import type { RoomToEnter } from '../shared/classSession.ts';
 import { usePendingEvaluations } from '../shared/usePendingEvaluations.ts';
 
-export type Admitted = Answer<'GET /v1/classes/:room_id/:user_type/token'> & {
+export type Admitted = ResponseOf<'GET /v1/classes/:room_id/:user_type/token'> & {
   /** The class session, for who teaches. */
-  session: Answer<'POST /v1/calendar/history'> | null;
+  session: ResponseOf<'POST /v1/calendar/history'> | null;
 };
 
 /** Which step of entering failed: each has its own message. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import type { Credentials } from '../../authProvider/login.ts';
 import { api } from '../../dataProvider/api.ts';
 import { useConfig } from '../../dataProvider/config.ts';
@@ -7,7 +7,7 @@ import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import styles from './Login.module.css';
 
-type DemoLogin = Answer<'GET /v1/demo/logins'>[number];
+type DemoLogin = ResponseOf<'GET /v1/demo/logins'>[number];
 
 /** The one password of the demo school's people. */
 const demoPassword = 'Aula1234';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -15,7 +15,7 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './Security.module.css';
 
-type Device = Answer<'GET /v1/auth/sessions'>[number];
+type Device = ResponseOf<'GET /v1/auth/sessions'>[number];
 
 /** The person's open sessions, each of which can be ended. */
 export function DevicesCard() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { api } from '../../dataProvider/api.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 import { SetUpApp } from './SetUpApp.tsx';
 
-export type Factors = Answer<'GET /v1/auth/second-factor'>;
+export type Factors = ResponseOf<'GET /v1/auth/second-factor'>;
 interface Props {
   factors: Factors;
   onChange: () => void;

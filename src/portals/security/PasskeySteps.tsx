@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
-import type { Answer, Input } from '../../../contract/index.ts';
+import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
@@ -15,7 +15,7 @@ import { AgainForm } from './AgainForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 
-type Begun = Answer<'POST /v1/auth/passkeys/options'>;
+type Begun = ResponseOf<'POST /v1/auth/passkeys/options'>;
 type Made = Input<'POST /v1/auth/passkeys'>['body']['passkey'];
 
 interface Props {

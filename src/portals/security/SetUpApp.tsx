@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
@@ -17,7 +17,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 import { StepTitle } from './StepTitle.tsx';
 
-type SetUp = Answer<'POST /v1/auth/second-factor/totp'>;
+type SetUp = ResponseOf<'POST /v1/auth/second-factor/totp'>;
 
 interface Props {
   /** The person has a passkey already, which is asked for with the password. */

@@ -1,9 +1,9 @@
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 
-export type PendingLesson = Answer<'GET /v1/students-evolution/pending/:teacher_id'>[number];
+export type PendingLesson = ResponseOf<'GET /v1/students-evolution/pending/:teacher_id'>[number];
 
 /** The lessons whose students the teacher still has to rate; read only for profiles that teach. */
 export function usePendingEvaluations() {

@@ -1,6 +1,6 @@
 import { IconCalendarClock, IconId, IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
@@ -11,7 +11,7 @@ import { NameCell } from '../../ui/NameCell.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { type StudentAct, StudentActs } from './StudentActs.tsx';
 
-export type WaitingStudent = Answer<'GET /v1/students-without-match'>['response'][number];
+export type WaitingStudent = ResponseOf<'GET /v1/students-without-match'>['response'][number];
 
 /** 'Direcionar Aluno': students to be directed to a teacher, and those directed who wait for an answer. */
 export default function RedirectList() {

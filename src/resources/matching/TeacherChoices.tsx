@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import styles from './Matching.module.css';
 import { useReasons } from './reasons.ts';
 
-export type Teacher = Answer<'GET /v1/students-without-match/teachers'>[number];
+export type Teacher = ResponseOf<'GET /v1/students-without-match/teachers'>[number];
 
 interface Props {
   teachers: readonly Teacher[];

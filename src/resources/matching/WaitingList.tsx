@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
@@ -14,7 +14,7 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ListPage } from '../list/ListPage.tsx';
 
-type Row = Answer<'GET /v1/match/waiting'>['response'][number];
+type Row = ResponseOf<'GET /v1/match/waiting'>['response'][number];
 
 /** Students whose teacher has not answered yet, longest first. */
 export default function WaitingList() {

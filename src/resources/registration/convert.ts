@@ -1,4 +1,4 @@
-import type { Answer, Input } from '../../../contract/index.ts';
+import type { Input, ResponseOf } from '../../../contract/index.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import { digitsOf, formatCep, formatCnpj, formatCpf, normalisePhone } from '../../../domain/brazil.ts';
 import { addressFields, fieldRows, isAsked } from '../../../domain/registrationFields.ts';
@@ -7,7 +7,7 @@ import { shownPhone } from './masks.ts';
 import { emptyValues, type Values } from './values.ts';
 
 export type UserBody = Input<'POST /v1/users'>['body'];
-export type UserView = Answer<'GET /v1/users/:id'>;
+export type UserView = ResponseOf<'GET /v1/users/:id'>;
 
 /** How a stored value is shown, by kind; others are shown as they are. */
 const shown = { cpf: formatCpf, cnpj: formatCnpj, cep: formatCep, phone: shownPhone };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { digitsOf } from '../../../domain/brazil.ts';
 import { stateOfCep } from '../../../domain/cepState.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -18,7 +18,7 @@ type Looked = (typeof looked)[number];
 /** Where the parts of an address are in the form. */
 export type PathOf = (part: AddressName) => TextPath;
 
-type Found = Answer<'GET /v1/utils/cep/:cep'>;
+type Found = ResponseOf<'GET /v1/utils/cep/:cep'>;
 const partsOf = ({ street, ...rest }: Found) => ({ address: street, ...rest });
 const missingIn = (parts: Record<Looked, unknown>) => looked.filter((part) => !parts[part]);
 

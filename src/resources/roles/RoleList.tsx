@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -12,7 +12,7 @@ import { useStatusFilter } from '../usePersonFilters.ts';
 import { useRoleColumns } from './columns.tsx';
 import { useRoleBulk } from './useRoleBulk.ts';
 
-export type RoleRow = Answer<'GET /v1/roles'>['response'][number];
+export type RoleRow = ResponseOf<'GET /v1/roles'>['response'][number];
 
 /** 'Permissões de Acesso' with a switch a role. */
 export default function RoleList() {

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { alwaysGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -11,7 +11,7 @@ import { FormPage } from '../form/FormPage.tsx';
 import { heldBy } from './permissions.ts';
 import { RoleInputs } from './RoleInputs.tsx';
 
-type Role = Answer<'GET /v1/roles/:id'> & RaRecord;
+type Role = ResponseOf<'GET /v1/roles/:id'> & RaRecord;
 
 /** The role form: a name and what it may do. */
 export default function RolePage() {

@@ -1,7 +1,7 @@
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import type { Action } from '../../../domain/permissions.ts';
 
-export type Catalogue = Answer<'GET /v1/permissions'>;
+export type Catalogue = ResponseOf<'GET /v1/permissions'>;
 
 export interface MatrixRow {
   resource: string;
@@ -10,7 +10,7 @@ export interface MatrixRow {
 }
 
 /** What a role holds, as the form sends it: one `action:resource` per operation. */
-export const heldBy = ({ permissions }: Answer<'GET /v1/roles/:id'>): string[] =>
+export const heldBy = ({ permissions }: ResponseOf<'GET /v1/roles/:id'>): string[] =>
   permissions.flatMap(({ resource, operation }) => operation.map((action) => `${action}:${resource}`));
 
 /** The catalogue by context and resource, in its own order. */

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useOption } from '../../i18n/useOption.ts';
@@ -10,7 +10,7 @@ import { LevelBars } from '../../ui/LevelBars.tsx';
 import { ShowDialog } from '../show/ShowDialog.tsx';
 import type { StudentRow } from './StudentList.tsx';
 
-export type StudentInfo = Answer<'GET /v1/students/info/:id'> & RaRecord;
+export type StudentInfo = ResponseOf<'GET /v1/students/info/:id'> & RaRecord;
 
 const guardianFields = ['name', 'email', 'rg', 'cpf', 'phone', 'birthdate', 'relationship', 'uf'] as const;
 

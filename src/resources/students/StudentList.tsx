@@ -1,7 +1,7 @@
 import { IconCalendarClock, IconCalendarOff, IconId, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -15,7 +15,7 @@ import { StudentStatus, useStudentColumns } from './columns.tsx';
 import { useStudentFilters } from './filters.ts';
 import { StudentDetails } from './StudentDetails.tsx';
 
-export type StudentRow = Answer<'GET /v1/students'>['response'][number];
+export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
 
 /** Availability can be seen once it was given. */
 const hasAvailability = ({ onboarding_status: status }: StudentRow) =>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Answer } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -13,7 +13,7 @@ import { TypeBadges } from './TypeBadges.tsx';
 import { useUserActs } from './useUserActs.tsx';
 import { useUserBulk } from './useUserBulk.ts';
 
-export type UserRow = Answer<'GET /v1/users'>['response'][number];
+export type UserRow = ResponseOf<'GET /v1/users'>['response'][number];
 
 export default function UserList() {
   const t = useT(users);

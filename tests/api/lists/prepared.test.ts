@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
-import { named, preparedAtMost } from '../../../server/platform/db/named.ts';
+import { prepared, preparedAtMost } from '../../../server/platform/db/prepared.ts';
 import { int } from '../../../server/platform/db/rows.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 /** The most statements that any connection of the pool has prepared. */
-async function prepared(): Promise<number> {
+async function mostStatements(): Promise<number> {
   const { pool } = school.services;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   const counts = await Promise.all(
@@ -33,15 +33,15 @@ it('prepares no statement for a page size that no screen shows', async () => {
   for (let pageSize = 1; pageSize <= 100; pageSize += 1)
     for (const orderBy of orders)
       await admin.call('GET /v1/users', { query: { page: 1, pageSize, orderBy, order: 'ASC' } });
-  expect(await prepared()).toBeLessThan(orders.length * 10);
+  expect(await mostStatements()).toBeLessThan(orders.length * 10);
 });
 
 it('prepares a bounded number of statements', async () => {
   const texts = preparedAtMost + 50;
   for (let index = 0; index < texts; index += 1)
-    expect(await named(school.services.pool, { value: int }, sql.raw(`select ${index} as value`))).toEqual([
-      { value: index },
-    ]);
-  expect(await prepared()).toBeLessThanOrEqual(preparedAtMost);
-  expect(await prepared()).toBeGreaterThan(100);
+    expect(await prepared(school.services.pool, { value: int }, sql.raw(`select ${index} as value`))).toEqual(
+      [{ value: index }],
+    );
+  expect(await mostStatements()).toBeLessThanOrEqual(preparedAtMost);
+  expect(await mostStatements()).toBeGreaterThan(100);
 });

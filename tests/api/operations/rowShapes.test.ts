@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../../server/platform/db/database.ts';
-import { named } from '../../../server/platform/db/named.ts';
+import { prepared } from '../../../server/platform/db/prepared.ts';
 import * as rows from '../../../server/platform/db/rows.ts';
 
 const { bool, day, digits, instant, int, listOf, object, oneOf, orNull, rowsOf, text } = rows;
@@ -32,7 +32,7 @@ it('accepts rows of their shape, with the types that the driver returns', async 
   const query = sql`select 'a' as text, 1 as int, true as bool, count(*) as count, now() as at, current_date as day,
     null as none, 'low' as level, array['b'] as list, json_build_object('at', now()) as json`;
   expect(await rowsOf(checked.db, shape)`${query}`).toMatchObject([{ text: 'a', int: 1, count: '1' }]);
-  expect(await named(checked.pool, shape, query)).toMatchObject([{ text: 'a', int: 1, count: '1' }]);
+  expect(await prepared(checked.pool, shape, query)).toMatchObject([{ text: 'a', int: 1, count: '1' }]);
   expect(wrong).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ const faults: [string, rows.Shape, string][] = [
 
 it.each(faults)('refuses %s', async (_, shape, message) => {
   await expect(rowsOf(checked.db, shape)`select 1 as id`).rejects.toThrow(`${message}, in select 1 as id`);
-  await expect(named(checked.pool, shape, sql`select 1 as id`)).rejects.toThrow(message);
+  await expect(prepared(checked.pool, shape, sql`select 1 as id`)).rejects.toThrow(message);
   const inTransaction = checked.transaction((tx) => rowsOf(tx, shape)`select 1 as id`);
   await expect(inTransaction).rejects.toThrow(message);
   expect(wrong).toHaveLength(3);

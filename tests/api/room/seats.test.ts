@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endSeats, watchSeats } from '../../../server/areas/room/seats.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
-import { SignalClient } from '../../room/support/signal-client.ts';
+import { SignalClient } from '../../room/support/signalClient.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
 import { type School, start, startSchool } from '../../support/school.ts';
 import { taughtClass } from './taught.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrongCodesPerDay } from '../../../domain/secondFactor.ts';
-import { renewSealed } from '../../../server/areas/secondFactor/sealed.ts';
+import { renewSealed } from '../../../server/areas/identity/secondFactor/sealed.ts';
 import { buildFev, buildUser } from '../../../server/demo/build/people.ts';
 import { int, rowsOf } from '../../../server/platform/db/rows.ts';
 import { openSecrets } from '../../../server/platform/secrets.ts';

@@ -5,7 +5,7 @@ import { type School, startSchool } from '../../support/school.ts';
 
 const modules = {
   ...import.meta.glob<Record<string, unknown>>('../../../server/platform/tables.ts', { eager: true }),
-  ...import.meta.glob<Record<string, unknown>>('../../../server/areas/*/tables.ts', { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>('../../../server/areas/**/tables.ts', { eager: true }),
   ...import.meta.glob<Record<string, unknown>>('../../../server/providers/*/*/tables.ts', { eager: true }),
 };
 const tables = Object.values(modules).flatMap((module) =>

@@ -12,7 +12,7 @@ afterAll(() => school.stop());
 
 describe('the contract', () => {
   it('stops a server that lacks a function, a permission or a scope, or has a route too many', () => {
-    const call = { summary: '', may: 'signed_in', scope: 'self', answer: 'file' } as const;
+    const call = { summary: '', may: 'signed_in', scope: 'self', response: 'file' } as const;
     expect(() => checkContract({ 'GET /v1/x': call }, {})).toThrow('GET /v1/x: no function');
     expect(() => checkContract({}, { 'GET /v1/y': () => null })).toThrow('GET /v1/y: not in the contract');
     for (const broken of [

@@ -5,7 +5,7 @@ import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { openFiles } from '../../../server/platform/files.ts';
 import { openSecrets } from '../../../server/platform/secrets.ts';
-import { mintJoinToken } from '../../../server/providers/room/embedded/join-token.ts';
+import { mintJoinToken } from '../../../server/providers/room/embedded/joinToken.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 const old = 'segredo-de-ontem-0123456789-abcdefghij';

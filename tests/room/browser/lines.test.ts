@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Line } from '../support/line.ts';
-import { buildPage } from './build-page.ts';
+import { buildPage } from './buildPage.ts';
 import { framesDecoded, hideAddresses, launchChromium, openPerson, soundPlayed } from './chromium.ts';
-import { RoomServer } from './room-server.ts';
+import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
 /** Longer than the room waits before it tries the picture again. */

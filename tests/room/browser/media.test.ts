@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPage } from './build-page.ts';
+import { buildPage } from './buildPage.ts';
 import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
-import { RoomServer } from './room-server.ts';
-import type { SdkRoom } from './sdk-page.ts';
+import { RoomServer } from './roomServer.ts';
+import type { SdkRoom } from './sdkPage.ts';
 
 declare global {
   interface Window {

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signHs256 } from '../../../server/providers/room/jwt.ts';
-import { buildPage } from './build-page.ts';
+import { buildPage } from './buildPage.ts';
 import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
-import { RoomServer } from './room-server.ts';
+import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 

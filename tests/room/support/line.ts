@@ -2,7 +2,7 @@ import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freeUdpPort } from './free-port.ts';
+import { freeUdpPort } from './freePort.ts';
 
 export type Quality = {
   /** Share of UDP packets lost on the way up and down, 0 to 1. */

@@ -8,10 +8,10 @@ const english =
 const known = new Set(['message', 'code', 'requestId', 'values', 'issues']);
 
 function success(call: Call, seen: Seen): string[] {
-  if (call.answer === 'events') return seen.type.startsWith('text/event-stream') ? [] : ['not a stream'];
-  if (call.answer === 'file') return seen.type === 'application/pdf' ? [] : [`a file of type ${seen.type}`];
+  if (call.response === 'events') return seen.type.startsWith('text/event-stream') ? [] : ['not a stream'];
+  if (call.response === 'file') return seen.type === 'application/pdf' ? [] : [`a file of type ${seen.type}`];
   if (!seen.json || Object.keys(seen.json).join() !== 'data') return ['not wrapped in data alone'];
-  const parsed = call.answer.safeParse(seen.json.data);
+  const parsed = call.response.safeParse(seen.json.data);
   if (!parsed.success) return [`breaks its schema: ${parsed.error.message}`];
   // A field that the schema does not have is gone after parsing.
   const again: unknown = JSON.parse(JSON.stringify(parsed.data));

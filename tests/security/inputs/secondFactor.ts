@@ -1,5 +1,5 @@
 import type { secondFactor } from '../../../contract/secondFactor.ts';
-import { passkeys } from '../../../server/areas/secondFactor/tables.ts';
+import { passkeys } from '../../../server/areas/identity/secondFactor/tables.ts';
 import { buildUser } from '../../../server/demo/build/people.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { Caller } from '../../support/caller.ts';

@@ -8,7 +8,7 @@ import {
   LONGEST_HOLD_MS,
   LOSS_LIMIT,
   type Stream,
-} from '../../../server/providers/room/embedded/media/line-budget.ts';
+} from '../../../server/providers/room/embedded/media/lineBudget.ts';
 
 const voice: Stream = { id: 'voice', kind: 'audio', speaking: false, rate: 30_000, loss: 0 };
 const camera: Stream = { id: 'camera', kind: 'camera', speaking: false, rate: 300_000, loss: 0 };

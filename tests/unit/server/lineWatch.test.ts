@@ -1,6 +1,6 @@
 import type { PeerConnection } from 'node-datachannel';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LineWatch } from '../../../server/providers/room/embedded/media/line-watch.ts';
+import { LineWatch } from '../../../server/providers/room/embedded/media/lineWatch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

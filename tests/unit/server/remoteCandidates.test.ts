@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUsable, withUsable } from '../../../server/providers/room/embedded/media/remote-candidates.ts';
+import { isUsable, withUsable } from '../../../server/providers/room/embedded/media/remoteCandidates.ts';
 
 const candidate = (address: string) => `candidate:1 1 UDP 2122252543 ${address} 50000 typ host`;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, trustedProxies } from '../../../server/platform/http/address.ts';
 import { isOwnOrigin, upgradeTarget } from '../../../server/platform/http/upgrades.ts';
 import { Allowance } from '../../../server/providers/room/embedded/allowance.ts';
-import { closeReason } from '../../../server/providers/room/embedded/close-reason.ts';
+import { closeReason } from '../../../server/providers/room/embedded/closeReason.ts';
 
 describe('the reason of a close', () => {
   it('fits into its frame and begins as the text does, whatever the text', () => {

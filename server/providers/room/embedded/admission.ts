@@ -1,7 +1,7 @@
-import { isExpired, type JoinClaims, readJoinToken } from './join-token.ts';
-import { isRoomRole } from './role-policy.ts';
-import type { RoomRegistry } from './room-registry.ts';
-import { RpcError } from './rpc-error.ts';
+import { isExpired, type JoinClaims, readJoinToken } from './joinToken.ts';
+import { isRoomRole } from './rolePolicy.ts';
+import type { RoomRegistry } from './roomRegistry.ts';
+import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
 
 /**

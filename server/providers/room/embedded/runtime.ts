@@ -1,4 +1,4 @@
-import type { RoomStateStore } from './room-record.ts';
+import type { RoomStateStore } from './roomRecord.ts';
 
 export type RoomKey = string | Uint8Array;
 

@@ -35,9 +35,9 @@ export class HmsClient {
         `100ms did not answer: ${error instanceof Error ? error.message : error}`,
       );
     });
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer;
-    const said = answer !== null && typeof answer === 'object' && 'message' in answer ? answer.message : '';
-    throw new RoomProviderError(response.status, `100ms: ${said || response.statusText}`);
+    const reply: unknown = await response.json().catch(() => null);
+    if (response.ok) return reply;
+    const message = reply !== null && typeof reply === 'object' && 'message' in reply ? reply.message : '';
+    throw new RoomProviderError(response.status, `100ms: ${message || response.statusText}`);
   }
 }

@@ -1,11 +1,11 @@
-import type { Answer } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import { contractCheck } from '../../../i18n/pt-BR/contractCheck.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { useDates } from '../../../ui/dates.ts';
 import styles from './CheckContract.module.css';
 import { FileCheck } from './FileCheck.tsx';
 
-export type CheckedContract = Answer<'GET /v1/contracts/check/:code'>;
+export type CheckedContract = ResponseOf<'GET /v1/contracts/check/:code'>;
 
 /** When and by whom a contract was signed. Files are compared only with an intact one: the hash of another proves nothing. */
 export function ContractFacts({ contract }: { contract: CheckedContract }) {

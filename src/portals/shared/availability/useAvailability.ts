@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import { type Availability, normaliseAvailability } from '../../../../domain/availability.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
-import { type Call, keepAnswer, useCall, useSteps } from '../../../dataProvider/calls.ts';
+import { type Call, keepResponse, useCall, useSteps } from '../../../dataProvider/calls.ts';
 import { availability as area } from '../../../i18n/pt-BR/availability.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.ts';
 
 /** Whose week it is. */
 export type Owner = { student_id: string } | { teacher_id: string };
-type View = Answer<'GET /v1/availability'>;
+type View = ResponseOf<'GET /v1/availability'>;
 
 /** A person's stored week; requests nothing while the owner is not known. */
 export function useAvailability(owner: Owner | null) {
@@ -42,8 +42,8 @@ export function useSaveAvailability(owner: Owner | null) {
     onSuccess: (saved) => {
       if (!saved) return showToast('destructive', t('owner_missing'));
       const { student, teacher } = inputsOf(owner);
-      if (student) keepAnswer(client, 'GET /v1/availability', student, () => saved);
-      if (teacher) keepAnswer(client, 'GET /v1/availability/teacher', teacher, () => saved);
+      if (student) keepResponse(client, 'GET /v1/availability', student, () => saved);
+      if (teacher) keepResponse(client, 'GET /v1/availability/teacher', teacher, () => saved);
       showToast('success', t('saved'));
     },
     onError: (error) => {

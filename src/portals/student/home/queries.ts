@@ -1,8 +1,8 @@
-import type { Answer } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 
-export type Lesson = Answer<'GET /v1/calendar'>['response'][number];
+export type Lesson = ResponseOf<'GET /v1/calendar'>['response'][number];
 
 const NEXT_LESSONS = 20;
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Answer } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import { refreshView } from '../../../authProvider/login.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 import { pollDelay, RETRY_AFTER_LOAD_ERROR_MS } from './pollDelay.ts';
 
-export type Onboarding = Answer<'GET /v1/onboarding/find-by-user-id'>;
+export type Onboarding = ResponseOf<'GET /v1/onboarding/find-by-user-id'>;
 
 /** A failed poll is one request and one retry. */
 const TRIES = 2;

@@ -1,10 +1,10 @@
-import type { Answer } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import type { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import type { T } from '../../../i18n/useT.ts';
 
-export type Week = Answer<'GET /v1/teacher-acceptance/class-availability'>;
+export type Week = ResponseOf<'GET /v1/teacher-acceptance/class-availability'>;
 export type Slot = Week['slots'][number];
-export type WaitingStudent = Answer<'GET /v1/teacher-acceptance/match'>[number];
+export type WaitingStudent = ResponseOf<'GET /v1/teacher-acceptance/match'>[number];
 export type AcceptanceT = T<keyof typeof acceptance.base>;
 
 /** What a cell of the grid is, in the order of the legend. */

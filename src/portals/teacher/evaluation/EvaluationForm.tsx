@@ -5,7 +5,7 @@ import { type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.
 import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { keepAnswer, useChange } from '../../../dataProvider/calls.ts';
+import { keepResponse, useChange } from '../../../dataProvider/calls.ts';
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -47,7 +47,7 @@ export function EvaluationForm({ lesson }: Props) {
     }),
     onSuccess: () => {
       // Dropped before the home shows, which would otherwise offer the lesson until it is read again.
-      keepAnswer(
+      keepResponse(
         client,
         'GET /v1/students-evolution/pending/:teacher_id',
         { params: { teacher_id } },

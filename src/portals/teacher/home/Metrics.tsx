@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import { Link } from '../../../app/address.ts';
 import { useMayOpen } from '../../../app/mayOpen.ts';
 import type { Address } from '../../../app/routes/signedIn.ts';
@@ -10,7 +10,7 @@ import { LevelsCard } from './LevelsCard.tsx';
 import { OccupancyCard } from './OccupancyCard.tsx';
 import styles from './TeacherHome.module.css';
 
-export type TeacherMetrics = Answer<'GET /v1/dashboard/teacher/:teacher_id'>;
+export type TeacherMetrics = ResponseOf<'GET /v1/dashboard/teacher/:teacher_id'>;
 
 /** The teacher's figures as cards, each with a link to what it counts. */
 export function Metrics({ metrics }: { metrics: TeacherMetrics }) {

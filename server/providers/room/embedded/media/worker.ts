@@ -7,12 +7,12 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { announced, openConnection, StaleConnection } from './connections.ts';
 import { contained } from './contained.ts';
-import { LineWatch } from './line-watch.ts';
-import { MediaRoom } from './media-room.ts';
+import { LineWatch } from './lineWatch.ts';
+import { MediaRoom } from './mediaRoom.ts';
 import type { FromMedia, MediaSettings, ToMedia } from './protocol.ts';
-import { PublishLink } from './publish-link.ts';
-import { isUsable, withUsable } from './remote-candidates.ts';
-import { SubscribeLink } from './subscribe-link.ts';
+import { PublishLink } from './publishLink.ts';
+import { isUsable, withUsable } from './remoteCandidates.ts';
+import { SubscribeLink } from './subscribeLink.ts';
 
 const SPEAKERS_EVERY_MS = 400;
 const NACK_EVERY_MS = 10;

@@ -1,10 +1,10 @@
-import type { LivePeer } from '../live-peer.ts';
-import type { LiveRoom } from '../live-room.ts';
-import type { MediaEngine } from '../media-engine.ts';
-import { allows, type RoomPermission } from '../role-policy.ts';
-import { RpcError } from '../rpc-error.ts';
+import type { LivePeer } from '../livePeer.ts';
+import type { LiveRoom } from '../liveRoom.ts';
+import type { MediaEngine } from '../mediaEngine.ts';
+import { allows, type RoomPermission } from '../rolePolicy.ts';
+import { RpcError } from '../rpcError.ts';
 import type { RoomRuntime } from '../runtime.ts';
-import type { Params } from '../signal-link.ts';
+import type { Params } from '../signalLink.ts';
 
 export type Call = {
   room: LiveRoom;

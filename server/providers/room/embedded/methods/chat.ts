@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RpcError } from '../rpc-error.ts';
+import { RpcError } from '../rpcError.ts';
 import type { Method } from './call.ts';
 
 const MAX_MESSAGE = 4000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { afterAnswer } from '../guarded.ts';
-import { RpcError } from '../rpc-error.ts';
+import { RpcError } from '../rpcError.ts';
 import { demand, type Method } from './call.ts';
 import { stopTrack } from './negotiation.ts';
 

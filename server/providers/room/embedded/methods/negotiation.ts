@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { afterAnswer } from '../guarded.ts';
-import type { TrackState } from '../live-peer.ts';
-import { mayPublish } from '../role-policy.ts';
-import { RpcError } from '../rpc-error.ts';
+import type { TrackState } from '../livePeer.ts';
+import { mayPublish } from '../rolePolicy.ts';
+import { RpcError } from '../rpcError.ts';
 import type { Call, Method } from './call.ts';
 
 const sdp = z.string().max(200_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOneLine } from '../../../../../domain/plainText.ts';
 import { roomName } from '../../../../../domain/roomName.ts';
-import { RpcError } from '../rpc-error.ts';
+import { RpcError } from '../rpcError.ts';
 import { type Call, demand, type Method } from './call.ts';
 import { negotiate } from './negotiation.ts';
 

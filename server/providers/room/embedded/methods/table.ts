@@ -1,10 +1,10 @@
-import { RpcError } from '../rpc-error.ts';
+import { RpcError } from '../rpcError.ts';
 import type { Call, Method } from './call.ts';
 import { broadcast } from './chat.ts';
 import { endRoom, removePeer, requestMute, requestTrack } from './moderation.ts';
 import { answer, offer, trickle, updateTracks } from './negotiation.ts';
 import { addToGroup, join, joinGroup, leave, leaveGroup, removeFromGroup, updatePeer } from './presence.ts';
-import { getValue, setValue, watchValues } from './session-store.ts';
+import { getValue, setValue, watchValues } from './sessionStore.ts';
 
 const METHODS: Record<string, Method> = {
   join,

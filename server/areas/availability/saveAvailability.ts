@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  availabilityIssues,
+  normaliseAvailability,
+  type RawAvailability,
+} from '../../../domain/availability.ts';
+import { WEEKDAYS } from '../../../domain/options.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, refused } from '../../platform/errors.ts';
+import { refuseStronger } from '../identity/grantable.ts';
+import { readAvailability } from './readAvailability.ts';
+import { availability } from './tables.ts';
+
+/**
+ * Replaces a person's weekly hours; 400 for a slot that is not one hour, 417 below `minimum` (0 checks no minimum).
+ * Audited with both versions.
+ */
+export async function saveAvailability(
+  tx: Tx,
+  ctx: Ctx,
+  user_id: string,
+  said: RawAvailability,
+  timezone = SCHOOL_ZONE,
+  more: { minimum?: number; student_id?: string } = {},
+): Promise<void> {
+  await refuseStronger(tx, ctx, user_id);
+  const kept = normaliseAvailability(said);
+  const minimum = more.minimum ?? 0;
+  for (const issue of availabilityIssues(kept, minimum)) {
+    if (issue.code !== 'below_weekly_minimum') throw refused({ path: 'availability', ...issue });
+    throw new AppError('availability_below_minimum', issue.values);
+  }
+  // Serialises concurrent saves, which would otherwise mix their hours.
+  await tx.execute(sql`select 1 from users where user_id = ${user_id} for no key update`);
+  const before = await readAvailability(tx, user_id);
+  await tx.delete(availability).where(eq(availability.user_id, user_id));
+  const rows = WEEKDAYS.flatMap((weekday) =>
+    (kept[weekday] ?? []).map(({ start }) => ({ user_id, weekday, start, timezone })),
+  );
+  if (rows.length > 0) await tx.insert(availability).values(rows);
+  await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
+  await audit(tx, ctx, {
+    context: 'Disponibilidade',
+    entity: 'availability',
+    entity_id: user_id,
+    student_id: more.student_id ?? null,
+    before: { availability: before.availability, timezone: before.timezone },
+    after: { availability: kept, timezone },
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { visibleTeachers } from '../access/scope.ts';
+import { readAvailability } from './readAvailability.ts';
+import { saveAvailability } from './saveAvailability.ts';
+
+/** A teacher or FEE is asked for one hour at least (ONB-5). */
+const minimum = 1;
+
+async function userOf(db: Reader, ctx: Ctx, teacher_id: string): Promise<string> {
+  const rows = await rowsOf(db, {
+    user_id: text,
+  })`select t.user_id from teachers t where t.teacher_id = ${teacher_id} and ${visibleTeachers(ctx)}`;
+  return ensureFound(rows[0]).user_id;
+}
+
+const view = async (db: Reader, user_id: string) => ({
+  ...(await readAvailability(db, user_id)),
+  contract_frequency: String(minimum),
+});
+
+export const getTeacherAvailability: Handler<'GET /v1/availability/teacher'> = async (ctx, { query }) => {
+  return view(ctx.db, await userOf(ctx.db, ctx, query.teacher_id));
+};
+
+export const saveTeacherAvailability: Handler<'POST /v1/availability/teacher'> = async (ctx, { body }) => {
+  return ctx.transaction(async (tx) => {
+    const user_id = await userOf(tx, ctx, body.teacher_id);
+    await saveAvailability(tx, ctx, user_id, body.availability, body.timezone, { minimum });
+    await tx.execute(sql`update personal set timezone = ${body.timezone} where user_id = ${user_id}`);
+    return view(tx, user_id);
+  });
+};

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { ensureFound } from '../../../platform/errors.ts';
+import { queueMail, type Recipient } from '../../../platform/mail.ts';
+import { users } from '../tables.ts';
+import { recoveryCodesLeft } from './recoveryCodes.ts';
+
+type Writing = Pick<Ctx, 'clock' | 'actor' | 'origin'>;
+async function recipient(tx: Tx, user_id: string): Promise<Recipient> {
+  const [row] = await tx
+    .select({ name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.user_id, user_id));
+  return ensureFound(row);
+}
+
+export type FactorChange =
+  | 'totp_added'
+  | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'codes_renewed'
+  | 'all_removed';
+
+/** Informs the person by e-mail of a change of its factors, and writes the audit row; no secret is in either. */
+export async function announceFactorChange(
+  tx: Tx,
+  ctx: Writing,
+  user_id: string,
+  change: FactorChange,
+): Promise<void> {
+  await queueMail(tx, ctx, {
+    kind: 'notice',
+    to: await recipient(tx, user_id),
+    mail: 'factor_changed',
+    values: { change: { text: `factor.${change}` } },
+  });
+  await audit(tx, ctx, {
+    context: 'Verificação em duas etapas',
+    entity: 'second_factors',
+    entity_id: user_id,
+    after: { change },
+  });
+}
+
+/** Warns of several wrong codes after a correct password: the password may be known to someone else. */
+export async function warnOfTries(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
+  const to = await recipient(tx, user_id);
+  await queueMail(tx, ctx, { kind: 'notice', to, mail: 'login_tried', values: {} });
+}
+
+/** Reports the use of a recovery code and how many are left. */
+export async function warnOfUsedCode(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
+  await queueMail(tx, ctx, {
+    kind: 'notice',
+    to: await recipient(tx, user_id),
+    mail: 'recovery_code_used',
+    values: { smart_count: await recoveryCodesLeft(tx, user_id) },
+  });
+}

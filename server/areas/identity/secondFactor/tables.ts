@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type ChallengePurpose, challengePurposes } from '../../../../domain/secondFactor.ts';
+import { at, key, oneOf } from '../../../platform/db/columns.ts';
+import { sessions, users } from '../tables.ts';
+
+const user = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.user_id);
+
+/** One row per user who has or had a second factor; locking it serialises the user's proofs. */
+export const second_factors = pgTable('second_factors', {
+  user_id: user().primaryKey(),
+  /** The authenticator app's secret, encrypted; null without an app. */
+  totp_sealed: text('totp_sealed'),
+  totp_since: at('totp_since'),
+  /** The last time step whose code was used: it and earlier ones are refused. */
+  totp_last_step: bigint('totp_last_step', { mode: 'number' }),
+  wrong_codes: integer('wrong_codes').notNull().default(0),
+  wrong_since: at('wrong_since'),
+});
+
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: user(),
+    /** The code's hash, encrypted. */
+    code_hash: text('code_hash').notNull(),
+    used_at: at('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    passkey_id: key('passkey_id'),
+    user_id: user(),
+    name: text('name').notNull(),
+    credential_id: text('credential_id').notNull(),
+    public_key: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** True for a key that its maker's account copies to the person's other devices. */
+    multi_device: boolean('multi_device').notNull(),
+    backed_up: boolean('backed_up').notNull(),
+    created_at: at('created_at').notNull(),
+    last_used_at: at('last_used_at'),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credential_id), index('passkeys_user').on(t.user_id)],
+);
+
+/** A pending step; only the hash of the browser's token is stored. */
+export const factor_challenges = pgTable(
+  'factor_challenges',
+  {
+    challenge_hash: text('challenge_hash').primaryKey(),
+    user_id: user(),
+    /** Null before there is a session. */
+    session_id: uuid('session_id').references(() => sessions.session_id),
+    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
+    keep_connected: boolean('keep_connected').notNull().default(false),
+    /** What a passkey signs. */
+    passkey_challenge: text('passkey_challenge'),
+    /** The secret of an app that is being set up, encrypted. */
+    totp_sealed: text('totp_sealed'),
+    tries: integer('tries').notNull().default(0),
+    created_at: at('created_at').notNull(),
+    expires_at: at('expires_at').notNull(),
+    used_at: at('used_at'),
+  },
+  (t) => [
+    index('factor_challenges_user').on(t.user_id).where(sql`used_at is null`),
+    oneOf('factor_challenges_purpose', t.purpose, challengePurposes),
+  ],
+);

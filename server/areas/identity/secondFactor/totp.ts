@@ -1,0 +1,26 @@
+import { Secret, TOTP } from 'otpauth';
+import { stepSeconds, stepWindow, unusedStep } from '../../../../domain/secondFactor.ts';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** A new secret of 160 bits, as apps take it when it is typed. */
+export const newSecret = (ctx: Pick<Ctx, 'random'>): string => Secret.fromHex(ctx.random.hex(20)).base32;
+
+/** The address that an app reads from the picture. */
+export const appUri = (ctx: Pick<Ctx, 'config'>, email: string, secret: string): string =>
+  new TOTP({ issuer: ctx.config.SCHOOL_NAME, label: email, secret, period: stepSeconds }).toString();
+
+/** The time step of a right code that has not been used; null where the code is wrong or used. */
+export function judgeAppCode(
+  ctx: Pick<Ctx, 'clock'>,
+  given: { secret: string; code: string; lastStep: number | null },
+): number | null {
+  const now = ctx.clock.now();
+  const delta = TOTP.validate({
+    token: given.code,
+    secret: Secret.fromBase32(given.secret),
+    period: stepSeconds,
+    window: stepWindow,
+    timestamp: now.getTime(),
+  });
+  return delta === null ? null : unusedStep(now, delta, given.lastStep);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { StudentLevel } from '../../../domain/options.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { int, orNull, type RowOf, rowsOf } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
+
+const stepRow = {
+  zero_to_basic: orNull(int),
+  basic_to_intermediate: orNull(int),
+  intermediate_to_advanced: orNull(int),
+};
+type StepRow = RowOf<typeof stepRow>;
+
+/**
+ * The average whole days that a teacher's current students took from each level to the next; null without data (EVAL-9).
+ * The first step counts from the start of the plan.
+ */
+export async function averageEvolutionTime(db: Reader, teacher_id: string): Promise<StepRow> {
+  const days = (from: StudentLevel, to: StudentLevel) =>
+    sql`round(avg(extract(epoch from at - since) / 86400) filter (where from_level = ${from} and to_level = ${to}))::int`;
+  const rows = await rowsOf(db, stepRow)`
+    select ${days('Zero', 'Básico')} as zero_to_basic, ${days('Básico', 'Intermediário')} as basic_to_intermediate,
+      ${days('Intermediário', 'Avançado')} as intermediate_to_advanced
+    from (select lc.from_level, lc.to_level, lc.at, coalesce(lag(lc.at) over (partition by lc.student_id order by lc.at),
+        s.plan_start_date::timestamp at time zone ${SCHOOL_ZONE}, s.created_at) as since
+      from level_changes lc join students s on s.student_id = lc.student_id
+      where exists (select 1 from class_students cs join classes c on c.id = cs.class_id
+        where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})) steps`;
+  return ensureFound(rows[0]);
+}
+
+/**
+ * Students who joined and left a teacher in the month of `now`, in the school's zone. Changes between classes of the same
+ * teacher do not count.
+ */
+export async function monthlyBalance(
+  db: Reader,
+  teacher_id: string,
+  now: Date,
+): Promise<{ in: number; out: number }> {
+  const first = sql`${`${localDate(now).slice(0, 7)}-01`}::timestamp at time zone ${SCHOOL_ZONE}`;
+  const rows = await rowsOf(db, { in: int, out: int })`
+    select count(*) filter (where came >= ${first})::int as in,
+      count(*) filter (where not stays and went >= ${first})::int as out
+    from (select min(cs.joined_at) as came, max(cs.left_at) as went, bool_or(cs.left_at is null) as stays
+      from class_students cs join classes c on c.id = cs.class_id
+      where c.teacher_id = ${teacher_id} group by cs.student_id) stays`;
+  return ensureFound(rows[0]);
+}

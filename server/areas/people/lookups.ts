@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { readable } from './readable.ts';
+
+const fevRow = {
+  id: text,
+  fev_id: text,
+  user_id: text,
+  name: text,
+  email: text,
+  cnpj: orNull(text),
+  phone: orNull(text),
+};
+
+export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
+  const page = await listPage(ctx, query, {
+    shape: fevRow,
+    select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, f.cnpj, p.phone`,
+    from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
+    where: and(
+      matchesIndexed(sql`u.name_search`, query.name),
+      matchesIndexed(sql`u.email_search`, query.email),
+      query.status !== undefined && sql`f.fev_status = ${query.status}`,
+    ),
+    sorts: { name: byName(sql`u.name`), email: sql`u.email` },
+    id: sql`f.fev_id`,
+  });
+  return { ...page, response: page.response.map((row) => readable(ctx, row)) };
+};
+
+export const teacherNames: Handler<'GET /v1/teachers/names'> = async (ctx) => {
+  const rows = await rowsOf(ctx.db, { id: text, name: text })`
+    select t.teacher_id as id, u.name from teachers t join users u on u.user_id = t.user_id
+    where t.teacher_status and u.user_status order by ${byName(sql`u.name`)}`;
+  return rows;
+};
+
+export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {
+  return listPage(ctx, query, {
+    shape: { id: text, course: text },
+    select: sql`c.id, c.course`,
+    from: sql`courses c`,
+    where: and(sql`c.status`, matchesUnindexed(sql`c.course`, query.course)),
+    sorts: { course: byName(sql`c.course`) },
+    id: sql`c.id`,
+  });
+};
+
+/** The address of a CEP; distinguishes an unknown one from a service that does not respond (REG-6). */
+export const findCep: Handler<'GET /v1/utils/cep/:cep'> = async (ctx, { params }) => {
+  let address: Awaited<ReturnType<typeof ctx.providers.cep.find>>;
+  try {
+    address = await ctx.providers.cep.find(params.cep);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the postal code service did not answer');
+    throw new AppError('unavailable');
+  }
+  return ensureFound(address);
+};

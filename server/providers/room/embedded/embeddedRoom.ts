@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { WebSocketServer } from 'ws';
+import { type RoomProvider, RoomProviderError } from '../port.ts';
+import { admit } from './admission.ts';
+import { guarded } from './guarded.ts';
+import { type JoinClaims, mintJoinToken } from './joinToken.ts';
+import type { MediaSettings } from './media/protocol.ts';
+import { MediaEngine } from './mediaEngine.ts';
+import { iceServers, type Relays } from './relays.ts';
+import { RoomRegistry } from './roomRegistry.ts';
+import { RpcError } from './rpcError.ts';
+import type { RoomRuntime } from './runtime.ts';
+import { attachSignalling, type Entrance, rebuildAll, relay, SIGNAL_PATH } from './signalling.ts';
+
+const SWEEP_EVERY_MS = 1000;
+/** How long a browser may take to answer that a socket ends. */
+const FAREWELL_MS = 2000;
+
+export type EmbeddedRoomOptions = RoomRuntime & {
+  /** Where browsers reach us, e.g. https://escola.example; absent: wherever the request came to. */
+  publicUrl?: string;
+  media: MediaSettings;
+  relays?: Relays;
+  sweepEveryMs?: number;
+};
+
+export type InitRequest = { authorization?: string; peer_id?: string; host: string; secure: boolean };
+export type InitAnswer = { status: number; body: object };
+
+export type EmbeddedRoom = {
+  provider: RoomProvider;
+  /** Answers `GET /init?peer_id=…`; errors are `{code, message}` with the same status. */
+  handleInit(request: InitRequest): InitAnswer;
+  /** Serves the sockets at SIGNAL_PATH of these upgrades. */
+  attach(entrance: Entrance): void;
+  /** Process id of the media worker, undefined while it restarts. */
+  mediaPid(): number | undefined;
+  /** Ends every socket, so that the HTTP server can close; browsers reconnect to the process that serves next. */
+  endSockets(): void;
+  close(): Promise<void>;
+};
+
+/**
+ * The live room inside our own server, for the unmodified 100ms SDK.
+ *
+ * Mounting on Fastify:
+ *
+ *     const room = await createEmbeddedRoom({ … });
+ *     app.get('/init', (request, reply) => {
+ *       const { peer_id } = request.query;
+ *       const { authorization } = request.headers;
+ *       const secure = request.protocol === 'https';
+ *       const { status, body } = room.handleInit({ authorization, peer_id, host: request.host, secure });
+ *       return reply.code(status).send(body);
+ *     });
+ *     room.attach(upgrades);
+ *     app.addHook('onClose', () => room.close());
+ */
+export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<EmbeddedRoom> {
+  const { publicUrl, media: settings, relays, sweepEveryMs = SWEEP_EVERY_MS, ...runtime } = options;
+  const registry = new RoomRegistry(runtime, (node) => media.tell({ type: 'close', node }));
+  await registry.load();
+  const media: MediaEngine = new MediaEngine(
+    settings,
+    {
+      message: (message) => guarded(runtime.log, () => relay(message, { registry })),
+      lost: () => guarded(runtime.log, () => rebuildAll({ runtime, registry, media })),
+    },
+    runtime.log,
+  );
+  const sweeping = setInterval(() => guarded(runtime.log, () => registry.sweep()), sweepEveryMs);
+  const attached: WebSocketServer[] = [];
+  const endSockets = () => {
+    for (const sockets of attached) {
+      for (const socket of sockets.clients) {
+        socket.close(1012, 'restarting');
+        setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+      }
+      sockets.close();
+    }
+  };
+
+  return {
+    provider: providerOf(runtime, registry, publicUrl),
+    handleInit: (request) => init(request, runtime, registry, { publicUrl, relays }),
+    attach(entrance) {
+      attached.push(attachSignalling(entrance, { runtime, registry, media }));
+    },
+    mediaPid: () => media.pid,
+    endSockets,
+    async close() {
+      clearInterval(sweeping);
+      endSockets();
+      await media.close();
+      await registry.settled();
+    },
+  };
+}
+
+function init(
+  { authorization = '', peer_id = '', host, secure }: InitRequest,
+  runtime: RoomRuntime,
+  registry: RoomRegistry,
+  { publicUrl, relays }: { publicUrl: string | undefined; relays: Relays | undefined },
+): InitAnswer {
+  let claims: JoinClaims;
+  try {
+    claims = admit(authorization.replace(/^Bearer /i, ''), peer_id, runtime, registry);
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    return { status: error.code, body: { code: error.code, message: error.message } };
+  }
+  const origin = (publicUrl ?? `${secure ? 'https' : 'http'}://${host}`).replace(/^http/, 'ws');
+  const body = {
+    endpoint: new URL(SIGNAL_PATH, origin).href,
+    rtcConfiguration: { ice_servers: iceServers(relays, claims.user_id, runtime.clock.now()) },
+    config: { enabledFlags: [], networkHealth: { url: '', timeout: 0, scoreMap: {} } },
+  };
+  return { status: 200, body };
+}
+
+/** The room of a name: a digest, so that it is the same on every day and in every process. */
+function roomIdOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 24);
+}
+
+/** What of the provider needs no live room: any process that knows the secret may answer it. */
+export function portalOf({
+  keys,
+  clock,
+  random,
+  publicUrl,
+}: Pick<EmbeddedRoomOptions, 'keys' | 'clock' | 'random' | 'publicUrl'>): Pick<
+  RoomProvider,
+  'ensureRoom' | 'mintJoinToken'
+> {
+  return {
+    async ensureRoom({ name }) {
+      return { room_id: roomIdOf(name) };
+    },
+    async mintJoinToken(request) {
+      try {
+        const token = mintJoinToken(request, { key: keys[0], nowMs: clock.now(), jti: random.uuid() });
+        return { token, initEndpoint: publicUrl ?? '/' };
+      } catch (error) {
+        throw error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;
+      }
+    },
+  };
+}
+
+function providerOf(
+  runtime: RoomRuntime,
+  registry: RoomRegistry,
+  publicUrl: string | undefined,
+): RoomProvider {
+  return {
+    ...portalOf({ ...runtime, ...(publicUrl ? { publicUrl } : {}) }),
+    async setRoomEnabled(room_id, enabled) {
+      const room = registry.room(room_id);
+      room.record.enabled = enabled;
+      await room.saved();
+    },
+    async listLiveSessions() {
+      return [...registry.rooms.values()].flatMap(({ record: { room_id, session } }) => {
+        if (!session) return [];
+        const peers = Object.values(session.peers).map(
+          ({ data: _data, groups: _groups, watched: _watched, ...peer }) => peer,
+        );
+        return [{ room_id, session_id: session.session_id, started_at: session.started_at, peers }];
+      });
+    },
+    async removePeer({ room_id, peer_id, reason }) {
+      const room = registry.rooms.get(room_id);
+      const peer = room?.peers.get(peer_id);
+      if (!room || !peer?.joined) throw new RoomProviderError(404, 'peer not found');
+      room.expel(peer, reason, null);
+      await room.saved();
+    },
+    async endRoom({ room_id, reason, lock = false }) {
+      const room = registry.room(room_id);
+      room.end(reason, lock, null);
+      await room.saved();
+    },
+    onEvent: (listener) => registry.listen(listener),
+  };
+}

@@ -1,0 +1,264 @@
+import { roomName } from '../../../../domain/roomName.ts';
+import type { RoomEvent } from '../port.ts';
+import { LivePeer } from './livePeer.ts';
+import { isRoomRole, ROLES } from './rolePolicy.ts';
+import type { PeerRecord, RoomRecord, SessionRecord, SessionValue } from './roomRecord.ts';
+import { RpcError } from './rpcError.ts';
+import type { RoomRuntime } from './runtime.ts';
+
+/** The key of the session store under which raised hands stand in order. */
+export const HANDS = 'hands';
+
+export type RoomHooks = {
+  /** Keeps the record; false when that failed. */
+  changed(room: LiveRoom): Promise<boolean>;
+  /** Notifies the listeners; false if one of them failed. */
+  happened(event: RoomEvent): Promise<boolean>;
+  /** The media connections of this node are no longer wanted. */
+  released(node: string): void;
+};
+
+/** One room, while it has participants or state to keep. */
+export class LiveRoom {
+  readonly record: RoomRecord;
+  readonly peers = new Map<string, LivePeer>();
+  private readonly runtime: RoomRuntime;
+  private readonly hooks: RoomHooks;
+
+  constructor(record: RoomRecord, runtime: RoomRuntime, hooks: RoomHooks) {
+    this.record = record;
+    this.runtime = runtime;
+    this.hooks = hooks;
+    const now = runtime.clock.now();
+    for (const known of Object.values(record.session?.peers ?? {})) {
+      const peer = new LivePeer(known);
+      peer.joined = true;
+      peer.node = runtime.random.uuid();
+      peer.awaySince = now;
+      this.peers.set(known.peer_id, peer);
+    }
+  }
+
+  get joined(): LivePeer[] {
+    return [...this.peers.values()].filter((peer) => peer.joined);
+  }
+
+  /** The session in progress; throws 404 outside one. */
+  get session(): SessionRecord {
+    if (!this.record.session) throw new RpcError(404, 'no session in progress');
+    return this.record.session;
+  }
+
+  saved(): Promise<boolean> {
+    return this.hooks.changed(this);
+  }
+
+  tellOthers(peer: LivePeer, method: string, params: object): void {
+    for (const other of this.peers.values()) if (other !== peer && other.joined) other.notify(method, params);
+  }
+
+  tellAll(method: string, params: object): void {
+    for (const peer of this.joined) peer.notify(method, params);
+  }
+
+  /** Peers in the preview see who is inside. */
+  private tellPreviews(): void {
+    const state = { peer_count: this.joined.length, room: this.state() };
+    for (const peer of this.peers.values())
+      if (!peer.joined) peer.notify('room-state', { ...state, peers: this.list(peer) });
+  }
+
+  /** Sets a value of the session store and notifies subscribed browsers. */
+  share(key: string, data: unknown, by: LivePeer): SessionValue {
+    const { values } = this.session;
+    const value = {
+      data,
+      change_version: (values[key]?.change_version ?? 0) + 1,
+      updated_by: by.record.peer_id,
+      updated_at: this.runtime.clock.now(),
+    };
+    values[key] = value;
+    for (const other of this.joined)
+      if (other.record.watched.includes(key))
+        other.notify('on-metadata-change', { values: [{ key, ...value }] });
+    return value;
+  }
+
+  /** Keeps raised hands in the order in which they went up here: the same for everyone. */
+  raiseHand(peer: LivePeer, up: boolean): void {
+    const { peer_id } = peer.record;
+    const queue = this.record.session?.values[HANDS]?.data;
+    const before = Array.isArray(queue) ? queue : [];
+    if (before.includes(peer_id) === up) return;
+    this.share(HANDS, up ? [...before, peer_id] : before.filter((id) => id !== peer_id), peer);
+  }
+
+  /** Shows others that a browser is away, or back. */
+  hide(peer: LivePeer, hidden: boolean): void {
+    if (peer.hidden === hidden) return;
+    peer.hidden = hidden;
+    if (Object.keys(peer.tracks).length > 0)
+      this.tellOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: peer.shown });
+  }
+
+  /** A joined peer by id; throws 404. */
+  find(peer_id: string): LivePeer {
+    const peer = this.peers.get(peer_id);
+    if (!peer?.joined) throw new RpcError(404, 'peer not found');
+    return peer;
+  }
+
+  /** Refuses the one too many of a role. The same person coming again does not count twice. */
+  checkSeat(role: string, user_id: string): void {
+    const limit = isRoomRole(role) ? ROLES[role].maxPeerCount : 0;
+    const taken = this.joined.filter(
+      ({ record }) => record.role === role && record.user_id !== user_id,
+    ).length;
+    if (limit !== null && taken >= limit) throw new RpcError(403, `role limit reached: ${role}`);
+  }
+
+  /**
+   * Seats a previewing peer. Resolves once the record is kept and those who listen have taken it, so that whoever is told
+   * to be in is in the ledger too, whatever dies next.
+   */
+  async seat(peer: LivePeer, details: Pick<PeerRecord, 'name' | 'data'>): Promise<void> {
+    const { record } = peer;
+    if (peer.barred !== null) throw new RpcError(403, peer.barred);
+    this.checkSeat(record.role, record.user_id);
+    for (const other of this.joined) {
+      if (other.record.user_id === record.user_id && other !== peer) {
+        this.dismiss(other, 'joined elsewhere', null);
+      }
+    }
+    const now = this.runtime.clock.now();
+    if (!this.record.session) {
+      const session_id = this.runtime.random.uuid();
+      this.record.session = { session_id, started_at: now, peers: {}, values: {} };
+      void this.happened('session_opened', now);
+    }
+    record.name = roomName(details.name) ?? record.name;
+    record.data = details.data;
+    record.joined_at = now;
+    peer.joined = true;
+    peer.node = this.runtime.random.uuid();
+    this.session.peers[record.peer_id] = record;
+    const taken = (await this.saved()) && peer.joined && (await this.happenedTo(peer, 'peer_joined', now));
+    if (!peer.joined) throw new RpcError(409, 'left meanwhile');
+    if (!taken) {
+      this.remove(peer, now);
+      if (peer.link) this.peers.set(record.peer_id, peer);
+      throw new RpcError(503, 'try again');
+    }
+    this.tellOthers(peer, 'on-peer-join', peer.full());
+    this.tellAll('session-info', this.info());
+    this.tellPreviews();
+  }
+
+  /** Takes a peer out of the room; `at` is when they were last there. The last one closes the session. */
+  remove(peer: LivePeer, at: number, byHost = false): void {
+    this.peers.delete(peer.record.peer_id);
+    if (!peer.joined) return;
+    peer.joined = false;
+    this.hooks.released(peer.node);
+    this.tellOthers(peer, 'on-peer-leave', peer.full());
+    this.tellAll('session-info', this.info());
+    this.raiseHand(peer, false);
+    void this.happenedTo(peer, 'peer_left', at);
+    delete this.session.peers[peer.record.peer_id];
+    if (this.joined.length === 0) {
+      void this.happened('session_closed', at, byHost);
+      this.record.session = null;
+    }
+    this.tellPreviews();
+    void this.saved();
+  }
+
+  /** Removes a peer and sends the reason to its browser. */
+  dismiss(peer: LivePeer, reason: string, by: LivePeer | null, roomEnds = false): void {
+    peer.notify('on-peer-leave-request', {
+      ...(by ? { requested_by: by.record.peer_id } : {}),
+      reason,
+      room_end: roomEnds,
+    });
+    this.remove(peer, peer.awaySince ?? this.runtime.clock.now(), roomEnds);
+    peer.link?.close(1000, reason);
+    peer.link = null;
+  }
+
+  /** Dismisses, and voids every token this person was given until now. */
+  expel(peer: LivePeer, reason: string, by: LivePeer | null): void {
+    const { user_id } = peer.record;
+    this.record.revoked[user_id] = this.runtime.clock.now();
+    for (const other of this.peers.values())
+      if (!other.joined && other.record.user_id === user_id) other.barred = 'token was revoked';
+    if (by) this.removedBy(peer, by);
+    this.dismiss(peer, reason, by);
+  }
+
+  /** Ends the session for everyone, and for guests who are at the door; with `lock` the room is off afterwards. */
+  end(reason: string, lock: boolean, by: LivePeer | null): void {
+    if (lock) this.record.enabled = false;
+    this.record.ended_at = this.runtime.clock.now();
+    for (const peer of this.peers.values())
+      if (!peer.joined && peer.record.role === 'guest') peer.barred = 'room is not active';
+    for (const peer of this.joined) this.dismiss(peer, reason, by, true);
+    void this.saved();
+  }
+
+  /** The room as the SDK reads it in room-state and peer-list. */
+  state() {
+    const { room_id, session } = this.record;
+    return {
+      name: room_id,
+      ...(session ? { session_id: session.session_id, started_at: session.started_at } : {}),
+    };
+  }
+
+  /** How many are seated; the SDK counts by this, not by its list. */
+  info() {
+    const { room_id, session } = this.record;
+    const session_id = session?.session_id ?? '';
+    return { room_id, session_id, peer_count: this.joined.length, track_count: 0 };
+  }
+
+  /** Everyone seated but `self`: listing it would make the SDK drop its own tracks. */
+  list(self: LivePeer | null): Record<string, ReturnType<LivePeer['full']>> {
+    const others = this.joined.filter((peer) => peer !== self);
+    return Object.fromEntries(others.map((peer) => [peer.record.peer_id, peer.full()]));
+  }
+
+  /** Repeats what brought the session to where it is; the same happenings carry the same ids. */
+  tellAgain(): void {
+    if (!this.record.session) return;
+    void this.happened('session_opened', this.session.started_at);
+    for (const peer of this.joined) void this.happenedTo(peer, 'peer_joined', peer.record.joined_at);
+  }
+
+  private happened(type: 'session_opened' | 'session_closed', at: number, by_host = false): Promise<boolean> {
+    const { session_id } = this.session;
+    const event = { id: `${session_id}:${type}`, room_id: this.record.room_id, session_id, at };
+    return this.hooks.happened(type === 'session_closed' ? { ...event, type, by_host } : { ...event, type });
+  }
+
+  private removedBy(peer: LivePeer, by: LivePeer): void {
+    const { session_id } = this.session;
+    const { peer_id, user_id } = peer.record;
+    void this.hooks.happened({
+      type: 'peer_removed',
+      id: `${session_id}:${peer_id}:peer_removed`,
+      room_id: this.record.room_id,
+      session_id,
+      at: this.runtime.clock.now(),
+      user_id,
+      by_user_id: by.record.user_id,
+    });
+  }
+
+  private happenedTo(peer: LivePeer, type: 'peer_joined' | 'peer_left', at: number): Promise<boolean> {
+    const { session_id } = this.session;
+    const { peer_id, user_id, role } = peer.record;
+    const id = `${session_id}:${peer_id}:${type}`;
+    const { room_id } = this.record;
+    return this.hooks.happened({ type, id, room_id, session_id, at, peer_id, user_id, role });
+  }
+}

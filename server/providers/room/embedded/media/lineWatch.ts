@@ -1,0 +1,69 @@
+import type { PeerConnection } from 'node-datachannel';
+import { contained } from './contained.ts';
+import { LossMeter } from './lossMeter.ts';
+
+/** A connection that is not up after this time finds no way. The SDK itself begins anew after 5 s. */
+const BLOCKED_AFTER_MS = 4000;
+const BLOCKED = 0;
+const BEST = 5;
+
+/** One browser's line as the score that the SDK shows: 0 where media finds no way, else 1 to 5 by loss, up and down. */
+export class LineWatch {
+  private readonly tell: (score: number) => void;
+  private readonly up = new LossMeter();
+  private readonly down = new LossMeter();
+  private upScore = BEST;
+  private downScore = BEST;
+  private connected = false;
+  private told: number | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(connection: PeerConnection, tell: (score: number) => void) {
+    this.tell = tell;
+    this.waitForIt();
+    connection.onStateChange(
+      contained((state) => {
+        this.connected = state === 'connected';
+        if (this.connected) this.report();
+        else if (state !== 'closed') this.waitForIt();
+      }),
+    );
+  }
+
+  lostUp(share: number): void {
+    this.upScore = this.up.report(share) ?? this.upScore;
+    this.report();
+  }
+
+  lostDown(share: number): void {
+    this.downScore = this.down.report(share) ?? this.downScore;
+    this.report();
+  }
+
+  private waitForIt(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = setTimeout(
+      contained(() => {
+        this.timer = null;
+        this.report();
+      }),
+      BLOCKED_AFTER_MS,
+    );
+  }
+
+  private report(): void {
+    if (!this.connected && this.timer) return;
+    const score = this.connected ? Math.min(this.upScore, this.downScore) : BLOCKED;
+    if (this.connected && this.timer) {
+      clearTimeout(this.timer);
+      this.timer = null;
+    }
+    if (score === this.told) return;
+    this.told = score;
+    this.tell(score);
+  }
+
+  close(): void {
+    if (this.timer) clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,80 @@
+import type { LineWatch } from './lineWatch.ts';
+import type { Speaker } from './protocol.ts';
+import type { PublishLink } from './publishLink.ts';
+import type { Source } from './source.ts';
+import type { SubscribeLink } from './subscribeLink.ts';
+
+/** Below this, of 100, a voice counts as silence. */
+const SPEAKING_LEVEL = 45;
+
+type Links = { publish: PublishLink; subscribe: SubscribeLink; line: LineWatch };
+
+/** Everyone of one room on the media side: each hears and sees all others. */
+export class MediaRoom {
+  private readonly links = new Map<string, Links>();
+  private readonly sources = new Set<Source>();
+  private spoke = false;
+  private lastSpeakers: ReadonlySet<string> = new Set();
+
+  get isEmpty(): boolean {
+    return this.links.size === 0;
+  }
+
+  enter(node: string, publish: PublishLink, subscribe: SubscribeLink, line: LineWatch): void {
+    this.links.set(node, { publish, subscribe, line });
+    for (const source of this.sources) if (source.node !== node) subscribe.add(source);
+  }
+
+  added(source: Source): void {
+    this.sources.add(source);
+    for (const [node, { subscribe }] of this.links) if (node !== source.node) subscribe.add(source);
+  }
+
+  removed(source: Source): void {
+    this.sources.delete(source);
+    for (const { subscribe } of this.links.values()) subscribe.remove(source);
+  }
+
+  linksOf(node: string): Links | undefined {
+    return this.links.get(node);
+  }
+
+  leave(node: string): void {
+    const links = this.links.get(node);
+    if (!links) return;
+    this.links.delete(node);
+    links.line.close();
+    links.publish.close();
+    links.subscribe.close();
+  }
+
+  /** Reports upstream loss to each line. */
+  measureUp(): void {
+    for (const { publish, line } of this.links.values())
+      for (const source of publish.sources.values()) {
+        const share = source.takeLoss();
+        if (share !== null) line.lostUp(share);
+      }
+  }
+
+  fitLines(): void {
+    for (const { subscribe } of this.links.values()) subscribe.fitLine(this.lastSpeakers);
+  }
+
+  askMissing(): void {
+    for (const source of this.sources) source.askMissing();
+  }
+
+  /** Who speaks now, loudest first; null when nothing changed (silence after silence). */
+  speakers(): Speaker[] | null {
+    const speakers = [...this.sources]
+      .filter((source) => source.kind === 'audio')
+      .map((source) => ({ node: source.node, track: source.id, level: source.takeLevel() }))
+      .filter(({ level }) => level >= SPEAKING_LEVEL)
+      .sort((a, b) => b.level - a.level);
+    const changed = speakers.length > 0 || this.spoke;
+    this.spoke = speakers.length > 0;
+    if (this.spoke) this.lastSpeakers = new Set(speakers.map(({ node }) => node));
+    return changed ? speakers : null;
+  }
+}

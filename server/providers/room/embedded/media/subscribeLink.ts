@@ -1,0 +1,176 @@
+import nodeDatachannel, { type DataChannel, type PeerConnection } from 'node-datachannel';
+import { describeLocally, isOpen } from './connections.ts';
+import { contained } from './contained.ts';
+import { Forwarder, OPUS_PAYLOAD, VP8_PAYLOAD } from './forwarder.ts';
+import { LineBudget } from './lineBudget.ts';
+import type { Candidate } from './protocol.ts';
+import { OPUS_PROFILE } from './publishLink.ts';
+import { shapeOffer } from './sdp.ts';
+import type { Source } from './source.ts';
+import { readPreference } from './trackPreference.ts';
+
+const { Audio, RtcpNackResponder, Video } = nodeDatachannel;
+
+/** The data channel takes the lowest free mid, so media start well above it. */
+const FIRST_MEDIA_MID = 100;
+/** Older estimates are ignored. */
+const ESTIMATE_LASTS_MS = 3000;
+
+export type SubscribeEvents = {
+  offer(sdp: string): void;
+  candidate(candidate: Candidate): void;
+  loss(share: number): void;
+  ssrc(): number;
+  now(): number;
+};
+
+/** The connection on which one browser receives everyone else: we offer, the browser answers. */
+export class SubscribeLink {
+  readonly connection: PeerConnection;
+  private readonly channel: DataChannel;
+  private readonly events: SubscribeEvents;
+  private readonly forwarders = new Map<string, Forwarder>();
+  private readonly outgoing: Candidate[] = [];
+  private readonly incoming: Candidate[] = [];
+  private readonly budget = new LineBudget();
+  private estimate = { bitrate: 0, at: Number.NEGATIVE_INFINITY };
+  private nextMid = FIRST_MEDIA_MID;
+  private answered = false;
+  private offering = false;
+  private stale = false;
+
+  constructor(connection: PeerConnection, events: SubscribeEvents) {
+    this.connection = connection;
+    this.events = events;
+    // Had the browser our candidates before we have its answer, DTLS would start without its fingerprint.
+    connection.onLocalCandidate(
+      contained((candidate, mid) => {
+        if (this.answered) events.candidate({ candidate, mid });
+        else this.outgoing.push({ candidate, mid });
+      }),
+    );
+    this.channel = connection.createDataChannel('ion-sfu');
+    this.channel.onMessage(contained((message) => this.prefer(message.toString())));
+    this.offer();
+  }
+
+  add(source: Source): void {
+    if (this.forwarders.has(source.id)) return;
+    const mid = String(this.nextMid++);
+    const ssrc = this.events.ssrc();
+    const description = source.kind === 'video' ? new Video(mid, 'SendOnly') : new Audio(mid, 'SendOnly');
+    if (description instanceof Video) description.addVP8Codec(VP8_PAYLOAD);
+    else description.addOpusCodec(OPUS_PAYLOAD, OPUS_PROFILE);
+    description.addSSRC(ssrc, source.node, source.stream, source.id);
+    const track = this.connection.addTrack(description);
+    track.setMediaHandler(new RtcpNackResponder());
+    const { loss, now } = this.events;
+    const estimate = (bitrate: number) => {
+      this.estimate = { bitrate, at: now() };
+    };
+    this.forwarders.set(source.id, new Forwarder(source, track, ssrc, { loss, estimate }, now));
+    this.offer();
+  }
+
+  remove(source: Source): void {
+    const forwarder = this.forwarders.get(source.id);
+    if (forwarder?.source !== source) return;
+    this.forwarders.delete(source.id);
+    forwarder.close();
+    this.offer();
+  }
+
+  /** One offer at a time; later changes go into the next. */
+  private offer(): void {
+    if (this.offering) {
+      this.stale = true;
+      return;
+    }
+    if (!isOpen(this.connection)) return;
+    this.offering = true;
+    this.stale = false;
+    describeLocally(this.connection, 'offer');
+    const local = this.connection.localDescription();
+    if (local) this.events.offer(shapeOffer(local.sdp));
+  }
+
+  answer(sdp: string): void {
+    if (!this.offering) return;
+    this.connection.setRemoteDescription(sdp, 'answer');
+    this.offering = false;
+    if (!this.answered) {
+      this.answered = true;
+      for (const candidate of this.outgoing.splice(0)) this.events.candidate(candidate);
+      for (const { candidate, mid } of this.incoming.splice(0))
+        this.connection.addRemoteCandidate(candidate, mid);
+    }
+    if (this.stale) this.offer();
+  }
+
+  addCandidate(candidate: string, mid: string): void {
+    if (this.answered) this.connection.addRemoteCandidate(candidate, mid);
+    else this.incoming.push({ candidate, mid });
+  }
+
+  /** Pauses the videos that the line cannot carry; called every second. `speaking`: the last speaker. */
+  fitLine(speaking: ReadonlySet<string>): void {
+    const now = this.events.now();
+    const { bitrate, at } = this.estimate;
+    const streams = [...this.forwarders.values()]
+      .filter((forwarder) => forwarder.isAsked)
+      .map((forwarder) => {
+        const { id, node, kind, isScreen, rate } = forwarder.source;
+        const video = isScreen ? ('screen' as const) : ('camera' as const);
+        return {
+          id,
+          kind: kind === 'audio' ? kind : video,
+          speaking: speaking.has(node),
+          rate,
+          loss: forwarder.takeLoss(),
+        };
+      });
+    const paused = this.budget.read({
+      now,
+      estimate: now - at > ESTIMATE_LASTS_MS ? null : bitrate,
+      streams,
+    });
+    for (const [id, forwarder] of this.forwarders) {
+      if (forwarder.isHeld === paused.has(id)) continue;
+      forwarder.hold(paused.has(id));
+      this.tellHeld(id, paused.has(id));
+    }
+  }
+
+  /** The screen shows initials instead of a frozen picture. */
+  private tellHeld(track_id: string, held: boolean): void {
+    if (!this.channel.isOpen()) return;
+    const layer = {
+      track_id,
+      current_layer: held ? 'none' : 'high',
+      expected_layer: 'high',
+      publisher_degraded: false,
+      subscriber_degraded: held,
+    };
+    const params = { tracks: { [track_id]: layer } };
+    this.channel.sendMessage(JSON.stringify({ jsonrpc: '2.0', method: 'on-track-layer-update', params }));
+  }
+
+  private prefer(message: string): void {
+    const preference = readPreference(message);
+    if (!preference) return;
+    const { id, track_id, wanted } = preference;
+    const forwarder = this.forwarders.get(track_id);
+    if (wanted) forwarder?.resume();
+    else forwarder?.pause();
+    const outcome = forwarder
+      ? { result: { track_id } }
+      : { error: { code: 404, message: 'track not found' } };
+    if (this.channel.isOpen()) this.channel.sendMessage(JSON.stringify({ jsonrpc: '2.0', id, ...outcome }));
+  }
+
+  close(): void {
+    for (const forwarder of this.forwarders.values()) forwarder.source.watchers.delete(forwarder);
+    this.forwarders.clear();
+    this.connection.close();
+  }
+}

@@ -1,0 +1,143 @@
+import type { RoomEvent, RoomEventListener } from '../port.ts';
+import type { JoinClaims } from './joinToken.ts';
+import { LivePeer } from './livePeer.ts';
+import { LiveRoom } from './liveRoom.ts';
+import { emptyRecord, isForgettable, type PeerRecord } from './roomRecord.ts';
+import { HIDE_AFTER_MS, MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
+
+/** All rooms in memory, their stored records, and the listeners to their events. */
+export class RoomRegistry {
+  readonly rooms = new Map<string, LiveRoom>();
+  private readonly runtime: RoomRuntime;
+  private readonly released: (node: string) => void;
+  private readonly listeners = new Set<RoomEventListener>();
+  private readonly writes = new Map<string, Promise<boolean>>();
+  /** Events of a room that listeners are still processing. */
+  private readonly told = new Map<string, Promise<unknown>>();
+
+  constructor(runtime: RoomRuntime, released: (node: string) => void) {
+    this.runtime = runtime;
+    this.released = released;
+  }
+
+  async load(): Promise<void> {
+    for (const record of await this.runtime.store.load()) this.adopt(record);
+  }
+
+  private adopt(record: ReturnType<typeof emptyRecord>): LiveRoom {
+    const room = new LiveRoom(record, this.runtime, {
+      changed: (changed) => this.persist(changed),
+      happened: (event) => this.emit(event),
+      released: this.released,
+    });
+    this.rooms.set(record.room_id, room);
+    return room;
+  }
+
+  room(room_id: string): LiveRoom {
+    return this.rooms.get(room_id) ?? this.adopt(emptyRecord(room_id));
+  }
+
+  /** The known peer of this id and person, or a new one in the preview. */
+  peer(room: LiveRoom, peer_id: string, claims: JoinClaims): LivePeer {
+    const known = room.peers.get(peer_id);
+    const { user_id, role, name, login_id } = claims;
+    if (known?.record.user_id === user_id) {
+      if (login_id !== undefined) known.record.login_id = login_id;
+      return known;
+    }
+    const record: PeerRecord = {
+      peer_id,
+      user_id,
+      ...(login_id === undefined ? {} : { login_id }),
+      role,
+      name: name ?? '',
+      data: '',
+      groups: [],
+      watched: [],
+      joined_at: 0,
+    };
+    const peer = new LivePeer(record);
+    room.peers.set(peer_id, peer);
+    return peer;
+  }
+
+  nodeOwner(node: string): { room: LiveRoom; peer: LivePeer } | null {
+    for (const room of this.rooms.values()) {
+      for (const peer of room.peers.values()) if (peer.joined && peer.node === node) return { room, peer };
+    }
+    return null;
+  }
+
+  /** The first listener gets join events replayed for everyone present, in case a crashed process never delivered them. */
+  listen(listener: RoomEventListener): () => void {
+    this.listeners.add(listener);
+    if (this.listeners.size === 1) for (const room of this.rooms.values()) room.tellAgain();
+    return () => this.listeners.delete(listener);
+  }
+
+  private emit(event: RoomEvent): Promise<boolean> {
+    const { room_id } = event;
+    const taken = Promise.all([...this.listeners].map(async (listener) => listener(event))).then(
+      () => true,
+      (error) => {
+        this.runtime.log.error('room event not taken', { event, error });
+        return false;
+      },
+    );
+    const all = Promise.all([this.told.get(room_id), taken]);
+    this.told.set(room_id, all);
+    void all.then(() => this.told.get(room_id) === all && this.told.delete(room_id));
+    return taken;
+  }
+
+  /**
+   * Writes of one room follow one another; each writes the state of its own turn. What was told is taken first: a record
+   * that no longer names somebody must not be kept before the ledger knows that they came and went.
+   */
+  private persist(room: LiveRoom): Promise<boolean> {
+    const { store, log } = this.runtime;
+    const { room_id } = room.record;
+    const keep = async () => {
+      for (let told = this.told.get(room_id); told; told = this.told.get(room_id)) await told;
+      if (isForgettable(room.record)) await store.remove(room_id);
+      else await store.save(structuredClone(room.record));
+      return true;
+    };
+    const write = (this.writes.get(room_id) ?? Promise.resolve()).then(keep).catch((error) => {
+      log.error('room state not kept', { room_id, error });
+      return false;
+    });
+    this.writes.set(room_id, write);
+    void write.then(() => this.writes.get(room_id) === write && this.writes.delete(room_id));
+    return write;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all([...this.writes.values(), ...this.told.values()]);
+  }
+
+  /** Removes peers that did not reconnect, expired revocations, and empty rooms. */
+  sweep(): void {
+    const now = this.runtime.clock.now();
+    for (const [room_id, room] of this.rooms) {
+      for (const peer of room.peers.values()) {
+        const { awaySince } = peer;
+        if (awaySince === null) continue;
+        if (now - awaySince >= RECONNECT_GRACE_MS) room.remove(peer, awaySince);
+        else if (now - awaySince >= HIDE_AFTER_MS) room.hide(peer, true);
+      }
+      for (const [user_id, at] of Object.entries(room.record.revoked)) {
+        if (now - at <= MAX_TOKEN_TTL_SECONDS * 1000) continue;
+        delete room.record.revoked[user_id];
+        void room.saved();
+      }
+      const { ended_at } = room.record;
+      if (ended_at !== undefined && now - ended_at > MAX_TOKEN_TTL_SECONDS * 1000) {
+        delete room.record.ended_at;
+        void room.saved();
+      }
+      if (room.peers.size === 0 && isForgettable(room.record)) this.rooms.delete(room_id);
+    }
+  }
+}

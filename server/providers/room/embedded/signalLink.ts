@@ -1,0 +1,144 @@
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { isDeeperThan } from '../../../platform/depth.ts';
+import { Allowance } from './allowance.ts';
+import { closeReason } from './closeReason.ts';
+import { RpcError } from './rpcError.ts';
+
+const request = z.object({
+  id: z.string().max(100).optional(),
+  method: z.string().max(100),
+  params: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** Limits for one browser's frames: per second, burst, and pending. */
+export const FRAMES = { perSecond: 50, burst: 200, waiting: 32 };
+/** Only session descriptions are longer than this. */
+export const MAX_FRAME = 16 * 1024;
+/** The SDK sends three levels; deeper values could not be kept or sent on. */
+const MAX_DEPTH = 10;
+const LONG_CALLS = new Set(['join', 'offer', 'answer']);
+/** A browser that has this much to read still, in bytes, does not read. */
+export const MAX_UNREAD = 2 * 1024 * 1024;
+
+export type Params = Record<string, unknown>;
+type Log = { error(message: string, fields?: object): void };
+
+export type SignalHandler = {
+  call(method: string, params: Params): Promise<unknown>;
+  closed(): void;
+};
+
+/**
+ * One browser's JSON-RPC 2.0 socket. Calls are served one after the other, in the order they came. Of a browser that
+ * sends faster than it may, nothing is read for a while.
+ */
+export class SignalLink {
+  private readonly socket: WebSocket;
+  private readonly log: Log;
+  private readonly frames = new Allowance(FRAMES.perSecond, FRAMES.burst);
+  private queue: Promise<void> = Promise.resolve();
+  private waiting = 0;
+  private resumes: NodeJS.Timeout | null = null;
+  private answered = true;
+  /** Ended because it gave no sign of life. */
+  isSilent = false;
+  /** When it was last heard of, on the clock of `performance`. */
+  heardAt = performance.now();
+
+  constructor(socket: WebSocket, log: Log) {
+    this.socket = socket;
+    this.log = log;
+    socket.on('pong', () => this.heard());
+  }
+
+  serve(handler: SignalHandler): void {
+    this.socket.on('message', (data) => {
+      this.heard();
+      const text = data.toString();
+      this.waiting += 1;
+      this.frames.owe();
+      this.queue = this.queue
+        .then(() => this.handle(text, handler))
+        .catch((error) => this.log.error('room call failed', { error }))
+        .finally(() => {
+          this.waiting -= 1;
+          this.regulate();
+        });
+      this.regulate();
+    });
+    this.socket.once('close', () => {
+      if (this.resumes) clearTimeout(this.resumes);
+      handler.closed();
+    });
+  }
+
+  /** Asks for a sign of life; ends the socket of a browser that gave none since it was last asked. */
+  beat(): void {
+    if (!this.answered) {
+      this.isSilent = true;
+      this.socket.terminate();
+      return;
+    }
+    this.answered = false;
+    if (this.socket.readyState === this.socket.OPEN) this.socket.ping();
+  }
+
+  private heard(): void {
+    this.answered = true;
+    this.heardAt = performance.now();
+  }
+
+  private regulate(): void {
+    const wait = this.frames.wait();
+    const busy = wait > 0 || this.waiting > FRAMES.waiting;
+    if (busy !== this.socket.isPaused) {
+      if (busy) this.socket.pause();
+      else this.socket.resume();
+    }
+    if (wait === 0 || this.resumes) return;
+    this.resumes = setTimeout(() => {
+      this.resumes = null;
+      this.regulate();
+    }, wait);
+    this.resumes.unref();
+  }
+
+  private async handle(text: string, handler: SignalHandler): Promise<void> {
+    let id: string | undefined;
+    try {
+      const { id: given, method, params } = request.parse(JSON.parse(text));
+      id = given;
+      if (isDeeperThan(MAX_DEPTH, params)) throw new RpcError(400, 'message is nested too deeply');
+      if (text.length > MAX_FRAME && !LONG_CALLS.has(method)) throw new RpcError(413, 'message is too long');
+      const result = await handler.call(method, params ?? {});
+      // The SDK takes a falsy result for a refusal.
+      if (id) this.send({ id, jsonrpc: '2.0', result: result ?? {} });
+    } catch (error) {
+      const { code, message } = this.refusal(error);
+      if (id) this.send({ id, jsonrpc: '2.0', error: { code, message } });
+    }
+  }
+
+  private refusal(error: unknown): { code: number; message: string } {
+    if (error instanceof RpcError) return error;
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      return { code: 400, message: 'bad request' };
+    this.log.error('room call failed', { error });
+    return { code: 500, message: 'internal error' };
+  }
+
+  notify(method: string, params: object): void {
+    this.send({ jsonrpc: '2.0', method, params });
+  }
+
+  private send(message: object): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    if (this.socket.bufferedAmount > MAX_UNREAD) this.socket.terminate();
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, closeReason(reason));
+  }
+}

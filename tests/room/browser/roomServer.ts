@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freeTcpPort, freeUdpPort } from '../support/freePort.ts';
+import type { RoomProcessSettings } from '../support/roomProcess.ts';
+
+const PROGRAM = fileURLToPath(new URL('../support/roomProcess.ts', import.meta.url));
+
+/** A room server in a process that can be killed and started again on the same ports and records. */
+export class RoomServer {
+  readonly settings: RoomProcessSettings;
+  mediaPid = 0;
+  private child: ChildProcess | null = null;
+
+  private constructor(settings: RoomProcessSettings) {
+    this.settings = settings;
+  }
+
+  static async start(pageFolder: string): Promise<RoomServer> {
+    const [port, udpPort] = [await freeTcpPort(), await freeUdpPort()];
+    const storeFolder = await mkdtemp(join(tmpdir(), 'room-store-'));
+    const server = new RoomServer({ port, udpPort, storeFolder, pageFolder });
+    await server.run();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.settings.port}`;
+  }
+
+  async run(): Promise<void> {
+    const child = fork(PROGRAM, [JSON.stringify(this.settings)], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.child = child;
+    for (;;) {
+      const [message] = await once(child, 'message');
+      if (message.type !== 'listening') continue;
+      this.mediaPid = message.mediaPid;
+      return;
+    }
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}

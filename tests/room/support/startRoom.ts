@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import type { MeetingRole } from '../../../domain/options.ts';
+import {
+  createEmbeddedRoom,
+  type EmbeddedRoom,
+} from '../../../server/providers/room/embedded/embeddedRoom.ts';
+import type { JoinTokenRequest, RoomEvent } from '../../../server/providers/room/port.ts';
+import { freeUdpPort } from './freePort.ts';
+import { MemoryStore } from './memoryStore.ts';
+import { openUpgrades } from './openUpgrades.ts';
+import { SignalClient } from './signalClient.ts';
+
+export const SECRET = 'a secret only the tests know';
+const START = Date.UTC(2026, 10, 24, 22, 0);
+
+export type TestRoom = {
+  room: EmbeddedRoom;
+  clock: { now(): number; advance(ms: number): void };
+  store: MemoryStore;
+  events: RoomEvent[];
+  errors: string[];
+  host: string;
+  token(input: Partial<JoinTokenRequest> & { user_id: string; role?: MeetingRole }): Promise<string>;
+  init(token: string, peer?: string): { status: number; body: object };
+  /** Opens a socket and waits until the server greets. */
+  open(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
+  /** Opens and takes a seat. */
+  enter(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
+  socket(peer: string, token: string): SignalClient;
+  /** Connections that clients hold to the server. */
+  openSockets(): number;
+  close(): Promise<void>;
+};
+
+/** A room server of its own, with a clock the test moves. */
+export async function startRoom(store = new MemoryStore(), startAt = START): Promise<TestRoom> {
+  let time = startAt;
+  const clock = {
+    now: () => time,
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+  const errors: string[] = [];
+  const room = await createEmbeddedRoom({
+    keys: [SECRET],
+    clock,
+    random: { uuid: randomUUID },
+    store,
+    log: {
+      info: () => undefined,
+      error: (message, fields) => errors.push(`${message} ${JSON.stringify(fields)}`),
+    },
+    media: { udpPort: await freeUdpPort(), bindAddress: '127.0.0.1' },
+    sweepEveryMs: 20,
+  });
+  const events: RoomEvent[] = [];
+  room.provider.onEvent((event) => void events.push(event));
+  const server = createServer();
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  room.attach(openUpgrades(server));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  const host = `127.0.0.1:${address.port}`;
+
+  const test: TestRoom = {
+    room,
+    clock,
+    store,
+    events,
+    errors,
+    host,
+    async token({ room_id = 'class-1', role = 'guest', ...rest }) {
+      return (await room.provider.mintJoinToken({ room_id, role, ...rest })).token;
+    },
+    init: (token, peer = 'somebody') =>
+      room.handleInit({ authorization: `Bearer ${token}`, peer_id: peer, host, secure: false }),
+    socket: (peer, token) => new SignalClient(`ws://${host}/room/signal`, peer, token),
+    async open(user_id, role = 'guest', peer = `peer-${user_id}`) {
+      const client = test.socket(peer, await test.token({ user_id, role, name: user_id }));
+      await client.next('session-info');
+      return client;
+    },
+    async enter(user_id, role = 'guest', peer = `peer-${user_id}`) {
+      const client = await test.open(user_id, role, peer);
+      const { error } = await client.call('join', { name: user_id, data: '' });
+      if (error) throw new Error(`${error.code} ${error.message}`);
+      await client.next('peer-list');
+      return client;
+    },
+    openSockets: () => sockets.size,
+    async close() {
+      await room.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return test;
+}

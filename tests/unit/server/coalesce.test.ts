@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { coalesce } from '../../../server/platform/coalesce.ts';
+
+/** Reads that end when told to, numbered in the order in which they began. */
+function reads() {
+  const ends: ((value: number) => void)[] = [];
+  const read = () => new Promise<number>((resolve) => void ends.push(resolve));
+  return { ends, read, begun: () => ends.length };
+}
+
+it('lets all who come during a read share the one after it, which begins after they came', async () => {
+  const owner = {};
+  const { ends, read, begun } = reads();
+  const first = coalesce(owner, 'a', read);
+  const [second, third] = [coalesce(owner, 'a', read), coalesce(owner, 'a', read)];
+  expect(begun()).toBe(1);
+  ends[0]?.(1);
+  expect(await first).toBe(1);
+  await Promise.resolve();
+  expect(begun()).toBe(2);
+  const fourth = coalesce(owner, 'a', read);
+  ends[1]?.(2);
+  expect(await Promise.all([second, third])).toEqual([2, 2]);
+  await Promise.resolve();
+  ends[2]?.(3);
+  expect(await fourth).toBe(3);
+  expect(begun()).toBe(3);
+});
+
+it('keeps keys and owners apart, and starts anew once nothing runs', async () => {
+  const owner = {};
+  const { ends, read, begun } = reads();
+  const all = [coalesce(owner, 'a', read), coalesce(owner, 'b', read), coalesce({}, 'a', read)];
+  expect(begun()).toBe(3);
+  ends.forEach((end, at) => void end(at));
+  expect(await Promise.all(all)).toEqual([0, 1, 2]);
+  const later = coalesce(owner, 'a', read);
+  ends[3]?.(9);
+  expect(await later).toBe(9);
+});
+
+it('tells a failure to those who shared it and lets the next read begin', async () => {
+  const owner = {};
+  const failing = () => Promise.reject(new Error('away'));
+  const first = coalesce(owner, 'a', failing);
+  const second = coalesce(owner, 'a', async () => 'here');
+  await expect(first).rejects.toThrow('away');
+  expect(await second).toBe('here');
+});
