@@ -13,7 +13,7 @@ const tokens: Plugin = {
 };
 
 /** Builds one of this folder's pages and returns the folder to serve it from. */
-export async function buildPage(source: 'sdk-page.ts' | 'screen-page.tsx'): Promise<string> {
+export async function buildPage(source: 'sdkPage.ts' | 'screenPage.tsx'): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'room-page-'));
   await build({
     configFile: false,

@@ -57,7 +57,7 @@ async function expectPictures(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('sdk-page.ts'));
+  server = await RoomServer.start(await buildPage('sdkPage.ts'));
   line = await Line.open(server.settings);
   browser = await launchChromium();
   teacher = await enter('Helena', 'host', server.url);

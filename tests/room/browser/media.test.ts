@@ -40,7 +40,7 @@ const noticed = ({ page }: Person, type: string) =>
   page.evaluate((kind) => window.room.notices.filter((notice) => notice.type === kind).length, type);
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('sdk-page.ts'));
+  server = await RoomServer.start(await buildPage('sdkPage.ts'));
   browser = await launchChromium();
   teacher = await enter('Helena', 'host');
   ana = await enter('Ana', 'guest');

@@ -44,7 +44,7 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  server = await RoomServer.start(await buildPage('screen-page.tsx'));
+  server = await RoomServer.start(await buildPage('screenPage.tsx'));
   browser = await launchChromium();
 }, 60_000);
 
