@@ -67,7 +67,7 @@ export default defineConfig({
             // The login is a form: every later form is served with what it brought.
             {
               name: 'public',
-              test: /react-hook-form\/|src\/portals\/(public\/(Login|DemoLogins|StagingNotice)|shared\/(PasswordField|PublicFrame))/,
+              test: /react-hook-form\/|src\/portals\/(public\/Login|shared\/(PasswordField|PublicFrame))/,
               priority: 7,
             },
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },

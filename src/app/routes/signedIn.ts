@@ -193,7 +193,7 @@ export const routes = [
     types: ['STUDENT'],
   }),
   route('/student-calendar', {
-    page: () => import('../../portals/calendar/StudentCalendarPage.tsx'),
+    page: () => import('../../portals/calendar/LessonsPage.tsx'),
     needs: ['view:calendar'],
     types: ['STUDENT'],
     menu: [student('agenda', IconCalendar)],
@@ -213,7 +213,7 @@ export const routes = [
     types: teachers,
   }),
   route('/teacher-calendar', {
-    page: () => import('../../portals/calendar/TeacherCalendarPage.tsx'),
+    page: () => import('../../portals/calendar/LessonsPage.tsx'),
     needs: ['view:calendar'],
     types: teachers,
     menu: [teacher('agenda', IconCalendar)],

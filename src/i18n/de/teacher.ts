@@ -2,15 +2,8 @@ import type { TeacherTexts } from '../pt-BR/teacher.ts';
 
 export default {
   greeting: 'Hallo, %{name}',
-  next_lesson: 'Nächste Stunde',
-  no_lesson: 'Keine Stunde geplant',
-  no_lesson_text: 'Sobald eine Stunde für dich im Kalender steht, erscheint sie hier.',
-  live_now: 'Jetzt live',
-  starts_in: 'Beginnt in %{left}',
   lesson_line: '%{day}, %{start} bis %{end}, %{name}',
   students_count: '%{smart_count} Schüler |||| %{smart_count} Schüler',
-  enter: 'Zum Unterricht',
-  opens_before: 'Der Raum öffnet 15 Minuten vorher.',
   waits_for_you: 'Wartet auf dich',
   waiting_students: 'Anfragen von Schülern',
   waiting_students_text:

@@ -2,15 +2,8 @@ import type { TeacherTexts } from '../pt-BR/teacher.ts';
 
 export default {
   greeting: 'Hi, %{name}',
-  next_lesson: 'Next lesson',
-  no_lesson: 'No lesson scheduled',
-  no_lesson_text: 'As soon as there is a lesson of yours on the calendar, it appears here.',
-  live_now: 'Live now',
-  starts_in: 'Starts in %{left}',
   lesson_line: '%{day}, %{start} to %{end}, %{name}',
   students_count: '%{smart_count} student |||| %{smart_count} students',
-  enter: 'Enter the lesson',
-  opens_before: 'The room opens 15 minutes before.',
   waits_for_you: 'Waiting for you',
   waiting_students: 'Students to accept',
   waiting_students_text:

@@ -2,15 +2,8 @@ import type { TeacherTexts } from '../pt-BR/teacher.ts';
 
 export default {
   greeting: 'Hola, %{name}',
-  next_lesson: 'Próxima clase',
-  no_lesson: 'Ninguna clase programada',
-  no_lesson_text: 'En cuanto haya una clase tuya en la agenda, aparece aquí.',
-  live_now: 'En vivo ahora',
-  starts_in: 'Empieza en %{left}',
   lesson_line: '%{day}, de %{start} a %{end}, %{name}',
   students_count: '%{smart_count} alumno |||| %{smart_count} alumnos',
-  enter: 'Entrar en la clase',
-  opens_before: 'La sala abre 15 minutos antes.',
   waits_for_you: 'Te están esperando',
   waiting_students: 'Alumnos por aceptar',
   waiting_students_text:

@@ -2,15 +2,8 @@ import type { TeacherTexts } from '../pt-BR/teacher.ts';
 
 export default {
   greeting: 'Bonjour, %{name}',
-  next_lesson: 'Prochain cours',
-  no_lesson: 'Aucun cours prévu',
-  no_lesson_text: 'Dès qu’un de vos cours est à l’agenda, il apparaît ici.',
-  live_now: 'En direct',
-  starts_in: 'Commence dans %{left}',
   lesson_line: '%{day}, de %{start} à %{end}, %{name}',
   students_count: '%{smart_count} élève |||| %{smart_count} élèves',
-  enter: 'Entrer dans le cours',
-  opens_before: 'La salle ouvre 15 minutes avant.',
   waits_for_you: 'À vous de jouer',
   waiting_students: 'Élèves à accepter',
   waiting_students_text:

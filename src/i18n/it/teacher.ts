@@ -2,15 +2,8 @@ import type { TeacherTexts } from '../pt-BR/teacher.ts';
 
 export default {
   greeting: 'Ciao, %{name}',
-  next_lesson: 'Prossima lezione',
-  no_lesson: 'Nessuna lezione in programma',
-  no_lesson_text: "Appena c'è una tua lezione in agenda, appare qui.",
-  live_now: 'Dal vivo adesso',
-  starts_in: 'Comincia tra %{left}',
   lesson_line: '%{day}, dalle %{start} alle %{end}, %{name}',
   students_count: '%{smart_count} studente |||| %{smart_count} studenti',
-  enter: 'Entra nella lezione',
-  opens_before: "L'aula apre 15 minuti prima.",
   waits_for_you: 'Aspettano te',
   waiting_students: 'Studenti da accettare',
   waiting_students_text:

@@ -2,15 +2,8 @@ import { area } from '../area.ts';
 
 const texts = {
   greeting: 'Oi, %{name}',
-  next_lesson: 'Próxima aula',
-  no_lesson: 'Nenhuma aula marcada',
-  no_lesson_text: 'Assim que houver uma aula sua na agenda, ela aparece aqui.',
-  live_now: 'Ao vivo agora',
-  starts_in: 'Começa em %{left}',
   lesson_line: '%{day}, %{start} às %{end}, %{name}',
   students_count: '%{smart_count} aluno |||| %{smart_count} alunos',
-  enter: 'Entrar na aula',
-  opens_before: 'A sala abre 15 minutos antes.',
   waits_for_you: 'Aguardando você',
   waiting_students: 'Alunos para aceitar',
   waiting_students_text:

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './AdminHome.module.css';
 import { Longest } from './Longest.tsx';
 import { Numbers } from './Numbers.tsx';
-import { useSees } from './useSees.ts';
+import { useSees } from './queries.ts';
 
 /** '/administrator': what is open now and who waits longest, as far as the person's roles go. */
 export default function AdminHomePage() {

@@ -8,8 +8,8 @@ import { useDates, useNow } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './AdminHome.module.css';
+import type { Sees } from './queries.ts';
 import { useToDirect, useUnanswered } from './queries.ts';
-import type { Sees } from './useSees.ts';
 
 interface Row {
   id: string;

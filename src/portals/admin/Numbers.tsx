@@ -8,8 +8,8 @@ import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StatCard } from '../../ui/Card.tsx';
 import styles from './AdminHome.module.css';
+import type { Sees } from './queries.ts';
 import { useSessions, useStudentTotals, useToDirect, useUnanswered } from './queries.ts';
-import type { Sees } from './useSees.ts';
 
 /** What there is now, each with the way to it; a number on its way or withheld is a dash. */
 export function Numbers({ sees }: { sees: Sees }) {

@@ -1,3 +1,5 @@
+import { seemsGranted } from '../../../domain/permissions.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 
 const staleTime = 30_000;
@@ -27,3 +29,21 @@ export const useUnanswered = (enabled: boolean) =>
 /** Sessions open now. */
 export const useSessions = (enabled: boolean) =>
   useCall('GET /v1/users/logged-users/', { query: one }, { enabled, staleTime });
+
+/** Which parts of the panel the person's roles show. */
+export interface Sees {
+  students: boolean;
+  withoutMatch: boolean;
+  waiting: boolean;
+  sessions: boolean;
+}
+
+export function useSees(): Sees {
+  const { permissions } = useSignedIn().view;
+  return {
+    students: seemsGranted(permissions, ['view:students']),
+    withoutMatch: seemsGranted(permissions, ['view:students_without_match']),
+    waiting: seemsGranted(permissions, ['view:users']),
+    sessions: seemsGranted(permissions, ['view:sessions']),
+  };
+}

@@ -7,7 +7,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFoot } from '../../ui/FormFoot.tsx';
-import { ActiveOnly } from '../shared/ActiveOnly.tsx';
+import { ActiveOnly } from '../shared/ActiveStudent.tsx';
 import { AvailabilityForm } from '../shared/availability/AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 

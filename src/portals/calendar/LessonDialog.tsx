@@ -7,9 +7,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates, useNow } from '../../ui/dates.ts';
-import { InactiveDialog } from '../shared/InactiveDialog.tsx';
+import { InactiveDialog, useStudentActive } from '../shared/ActiveStudent.tsx';
 import { useJoinLesson } from '../shared/useJoinLesson.ts';
-import { useStudentActive } from '../shared/useStudentActive.ts';
 import styles from './LessonDialog.module.css';
 import { isOn, type Lesson, lookOf, mayEnter, rangeOf } from './lesson.ts';
 

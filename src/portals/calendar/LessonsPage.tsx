@@ -1,3 +1,4 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
@@ -5,30 +6,31 @@ import { addDays } from '../../../domain/zonedWeek.ts';
 import { useHideBar } from '../../app/layout/barHidden.ts';
 import { useHideFooter } from '../../app/layout/footerHidden.ts';
 import { Page } from '../../app/layout/Page.tsx';
+import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { calendar } from '../../i18n/pt-BR/calendar.ts';
 import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
 import { isoDate, useDates, useNow } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { DayStrip } from '../shared/DayStrip.tsx';
-import { CalendarLegend } from './CalendarLegend.tsx';
 import { LessonDialog } from './LessonDialog.tsx';
 import styles from './LessonsPage.module.css';
 import { type Lesson, rangeOf } from './lesson.ts';
-import { WeekBar } from './WeekBar.tsx';
 
 const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
 
-interface Props {
-  /** Whose lessons: one of the two ids. */
-  whose: { teacher_id?: string; student_id?: string };
-}
-
-/** A person's week of lessons; on a phone one day with the week's strip above. */
-export function LessonsPage({ whose }: Props) {
+/** '/student-calendar' and '/teacher-calendar': the user's week of lessons; on a phone one day with the week's strip above. */
+export default function LessonsPage() {
   const t = useT(calendar);
+  const { activeType, user } = useSignedIn().view;
+  const whose =
+    activeType === 'STUDENT'
+      ? { student_id: user.student_id ?? undefined }
+      : { teacher_id: user.teacher_id ?? undefined };
   useHideBar();
   useHideFooter();
   const { formatDateRange } = useDates();
@@ -89,3 +91,40 @@ export function LessonsPage({ whose }: Props) {
 }
 
 const midnight = (date: string) => new Date(`${date}T00:00:00`).toISOString();
+
+/** What the colours of the cards mean. */
+function CalendarLegend() {
+  const t = useT(calendar);
+  return (
+    <ul className={styles.legend}>
+      {(['group', 'private', 'live'] as const).map((kind) => (
+        <li key={kind}>
+          <span className={styles[kind]} aria-hidden="true" />
+          {t(kind)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WeekBarProps {
+  /** Weeks back or ahead. */
+  onStep: (weeks: number) => void;
+  onToday: () => void;
+}
+
+/** The floating toolbar: a week back, today, a week ahead. */
+function WeekBar({ onStep, onToday }: WeekBarProps) {
+  const t = useT(calendar);
+  return (
+    <nav className={styles.bar} aria-label={t('weeks')}>
+      <IconButton label={t('previous_week')} large onClick={() => onStep(-1)}>
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <Button onClick={onToday}>{t('today')}</Button>
+      <IconButton label={t('next_week')} large onClick={() => onStep(1)}>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </nav>
+  );
+}

@@ -7,7 +7,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText } from '../../ui/showError.ts';
-import { InactiveDialog } from '../shared/InactiveDialog.tsx';
+import { InactiveDialog } from '../shared/ActiveStudent.tsx';
 import { DoorFrame } from './DoorFrame.tsx';
 import { EvaluateFirstDialog } from './EvaluateFirstDialog.tsx';
 import { type Admission, AdmissionError } from './useAdmission.ts';

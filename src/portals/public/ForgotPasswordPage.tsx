@@ -6,9 +6,8 @@ import { useT } from '../../i18n/useT.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { CodeStep } from './forgot/CodeStep.tsx';
-import { resetPassword } from './forgot/calls.ts';
 import { EmailStep } from './forgot/EmailStep.tsx';
-import { forgetStep, rememberStep, startOf } from './forgot/step.ts';
+import { forgetStep, rememberStep, resetPassword, startOf } from './forgot/step.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** Four steps from a forgotten password to a new one. */

@@ -1,18 +1,21 @@
+import { IconCertificate, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { go } from '../../app/address.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { go, Link } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
+import { useMayOpen } from '../../app/mayOpen.ts';
 import { type Credentials, type FactorChallenge, logIn, logOut } from '../../authProvider/login.ts';
 import { activeSession, type SessionView, session } from '../../authProvider/session.ts';
+import { api } from '../../dataProvider/api.ts';
+import { useConfig } from '../../dataProvider/config.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { showError } from '../../ui/showError.ts';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
-import { DemoLogins } from './DemoLogins.tsx';
 import styles from './Login.module.css';
-import { LoginFoot } from './LoginFoot.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { StagingNotice } from './StagingNotice.tsx';
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'));
 const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
@@ -83,5 +86,103 @@ export default function LoginPage() {
         </Suspense>
       )}
     </PublicFrame>
+  );
+}
+
+/** 'Homologação' where APP_ENV is staging, until dismissed. */
+export function StagingNotice() {
+  const t = useT(auth);
+  const shared = useT(ui);
+  const staging = useConfig()?.staging;
+  const [dismissed, setDismissed] = useState(false);
+  if (!staging || dismissed) return null;
+  return (
+    <section className={styles.staging}>
+      <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        <h2>{t('staging')}</h2>
+        <p>{t('staging_text')}</p>
+      </div>
+      <IconButton label={shared('close')} onClick={() => setDismissed(true)}>
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </section>
+  );
+}
+
+type DemoLogin = ResponseOf<'GET /v1/demo/logins'>[number];
+
+/** The one password of the demo school's people. */
+const demoPassword = 'Aula1234';
+
+interface DemoLoginsProps {
+  busy: boolean;
+  onEnter: (credentials: Credentials) => Promise<void>;
+}
+
+/** In the demo school, one click logs a visitor in as somebody. */
+function DemoLogins({ busy, onEnter }: DemoLoginsProps) {
+  const t = useT(auth);
+  const demo = useConfig()?.demo ?? false;
+  const [people, setPeople] = useState<DemoLogin[]>([]);
+
+  useEffect(() => {
+    if (!demo) return;
+    const controller = new AbortController();
+    api('GET /v1/demo/logins', { signal: controller.signal }).then(setPeople, () => setPeople([]));
+    return () => controller.abort();
+  }, [demo]);
+
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title">{t('enter_as')}</h2>
+      <p>{t('demo_text')}</p>
+      <ul>
+        {people.map(({ email, name, profile }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className={styles.person}
+              disabled={busy}
+              onClick={() => onEnter({ email, password: demoPassword, keepConnected: false })}
+            >
+              <strong>{name}</strong>
+              <span>{profile}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const documents = [
+  [href('/terms-of-use'), 'terms'],
+  [href('/privacy-policy'), 'privacy'],
+  [href('/cookies'), 'cookies'],
+  [href('/check-contract'), 'check_contract'],
+] as const;
+
+/** Links of the login page that need no account; one whose page is not there is not shown. */
+export function LoginFoot() {
+  const t = useT(auth);
+  const mayOpen = useMayOpen();
+  return (
+    <footer className={styles.foot}>
+      {mayOpen('/certificate') && (
+        <Link href={href('/certificate')} className={styles.certificate}>
+          <IconCertificate size={18} stroke={1.75} aria-hidden="true" />
+          {t('validate_certificate')}
+        </Link>
+      )}
+      <ul>
+        {documents.map(([path, name]) => (
+          <li key={path}>
+            <Link href={path}>{t(name)}</Link>
+          </li>
+        ))}
+      </ul>
+    </footer>
   );
 }

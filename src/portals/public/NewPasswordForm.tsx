@@ -1,7 +1,9 @@
 import { useForm } from 'react-hook-form';
+import { confirmationIssue, passwordIssue } from '../../../domain/password.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { firstMessage } from '../../ui/firstMessage.ts';
@@ -9,7 +11,6 @@ import { Note } from '../../ui/Note.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { formClass } from '../shared/PublicFrame.tsx';
-import { usePasswordChecks } from './usePasswordChecks.ts';
 
 interface Passwords {
   password: string;
@@ -72,4 +73,14 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
       )}
     </form>
   );
+}
+
+/** The checks of a new password and its repetition, as react-hook-form expects them: true or the text to show. */
+function usePasswordChecks() {
+  const ruleText = useRule();
+  const check = (issue: ReturnType<typeof passwordIssue>) => (issue ? ruleText(issue) : true);
+  return {
+    password: (value: string) => check(passwordIssue(value)),
+    confirmation: (password: string, value: string) => check(confirmationIssue(password, value)),
+  };
 }

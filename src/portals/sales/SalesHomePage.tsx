@@ -12,9 +12,8 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { useOwnStudents } from './queries.ts';
 import styles from './Sales.module.css';
-import { StageRows } from './StageRows.tsx';
+import { StageRows, useOwnStudents } from './StageRows.tsx';
 import { StagesCard } from './StagesCard.tsx';
 
 const last = 8;

@@ -1,9 +1,10 @@
 import { IconBrandWhatsapp, IconId } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { formatPhone } from '../../../domain/brazil.ts';
+import { formatPhone, normalisePhone } from '../../../domain/brazil.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentDetails } from '../../resources/students/StudentDetails.tsx';
@@ -12,9 +13,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
-import type { Student } from './queries.ts';
 import styles from './Sales.module.css';
-import { whatsAppOf } from './whatsApp.ts';
 
 interface Props {
   students: readonly Student[];
@@ -83,3 +82,13 @@ export function StageRows({ students, fact }: Props) {
     </>
   );
 }
+
+/** The chat of a phone number; the country code 55 is added when it is missing. */
+export const whatsAppOf = (phone: string): string =>
+  `https://wa.me/${normalisePhone(phone).replace(/\D/g, '')}`;
+
+export type Student = RowOf<'GET /v1/students'>;
+
+/** Every student in the caller's scope, newest first. */
+export const useOwnStudents = () =>
+  useAllRows('GET /v1/students', { query: { orderBy: 'created_at', order: 'DESC' } });

@@ -1,11 +1,11 @@
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
+import { type ListLabelKey, listLabelKey } from '../../../domain/onboardingView.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
-import type { Student } from './queries.ts';
 import styles from './Sales.module.css';
-import { countStages } from './stages.ts';
+import type { Student } from './StageRows.tsx';
 
 /** One status to stand for each label of the lists. */
 const shown = {
@@ -42,4 +42,20 @@ export function StagesCard({ students }: { students: readonly Student[] }) {
       </ul>
     </Card>
   );
+}
+
+/** How many rows have each label of the student lists. */
+export function countStages(
+  students: readonly { onboarding_status: string }[],
+): Record<ListLabelKey, number> {
+  const counts: Record<ListLabelKey, number> = {
+    waiting_signature: 0,
+    waiting_payment: 0,
+    waiting_start: 0,
+    waiting_availability: 0,
+    completed: 0,
+  };
+  for (const { onboarding_status } of students)
+    counts[listLabelKey(onboarding_status as OnboardingStatus)] += 1;
+  return counts;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import type { FactorChallenge, FactorProof } from '../../authProvider/login.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
@@ -6,12 +6,13 @@ import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { ProofForm } from '../shared/ProofForm.tsx';
 import styles from './Security.module.css';
 
-export interface Reauthenticated {
+interface Reauthenticated {
   password: string;
   proof?: FactorProof;
 }
@@ -84,5 +85,23 @@ export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
         {hasFactor ? t('setup.continue') : action}
       </Button>
     </form>
+  );
+}
+
+interface AgainDialogProps extends ComponentProps<typeof AgainForm> {
+  title: string;
+  text: ReactNode;
+  onClose: () => void;
+}
+
+/** A change that asks for the password, and a factor, first. */
+export function AgainDialog({ title, text, onClose, ...form }: AgainDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.steps}>
+        <p className={styles.lead}>{text}</p>
+        <AgainForm {...form} />
+      </div>
+    </Dialog>
   );
 }

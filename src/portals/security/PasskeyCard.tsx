@@ -1,19 +1,21 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../dataProvider/api.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
+import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { showError, showInvalid } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import { AgainDialog } from './AgainDialog.tsx';
+import { AgainDialog } from './AgainForm.tsx';
 import type { Factors } from './FactorCard.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
-import { RenamePasskey } from './RenamePasskey.tsx';
 import styles from './Security.module.css';
 
 type Passkey = Factors['passkeys'][number];
@@ -98,5 +100,56 @@ export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange:
         />
       )}
     </Card>
+  );
+}
+
+interface RenamePasskeyProps {
+  passkey: { id: string; name: string };
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function RenamePasskey({ passkey, onDone, onClose }: RenamePasskeyProps) {
+  const t = useT(security);
+  const shared = useT(ui);
+  const [name, setName] = useState(passkey.name);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!name.trim()) {
+      setError(t('passkeys.name_needed'));
+      return showInvalid(shared, t('passkeys.name_needed'));
+    }
+    setBusy(true);
+    try {
+      await api('PATCH /v1/auth/passkeys/:id', { params: { id: passkey.id }, body: { name: name.trim() } });
+      showToast('success', t('passkeys.renamed'));
+      onDone();
+    } catch (failure) {
+      showError(failure, shared);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('passkeys.rename_title')} onClose={onClose}>
+      <form className={styles.steps} onSubmit={submit} noValidate>
+        <Field
+          large
+          maxLength={60}
+          label={t('passkeys.name')}
+          value={name}
+          error={error || undefined}
+          onChange={({ target }) => {
+            setName(target.value);
+            setError('');
+          }}
+        />
+        <Button type="submit" look="filled" size="large" full busy={busy}>
+          {shared('save')}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

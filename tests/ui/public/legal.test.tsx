@@ -5,8 +5,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Root } from '../../../src/app/Root.tsx';
 import { session } from '../../../src/authProvider/session.ts';
-import { LoginFoot } from '../../../src/portals/public/LoginFoot.tsx';
-import { cookieChoice } from '../../../src/portals/public/legal/cookieChoice.ts';
+import { LoginFoot } from '../../../src/portals/public/LoginPage.tsx';
+import { cookieChoice } from '../../../src/portals/public/legal/CookiesPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 
 const server = fakeServer();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { StagingNotice } from '../../../src/portals/public/StagingNotice.tsx';
+import { StagingNotice } from '../../../src/portals/public/LoginPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 
 const server = fakeServer();

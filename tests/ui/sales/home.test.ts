@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
-import { countStages } from '../../../src/portals/sales/stages.ts';
-import { whatsAppOf } from '../../../src/portals/sales/whatsApp.ts';
+import { whatsAppOf } from '../../../src/portals/sales/StageRows.tsx';
+import { countStages } from '../../../src/portals/sales/StagesCard.tsx';
 import { periodsOf } from '../../../src/resources/students/Periods.tsx';
 
 describe("a seller's students", () => {

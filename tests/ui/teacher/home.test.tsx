@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { getClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
-import { NextLesson } from '../../../src/portals/teacher/home/NextLesson.tsx';
+import { NextLesson, useNextLessons } from '../../../src/portals/shared/NextLesson.tsx';
 import { WaitsForYou } from '../../../src/portals/teacher/home/WaitsForYou.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { showToTeacher, teacher_id } from './screen.tsx';
@@ -16,17 +16,20 @@ const waits = (students: number, pending: unknown[]) =>
     http.get(at('/v1/teacher-acceptance/notifications'), () => HttpResponse.json({ data: students })),
     http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () => HttpResponse.json({ data: pending })),
   );
+const NextLessonOfTeacher = () => (
+  <NextLesson lessons={useNextLessons({ teacher_id })} describe={({ class_name }) => class_name} />
+);
 
 describe("the teacher's home", () => {
   it('says so when no lesson is ahead', async () => {
     lessons(() => HttpResponse.json({ data: { response: [] } }));
-    showToTeacher(<NextLesson teacherId={teacher_id} />);
+    showToTeacher(<NextLessonOfTeacher />);
     expect(await screen.findByText('Nenhuma aula marcada')).toBeTruthy();
   });
 
   it('offers another try when the next lesson did not load', async () => {
     lessons(() => HttpResponse.json({ message: 'x', code: 'forbidden', requestId: 'r' }, { status: 403 }));
-    showToTeacher(<NextLesson teacherId={teacher_id} />);
+    showToTeacher(<NextLessonOfTeacher />);
     const again = await screen.findByRole('button', { name: 'Tentar novamente' });
     lessons(() => HttpResponse.json({ data: { response: [] } }));
     await userEvent.click(again);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Arrow, nextCell } from '../../../src/portals/teacher/acceptance/nextCell.ts';
-import { kindOf } from '../../../src/portals/teacher/acceptance/slots.ts';
+import { type Arrow, kindOf, nextCell } from '../../../src/portals/teacher/acceptance/slots.ts';
 import { buildWeek, free, taken } from './week.ts';
 
 const filled = fc.uniqueArray(fc.record({ day: fc.nat(6), hour: fc.nat(23), busy: fc.boolean() }), {

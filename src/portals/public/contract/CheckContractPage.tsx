@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { IconCheck, IconFileCheck, IconX } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import { readContractCode } from '../../../../domain/contractCode.ts';
 import { href } from '../../../app/href.ts';
 import { ApiError } from '../../../dataProvider/ApiError.ts';
@@ -7,12 +9,13 @@ import { contractCheck } from '../../../i18n/pt-BR/contractCheck.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { useDates } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { errorText } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
-import styles from './CheckContract.module.css';
-import { type CheckedContract, ContractFacts } from './ContractFacts.tsx';
-import { Verdict } from './Verdict.tsx';
+import styles from './CheckContractPage.module.css';
 
 type State =
   | { is: 'asking' | 'busy' | 'code_needed' | 'code_invalid' }
@@ -106,4 +109,110 @@ export default function CheckContractPage() {
       </div>
     </PublicFrame>
   );
+}
+
+interface VerdictProps {
+  good: boolean;
+  title: ReactNode;
+  text: string;
+}
+
+/** Says by shape, word and colour how a check ended. */
+function Verdict({ good, title, text }: VerdictProps) {
+  const Icon = good ? IconCheck : IconX;
+  return (
+    <div className={styles.verdict}>
+      <span className={classes(styles.disc, good ? styles.good : styles.bad)}>
+        <Icon size={26} stroke={2.25} aria-hidden="true" />
+      </span>
+      <div>
+        {title}
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+type CheckedContract = ResponseOf<'GET /v1/contracts/check/:code'>;
+
+/** When and by whom a contract was signed. Files are compared only with an intact one: the hash of another proves nothing. */
+function ContractFacts({ contract }: { contract: CheckedContract }) {
+  const t = useT(contractCheck);
+  const { formatDate, formatTime } = useDates();
+  const { intact, signed_at, signers, sha256 } = contract;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('signed_at')}</dt>
+        <dd>{t('moment', { date: formatDate(signed_at), time: formatTime(signed_at) })}</dd>
+        <dt>{t('signers')}</dt>
+        <dd>{signers.join(', ')}</dd>
+        <dt>{t('sha256')}</dt>
+        <dd>{sha256}</dd>
+      </dl>
+      {intact && <FileCheck sha256={sha256} />}
+    </>
+  );
+}
+
+interface Outcome {
+  name: string;
+  is: 'same' | 'other' | 'unreadable';
+}
+
+/** Compares a file of this device with the signed one; the file never leaves the device. */
+function FileCheck({ sha256 }: { sha256: string }) {
+  const t = useT(contractCheck);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const chosen = useRef<File>(undefined);
+
+  const compare = async (file: File) => {
+    chosen.current = file;
+    setOutcome(null);
+    const hash = await fileSha256(file).catch(() => null);
+    if (chosen.current !== file) return;
+    setOutcome({ name: file.name, is: hash === null ? 'unreadable' : hash === sha256 ? 'same' : 'other' });
+  };
+
+  return (
+    <section className={styles.file}>
+      <h2>{t('file')}</h2>
+      <p className={styles.fileText}>{t(canHash() ? 'file_text' : 'file_unavailable')}</p>
+      {canHash() && (
+        <label className={styles.drop}>
+          <IconFileCheck size={22} stroke={1.75} aria-hidden="true" />
+          {t('file_choose')}
+          <input
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void compare(file);
+              // The same file may be chosen again after it has changed.
+              target.value = '';
+            }}
+          />
+        </label>
+      )}
+      <div role="status">
+        {outcome && outcome.is !== 'unreadable' && (
+          <Verdict
+            good={outcome.is === 'same'}
+            title={<h3>{t(outcome.is === 'same' ? 'file_same' : 'file_other')}</h3>}
+            text={t(outcome.is === 'same' ? 'file_same_text' : 'file_other_text', { name: outcome.name })}
+          />
+        )}
+      </div>
+      {outcome?.is === 'unreadable' && <Note>{t('file_unreadable', { name: outcome.name })}</Note>}
+    </section>
+  );
+}
+
+/** False where the browser computes no hashes: on addresses without https. */
+const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** The SHA-256 of a file of this device, in hexadecimal. */
+async function fileSha256(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
-import { verifyCode } from './calls.ts';
+import { verifyCode } from './step.ts';
 
 interface Props {
   /** Empty when only the code is known: then the e-mail is asked for as well. */

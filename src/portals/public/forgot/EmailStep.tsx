@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { firstMessage } from '../../../ui/firstMessage.ts';
 import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
-import { requestCode } from './calls.ts';
+import { requestCode } from './step.ts';
 
 interface Props {
   email: string;

@@ -1,5 +1,8 @@
+import type { Input } from '../../../../contract/index.ts';
+import { api } from '../../../dataProvider/api.ts';
+
 /** Where somebody is on the way to a new password. */
-export interface ForgotState {
+interface ForgotState {
   step: number;
   email: string;
   otp: string;
@@ -70,3 +73,11 @@ function forget(storage: Storage, name: string): void {
     // Blocked storage holds nothing.
   }
 }
+
+export const requestCode = (email: string) => api('POST /v1/users/forgot-password', { body: { email } });
+
+export const verifyCode = (email: string, otp: string) =>
+  api('POST /v1/users/otp-verification', { body: { email, otp } });
+
+export const resetPassword = (body: Input<'POST /v1/users/reset-password'>['body']) =>
+  api('POST /v1/users/reset-password', { body });

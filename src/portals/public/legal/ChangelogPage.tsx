@@ -1,11 +1,8 @@
 import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useDates } from '../../../ui/dates.ts';
-import { Contact } from './Contact.tsx';
 import styles from './Legal.module.css';
-import { LegalPage } from './LegalPage.tsx';
-import { Prose } from './Prose.tsx';
-import { useLegal } from './useLegal.ts';
+import { Contact, LegalPage, Prose, useLegal } from './LegalPage.tsx';
 
 /** The releases as specified; the first is the current one. */
 const releases = [

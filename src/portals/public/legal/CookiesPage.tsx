@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { localValue } from '../../../app/localValue.ts';
 import { useStore } from '../../../app/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Checkbox.tsx';
-import styles from './Cookies.module.css';
-import { type CookieChoice, cookieChoice, optionalCookies, switchesOf } from './cookieChoice.ts';
+import styles from './CookiesPage.module.css';
 import page from './Legal.module.css';
-import { LegalPage } from './LegalPage.tsx';
-import { useLegal } from './useLegal.ts';
+import { LegalPage, useLegal } from './LegalPage.tsx';
 
 /** The four categories of cookies and the person's choice, kept in this browser. */
 export default function CookiesPage() {
@@ -69,3 +68,23 @@ function Row({ name, text, children }: RowProps) {
     </li>
   );
 }
+
+/** The cookies a person may refuse; the necessary ones are always on. */
+const optionalCookies = ['functional', 'analytics', 'marketing'] as const;
+type OptionalCookie = (typeof optionalCookies)[number];
+type CookieChoice = Readonly<Record<OptionalCookie, boolean>>;
+
+/** How the switches stand before anything was saved. */
+const preset: CookieChoice = { functional: true, analytics: true, marketing: false };
+
+/** The saved choice; null until somebody saved one, when nothing but the necessary is allowed. */
+export const cookieChoice = localValue<CookieChoice | null>('aula-viva.cookies', null);
+
+/** The switches for a kept value; a part that is missing or no boolean stands as preset. */
+const switchesOf = (kept: Partial<CookieChoice> | null): CookieChoice => {
+  const one = (name: OptionalCookie) => {
+    const value = kept?.[name];
+    return typeof value === 'boolean' ? value : preset[name];
+  };
+  return { functional: one('functional'), analytics: one('analytics'), marketing: one('marketing') };
+};

@@ -3,10 +3,8 @@ import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
-import { Contact } from './Contact.tsx';
 import styles from './Legal.module.css';
-import { LegalPage } from './LegalPage.tsx';
-import { useLegal } from './useLegal.ts';
+import { Contact, LegalPage, useLegal } from './LegalPage.tsx';
 
 /** The entries of each category, in order. */
 const categories = {

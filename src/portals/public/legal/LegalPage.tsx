@@ -4,9 +4,13 @@ import { Link } from '../../../app/address.ts';
 import { href } from '../../../app/href.ts';
 import { PreferenceFields } from '../../../app/layout/PreferenceFields.tsx';
 import { homeOf, useSession } from '../../../authProvider/session.ts';
+import { useConfig } from '../../../dataProvider/config.ts';
+import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
+import { type T, useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
+import { useDates } from '../../../ui/dates.ts';
+import { unbroken } from '../../../ui/unbroken.ts';
 import styles from './Legal.module.css';
-import { useLegal } from './useLegal.ts';
 
 interface Props {
   title: string;
@@ -67,4 +71,97 @@ function goBack(event: MouseEvent<HTMLAnchorElement>): void {
   if (!inside || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   window.history.back();
+}
+
+/** A section's name; its heading has the same name with `.title`. */
+type Section = {
+  [K in LegalKey]: K extends `${infer S}.title` ? (S extends LegalKey ? S : never) : never;
+}[LegalKey];
+
+interface DocumentProps {
+  title: LegalKey;
+  /** Day of the text, ISO. */
+  updated: string;
+  sections: readonly Section[];
+}
+
+/** A text in numbered sections; its last one is the contact. */
+export function Document({ title, updated, sections }: DocumentProps) {
+  const t = useLegal();
+  const { formatDateLong } = useDates();
+  return (
+    <LegalPage title={t(title)} note={t('updated', { date: formatDateLong(updated) })}>
+      {sections.map((section, at) => (
+        <section key={section} className={styles.section}>
+          <h2>{t(`${section}.title`)}</h2>
+          <Prose text={t(section)} />
+          {at === sections.length - 1 && <Contact />}
+        </section>
+      ))}
+    </LegalPage>
+  );
+}
+
+/** The installation's e-mail and phone; one that is not set is not shown. */
+export function Contact({ phone: withPhone = true }: { phone?: boolean }) {
+  const t = useLegal();
+  const config = useConfig();
+  const { email, phone } = config?.support ?? { email: null, phone: null };
+  const callable = withPhone ? phone : null;
+  if (!config) return null;
+  if (!email && !callable) return <p className={styles.contact}>{t('no_contact')}</p>;
+  return (
+    <ul className={styles.contact}>
+      {email && (
+        <li>
+          {t('write_us')}
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {callable && (
+        <li>
+          {t('call_us')}
+          <a href={`tel:${callable.replace(/[^+\d]/g, '')}`}>{callable}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A text of the legal area as paragraphs and lists: blocks parted by an empty line, points that begin with '- '. */
+export function Prose({ text }: { text: string }) {
+  return (
+    <>
+      {text.split('\n\n').map((block) => {
+        const lines = block.split('\n');
+        const points = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
+        const words = lines.filter((line) => !line.startsWith('- ')).join(' ');
+        return (
+          <div key={block} className={styles.prose}>
+            {words && <p>{unbroken(words)}</p>}
+            {points.length > 0 && (
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{unbroken(point)}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+type Texts = typeof import('../../../i18n/pt-BR/legal.ts')['legal'];
+let texts: Texts | null = null;
+
+/** The texts of the legal pages; they come in a chunk of their own, so that the login does not carry them. Suspends. */
+export function useLegal(): T<LegalKey> {
+  if (!texts) {
+    throw import('../../../i18n/pt-BR/legal.ts').then(({ legal }) => {
+      texts = legal;
+    });
+  }
+  return useT(texts);
 }

@@ -1,4 +1,4 @@
-import { Document } from './Document.tsx';
+import { Document } from './LegalPage.tsx';
 
 export default function PrivacyPage() {
   return (

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { EVOLUTION_CRITERIA, type EvolutionRange } from '../../../../domain/evolution.ts';
+import { EVOLUTION_CRITERIA, type EvolutionRange, evolutionRange } from '../../../../domain/evolution.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { isoDate } from '../../../ui/dates.ts';
 import { CardLines } from '../CardLines.tsx';
-import { useEvolution } from './useEvolution.ts';
 
 const EvolutionChart = lazy(() => import('./EvolutionChart.tsx'));
 
@@ -26,5 +27,18 @@ export function EvolutionView({ student_id, months, height }: Props) {
     <Suspense fallback={<div style={{ height }} />}>
       <EvolutionChart points={points} height={height} />
     </Suspense>
+  );
+}
+
+/** The whole of a student's marks in one answer. */
+const ALL = 9999;
+
+/** A student's marks by month over 3, 6 or 12 months up to the current one. */
+function useEvolution(student_id: string, months: EvolutionRange) {
+  const range = evolutionRange(isoDate(new Date()), months);
+  return useCall(
+    'GET /v1/students-evolution',
+    { query: { student_id, ...range, pageSize: ALL } },
+    { select: ({ response }) => response },
   );
 }

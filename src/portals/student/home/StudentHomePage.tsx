@@ -4,17 +4,14 @@ import { useSignedIn } from '../../../authProvider/session.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
-import { InactiveDialog } from '../../shared/InactiveDialog.tsx';
-import { useStudentActive } from '../../shared/useStudentActive.ts';
+import { InactiveDialog, useStudentActive } from '../../shared/ActiveStudent.tsx';
 import { AvailabilityCard } from './AvailabilityCard.tsx';
-import { ClassmatesCard } from './ClassmatesCard.tsx';
 import { EvolutionCard } from './EvolutionCard.tsx';
-import { NextLesson } from './NextLesson.tsx';
+import { NextLessonCard } from './NextLessonCard.tsx';
 import { ParticipationCard } from './ParticipationCard.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
+import { ClassmatesCard, ProfileCard, TeacherCard } from './PeopleCards.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './StudentHome.module.css';
-import { TeacherCard } from './TeacherCard.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
 
 /** '/student': the next lesson first, then how things go. */
@@ -43,7 +40,7 @@ export default function StudentHomePage() {
           <ClassmatesCard />
         </div>
         <div className={styles.centre}>
-          <NextLesson whenActive={whenActive} />
+          <NextLessonCard whenActive={whenActive} />
           <ParticipationCard />
           <EvolutionCard student_id={student_id} />
         </div>

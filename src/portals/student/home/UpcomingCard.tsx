@@ -10,7 +10,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { dayOfMonth, isoDate, localZone, useDates, useNow } from '../../../ui/dates.ts';
 import { CardLines } from '../../shared/CardLines.tsx';
-import { useNextLessons } from './queries.ts';
+import { useNextLessons } from '../../shared/NextLesson.tsx';
+import { useStudentId } from './queries.ts';
 import styles from './UpcomingCard.module.css';
 
 /** 'Próximas aulas': a week to pick a day from, and that day's lessons. */
@@ -20,7 +21,7 @@ export function UpcomingCard() {
   const mayOpen = useMayOpen();
   const now = useNow(60_000);
   const [picked, setPicked] = useState<string | null>(null);
-  const { data: lessons = [], isPending, isError, refetch } = useNextLessons();
+  const { data: lessons = [], isPending, isError, refetch } = useNextLessons({ student_id: useStudentId() });
   const day = picked ?? isoDate(now);
   const ofDay = lessons.filter(({ start }) => isoDate(start) === day);
 

@@ -2,10 +2,11 @@ import { weeklySessions } from '../../../../domain/frequency.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useDates } from '../../../ui/dates.ts';
 import { AvailabilityForm } from '../../shared/availability/AvailabilityForm.tsx';
 import type { Onboarding } from './useOnboarding.ts';
-import { WelcomeFoot } from './WelcomeFoot.tsx';
-import { WelcomeFrame } from './WelcomeFrame.tsx';
+import styles from './Welcome.module.css';
+import { WelcomeFoot, WelcomeFrame } from './WelcomeFrame.tsx';
 
 interface Props {
   onboarding: Onboarding;
@@ -34,6 +35,35 @@ export function AvailabilityStep({ onboarding, onChanged }: Props) {
           </WelcomeFoot>
         )}
       />
+    </WelcomeFrame>
+  );
+}
+
+/** Step 4 before the contract's first day: the hours wait, and so does their button. */
+export function StartStep({ onboarding }: { onboarding: Onboarding }) {
+  const t = useT(welcome);
+  const { formatDate } = useDates();
+  const day = formatDate(onboarding.starts_on);
+  return (
+    <WelcomeFrame
+      step={3}
+      title={t('start_title')}
+      text={t('start_text')}
+      foot={
+        <>
+          <Button look="filled" size="large" full disabled>
+            {t('hours_action')}
+          </Button>
+          <p>{t('start_next')}</p>
+        </>
+      }
+    >
+      {day && (
+        <section className={styles.amount}>
+          <p>{t('fact.start')}</p>
+          <strong>{day}</strong>
+        </section>
+      )}
     </WelcomeFrame>
   );
 }

@@ -2,16 +2,15 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { formatBRL } from '../../../../domain/money.ts';
 import { stepOf } from '../../../../domain/onboardingView.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
-import { type Call, useSteps } from '../../../dataProvider/calls.ts';
+import { type Call, useChange, useSteps } from '../../../dataProvider/calls.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useDates } from '../../../ui/dates.ts';
+import { Select } from '../../../ui/Field.tsx';
 import { showError } from '../../../ui/showError.ts';
-import { Installments } from './Installments.tsx';
-import { PixCode } from './PixCode.tsx';
-import { isPixCode } from './pix.ts';
 import type { Onboarding } from './useOnboarding.ts';
 import styles from './Welcome.module.css';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
@@ -93,3 +92,55 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
     </WelcomeFrame>
   );
 }
+
+interface InstallmentsProps {
+  onboarding: Onboarding;
+  onChanged: () => void;
+}
+
+/** The instalments on offer, until the payment of the plan begins. */
+function Installments({ onboarding: { contract, offers }, onChanged }: InstallmentsProps) {
+  const t = useT(welcome);
+  const shared = useT(ui);
+  const choose = useChange('POST /v1/contracts/:id/payment-plan', {
+    input: (payment_plan_id: string) => ({
+      params: { id: contract?.contract_id ?? '' },
+      body: { payment_plan_id },
+    }),
+    onSettled: onChanged,
+    onError: (error) => showError(error, shared),
+  });
+  if (!contract || offers.length < 2) return null;
+  const chosen = offers.find(({ installments }) => installments === contract.installments);
+  return (
+    <Select
+      large
+      label={t('offers')}
+      value={chosen?.payment_plan_id ?? ''}
+      disabled={choose.isPending}
+      choices={offers.map(({ payment_plan_id, installments, amount }) => ({
+        value: payment_plan_id,
+        label: t('offer', { count: installments, amount: formatBRL(amount) }),
+      }))}
+      onChange={(event) => choose.mutate(event.target.value)}
+    />
+  );
+}
+
+/** The school's Pix code to copy; a person confirms the payment (PAY-10). */
+function PixCode({ code }: { code: string }) {
+  const t = useT(welcome);
+  return (
+    <section className={styles.pix}>
+      <h3>{t('pix')}</h3>
+      <div className={styles.pixCode}>
+        <code>{code}</code>
+        <CopyButton text={code} />
+      </div>
+      <p className={styles.text}>{t('pix_text')}</p>
+    </section>
+  );
+}
+
+/** Whether what the provider gave is a Pix code to copy, a BR Code, and not the address of a page (PAY-10). */
+export const isPixCode = (link: string): boolean => link.startsWith('000201');

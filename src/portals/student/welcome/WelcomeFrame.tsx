@@ -12,7 +12,6 @@ import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
 import styles from './Welcome.module.css';
-import { WelcomeFoot } from './WelcomeFoot.tsx';
 
 const names = ['contract', 'enrolment', 'plan', 'hours'] as const;
 
@@ -73,3 +72,10 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
     </div>
   );
 }
+
+/** The sticky foot of a step: one button, and what happens next. */
+export const WelcomeFoot = ({ children }: { children: ReactNode }) => (
+  <footer className={styles.foot} data-foot="tall">
+    {children}
+  </footer>
+);

@@ -6,11 +6,10 @@ import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
-import { AvailabilityStep } from './AvailabilityStep.tsx';
+import { AvailabilityStep, StartStep } from './AvailabilityStep.tsx';
 import { ContractStep } from './ContractStep.tsx';
 import { MatchStep } from './MatchStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
-import { StartStep } from './StartStep.tsx';
 import { type Onboarding, useOnboarding } from './useOnboarding.ts';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
+import type { OnboardingStatus } from '../../../../domain/onboarding.ts';
 import { refreshView } from '../../../authProvider/login.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
-import { pollDelay, RETRY_AFTER_LOAD_ERROR_MS } from './pollDelay.ts';
 
 export type Onboarding = ResponseOf<'GET /v1/onboarding/find-by-user-id'>;
 
@@ -45,4 +45,27 @@ export function useOnboarding() {
     });
   }, [found, onboarding_status]);
   return query;
+}
+
+const POLL_MS = 15_000;
+const MAX_POLLS = 240;
+const BACK_OFF = 1.5;
+const MAX_DELAY_MS = 60_000;
+const RETRY_AFTER_LOAD_ERROR_MS = 5_000;
+
+interface Polling {
+  /** How often it was asked so far. */
+  asked: number;
+  /** How many of the last answers in a row were errors. */
+  failures: number;
+  status?: OnboardingStatus;
+}
+
+/**
+ * Milliseconds until the status is asked for again: 15 s, after errors 1.5 times as long each time up to a minute; false
+ * once it is concluded or waiting for a match, or after 240 times.
+ */
+export function pollDelay({ asked, failures, status }: Polling): number | false {
+  if (asked >= MAX_POLLS || status === 'CONCLUIDO' || status === 'AGUARDANDO_MATCH') return false;
+  return Math.min(MAX_DELAY_MS, POLL_MS * BACK_OFF ** failures);
 }

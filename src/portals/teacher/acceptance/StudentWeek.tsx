@@ -4,15 +4,17 @@ import { Page } from '../../../app/layout/Page.tsx';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { useDates } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import { AnswerBar } from './AnswerBar.tsx';
 import { DayList } from './DayList.tsx';
-import { Legend } from './Legend.tsx';
+import { Wish } from './SlotCell.tsx';
 import { StudentHead } from './StudentHead.tsx';
-import { datesOf, type WaitingStudent } from './slots.ts';
+import styles from './StudentWeek.module.css';
+import { type AcceptanceT, datesOf, slotKinds, type WaitingStudent } from './slots.ts';
 import { useAcceptance } from './useAcceptance.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -67,3 +69,19 @@ export function StudentWeek({ teacherId, student, students, onPick }: Props) {
     </Page>
   );
 }
+
+/** What the cells of the grid mean. */
+const Legend = ({ t }: { t: AcceptanceT }) => (
+  <ul className={styles.legend}>
+    {slotKinds.map((kind) => (
+      <li key={kind}>
+        <span className={classes(styles.box, styles[kind])} aria-hidden="true" />
+        {t(`kind.${kind}`)}
+      </li>
+    ))}
+    <li className={styles.wish}>
+      <Wish />
+      {t('wish')}
+    </li>
+  </ul>
+);

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dayOfMonth, useDates } from '../../../ui/dates.ts';
-import { isArrow, nextCell } from './nextCell.ts';
 import { SlotCell, Wish } from './SlotCell.tsx';
-import { type AcceptanceT, datesOf, hoursOf, kindOf, type Slot } from './slots.ts';
+import { type AcceptanceT, datesOf, hoursOf, isArrow, kindOf, nextCell, type Slot } from './slots.ts';
 import styles from './WeekGrid.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.ts';
+import { EVOLUTION_CRITERIA, type EvolutionMarks, isFullyRated } from '../../../../domain/evolution.ts';
 import { href } from '../../../app/href.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
@@ -9,15 +9,17 @@ import { keepResponse, useChange } from '../../../dataProvider/calls.ts';
 import { evaluation } from '../../../i18n/pt-BR/evaluation.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { FormFoot } from '../../../ui/FormFoot.tsx';
+import { StarRating } from '../../../ui/StarRating.tsx';
 import { showError, showInvalid } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { clearClassToEvaluate } from '../../shared/classSession.ts';
 import type { PendingLesson } from '../../shared/usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
-import { noMarks, StudentMarks } from './StudentMarks.tsx';
 
 interface Props {
   lesson: PendingLesson;
@@ -87,5 +89,41 @@ export function EvaluationForm({ lesson }: Props) {
         </FormFoot>
       </form>
     </Page>
+  );
+}
+
+const noMarks: EvolutionMarks = { conversation: 0, understanding: 0, dedication: 0 };
+
+interface NoMarksProps {
+  student: PendingLesson['students'][number];
+  marks: EvolutionMarks;
+  onChange: (marks: EvolutionMarks) => void;
+}
+
+/** One student's three ratings; an absent one is shown as such. */
+function StudentMarks({ student, marks, onChange }: NoMarksProps) {
+  const t = useT(evaluation);
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <Avatar id={student.id} name={student.name} photo={student.photo_url} size={40} />
+        <strong title={student.name}>{student.name}</strong>
+      </span>
+      {!student.is_present && (
+        <span>
+          <Badge>{t('absent')}</Badge>
+        </span>
+      )}
+      {(student.is_present ? EVOLUTION_CRITERIA : []).map((criterion) => (
+        <div key={criterion} className={styles.mark}>
+          <span aria-hidden="true">{t(`criterion.${criterion}`)}</span>
+          <StarRating
+            label={t('rate', { criterion: t(`criterion.${criterion}`), name: student.name })}
+            value={marks[criterion]}
+            onChange={(value) => onChange({ ...marks, [criterion]: value })}
+          />
+        </div>
+      ))}
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Cell, Pie, PieChart } from 'recharts';
-import type { LevelShare } from './levelShares.ts';
+import type { LevelShare } from './Metrics.tsx';
 
 const SIZE = 148;
 const OUTER = 50;

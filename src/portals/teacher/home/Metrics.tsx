@@ -1,16 +1,17 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
+import { STUDENT_LEVELS, type StudentLevel } from '../../../../domain/options.ts';
 import { Link } from '../../../app/address.ts';
 import { useMayOpen } from '../../../app/mayOpen.ts';
 import type { Address } from '../../../app/routes/signedIn.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
+import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { StatCard } from '../../../ui/Card.tsx';
-import { EvolutionTimeCard } from './EvolutionTimeCard.tsx';
-import { LevelsCard } from './LevelsCard.tsx';
-import { OccupancyCard } from './OccupancyCard.tsx';
+import { Card, StatCard } from '../../../ui/Card.tsx';
+import { OccupancyBar } from '../../../ui/OccupancyBar.tsx';
 import styles from './TeacherHome.module.css';
 
-export type TeacherMetrics = ResponseOf<'GET /v1/dashboard/teacher/:teacher_id'>;
+type TeacherMetrics = ResponseOf<'GET /v1/dashboard/teacher/:teacher_id'>;
 
 /** The teacher's figures as cards, each with a link to what it counts. */
 export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
@@ -68,3 +69,107 @@ export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
 }
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
+
+interface OccupancyCardProps {
+  classes: TeacherMetrics['relation_classes_students'];
+  aside: ReactNode;
+}
+
+/** How full each class is: only those with somebody in them, the fullest first. */
+function OccupancyCard({ classes, aside }: OccupancyCardProps) {
+  const t = useT(teacher);
+  const shown = classes
+    .filter(({ quantity }) => quantity > 0)
+    .sort((a, b) => b.quantity - a.quantity || a.className.localeCompare(b.className));
+  return (
+    <Card title={t('occupancy')} aside={aside}>
+      {shown.length === 0 ? (
+        <p className={styles.empty}>{t('no_classes')}</p>
+      ) : (
+        <ul className={styles.bars}>
+          {shown.map(({ className, quantity, max }) => (
+            <li key={className}>
+              <p title={className}>{className}</p>
+              <OccupancyBar taken={quantity} seats={max} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const LevelsDonut = lazy(() => import('./LevelsDonut.tsx'));
+
+/** The students by level: a donut, with the numbers beside for those who cannot see it. */
+function LevelsCard({ levels }: { levels: TeacherMetrics['distribution_by_level'] }) {
+  const t = useT(teacher);
+  const option = useOption();
+  const shares = levelShares(levels);
+  return (
+    <Card title={t('levels')}>
+      {shares.length === 0 ? (
+        <p className={styles.empty}>{t('no_levels')}</p>
+      ) : (
+        <div className={styles.levels}>
+          <Suspense fallback={<span />}>
+            <LevelsDonut shares={shares} />
+          </Suspense>
+          <ul className={styles.legend}>
+            {shares.map(({ level, count }, index) => (
+              <li key={level}>
+                <span className={styles.dot} style={{ background: `var(--chart-${index})` }} />
+                {option(level)}
+                <strong>{count}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Slices under this share carry no label on the chart. */
+const LABELLED = 0.08;
+
+export interface LevelShare {
+  readonly level: StudentLevel;
+  readonly count: number;
+  /** Whole percent. */
+  readonly percent: number;
+  readonly labelled: boolean;
+}
+
+/** The students of each level with their share of all; no students give no shares. */
+export function levelShares(levels: TeacherMetrics['distribution_by_level']): LevelShare[] {
+  const counts = [levels.zero, levels.basic, levels.intermediate, levels.advanced];
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return [];
+  return STUDENT_LEVELS.map((level, index) => {
+    const count = counts[index] ?? 0;
+    return { level, count, percent: Math.round((count / all) * 100), labelled: count / all >= LABELLED };
+  });
+}
+
+const stepNames = ['zero_to_basic', 'basic_to_intermediate', 'intermediate_to_advanced'] as const;
+
+/** How many days students take from a level to the next, on average. */
+function EvolutionTimeCard({ steps }: { steps: TeacherMetrics['average_evolution_time'] }) {
+  const t = useT(teacher);
+  return (
+    <Card title={t('evolution_time')}>
+      <dl className={styles.steps}>
+        {stepNames.map((step) => {
+          const days = steps[step];
+          return (
+            <div key={step}>
+              <dt>{t(`step.${step}`)}</dt>
+              <dd>{days === null ? t('no_step') : t('days', { smart_count: days })}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}

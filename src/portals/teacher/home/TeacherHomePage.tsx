@@ -5,9 +5,9 @@ import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
+import { NextLesson, useNextLessons } from '../../shared/NextLesson.tsx';
 import { MyStudentsSection } from '../students/MyStudentsSection.tsx';
 import { Metrics } from './Metrics.tsx';
-import { NextLesson } from './NextLesson.tsx';
 import styles from './TeacherHome.module.css';
 import { WaitsForYou } from './WaitsForYou.tsx';
 
@@ -16,12 +16,21 @@ export default function TeacherHomePage() {
   const t = useT(teacher);
   const { user } = useSignedIn().view;
   const teacher_id = user.teacher_id ?? '';
+  const lessons = useNextLessons({ teacher_id });
   const metrics = useCall('GET /v1/dashboard/teacher/:teacher_id', { params: { teacher_id } });
   return (
     <Page title={t('greeting', { name: user.name.split(' ')[0] ?? user.name })}>
       <div className={styles.grid}>
         <div className={styles.two}>
-          <NextLesson teacherId={teacher_id} />
+          <NextLesson
+            lessons={lessons}
+            facts={({ class_name, student_quantity }, times) =>
+              t('lesson_line', {
+                ...times,
+                name: `${class_name}, ${t('students_count', { smart_count: student_quantity })}`,
+              })
+            }
+          />
         </div>
         <WaitsForYou teacherId={teacher_id} />
         {metrics.data && <Metrics metrics={metrics.data} />}

@@ -10,8 +10,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import styles from './MyStudents.module.css';
-import { type Sort, StudentsTable } from './StudentsTable.tsx';
-import { useMyStudents } from './useMyStudents.ts';
+import { type Sort, StudentsTable, useMyStudents } from './StudentsTable.tsx';
 
 const PAGE_SIZE = 20;
 

@@ -6,8 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import styles from './MyStudents.module.css';
-import { StudentsTable } from './StudentsTable.tsx';
-import { useMyStudents } from './useMyStudents.ts';
+import { StudentsTable, useMyStudents } from './StudentsTable.tsx';
 
 const SHOWN = 8;
 

@@ -1,16 +1,18 @@
-import { IconArrowDown, IconArrowUp, IconChartLine } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChartLine, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { Input, ResponseOf } from '../../../../contract/index.ts';
 import { formatPhone } from '../../../../domain/brazil.ts';
+import { useCall } from '../../../dataProvider/calls.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LevelBars } from '../../../ui/LevelBars.tsx';
 import { NameCell } from '../../../ui/NameCell.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
-import { StudentRows } from './StudentRows.tsx';
 import styles from './StudentsTable.module.css';
-import type { MyStudent, SortField } from './useMyStudents.ts';
 
 const EvolutionDialog = lazy(() => import('../../shared/evolution/EvolutionDialog.tsx'));
 
@@ -118,3 +120,38 @@ export function StudentsTable({ students, sort, onSort }: Props) {
     </>
   );
 }
+
+interface StudentRowsProps {
+  students: readonly MyStudent[];
+  onOpen: (student: MyStudent) => void;
+}
+
+/** The students on a phone: two lines each, the whole row opens. */
+function StudentRows({ students, onOpen }: StudentRowsProps) {
+  const t = useT(teacher);
+  return (
+    <ul>
+      {students.map((student) => (
+        <li key={`${student.student_id} ${student.class_title}`}>
+          <button type="button" className={styles.row} onClick={() => onOpen(student)}>
+            <Avatar id={student.student_id} name={student.name} photo={student.photo_url} size={38} />
+            <span className={styles.words}>
+              <strong>{student.name}</strong>
+              <span>{student.class_title ?? t('no_class')}</span>
+            </span>
+            <LevelBars level={student.student_level} />
+            <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Query = Input<'GET /v1/students/my-students'>['query'];
+type MyStudent = ResponseOf<'GET /v1/students/my-students'>['response'][number];
+type SortField = NonNullable<Query['orderBy']>;
+
+/** A page of the teacher's own students; a student of two classes has two rows. */
+export const useMyStudents = (query: Query) =>
+  useCall('GET /v1/students/my-students', { query }, { placeholderData: keepPreviousData });

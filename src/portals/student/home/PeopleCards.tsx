@@ -1,12 +1,32 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { useSignedIn } from '../../../authProvider/session.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { LevelBars } from '../../../ui/LevelBars.tsx';
 import { CardLines } from '../../shared/CardLines.tsx';
-import { useMyTeacher } from './queries.ts';
+import { useClassmates, useMyInfo, useMyTeacher } from './queries.ts';
 import styles from './StudentHome.module.css';
+
+/** The student: photo, name and level. */
+export function ProfileCard() {
+  const { user } = useSignedIn().view;
+  const { data } = useMyInfo();
+  return (
+    <Card>
+      <div className={classes(styles.person, styles.alone)}>
+        <Avatar id={user.user_id} name={user.name} photo={user.photo_url} size={48} />
+        <div>
+          <p className={styles.name}>{user.name}</p>
+          {data && <LevelBars level={data.level} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 /** The student's teacher, with the way to a WhatsApp chat. */
 export function TeacherCard({ whenActive }: { whenActive: (action: () => void) => void }) {
@@ -40,6 +60,31 @@ export function TeacherCard({ whenActive }: { whenActive: (action: () => void) =
         >
           {t('chat')}
         </Button>
+      )}
+    </Card>
+  );
+}
+
+/** 'Minha Sala': who else is in the class. */
+export function ClassmatesCard() {
+  const t = useT(student);
+  const { data: mates = [], isPending, isError, refetch } = useClassmates();
+  return (
+    <Card
+      title={t('classmates')}
+      aside={mates.length > 0 && <span className={styles.count}>{mates.length}</span>}
+    >
+      {mates.length === 0 ? (
+        <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_classmates')} />
+      ) : (
+        <ul className={styles.mates}>
+          {mates.map(({ id, name, photo_url }) => (
+            <li key={id}>
+              <Avatar id={id} name={name} photo={photo_url} size={36} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   );

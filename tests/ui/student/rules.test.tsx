@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelPlaces } from '../../../src/portals/shared/evolution/labelPlaces.ts';
-import { confettiPieces, isOver } from '../../../src/portals/student/welcome/confettiPieces.ts';
-import { isPixCode } from '../../../src/portals/student/welcome/pix.ts';
-import { pollDelay } from '../../../src/portals/student/welcome/pollDelay.ts';
+import { confettiPieces, isOver } from '../../../src/portals/student/welcome/Confetti.tsx';
+import { isPixCode } from '../../../src/portals/student/welcome/PaymentStep.tsx';
+import { pollDelay } from '../../../src/portals/student/welcome/useOnboarding.ts';
 
 describe('polling the onboarding status', () => {
   it.each([

@@ -1,9 +1,33 @@
+import type { ReactNode } from 'react';
+import { useStore } from '../../app/store.ts';
+import { studentInactive, useSignedIn } from '../../authProvider/session.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { useConfig } from '../../dataProvider/config.ts';
 import { student } from '../../i18n/pt-BR/student.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+
+/**
+ * Whether the student is active: false once the server said so, in its status or by refusing a call with 'Aluno inativo';
+ * undefined while it is not known.
+ */
+export function useStudentActive(): boolean | undefined {
+  const refused = useStore(studentInactive);
+  const { student_id } = useSignedIn().view.user;
+  const { data } = useCall(
+    'GET /v1/students/:id/status',
+    student_id === null ? null : { params: { id: student_id } },
+  );
+  return refused ? false : data?.is_active;
+}
+
+/** Shows a page to active students; the others see why not. */
+export function ActiveOnly({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const active = useStudentActive();
+  return active === false ? <InactiveDialog onClose={onClose} /> : children;
+}
 
 /** What an inactive student sees in place of the lesson, the chat or the hours. */
 export function InactiveDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelShares } from '../../../src/portals/teacher/home/levelShares.ts';
+import { levelShares } from '../../../src/portals/teacher/home/Metrics.tsx';
 
 describe('students by level', () => {
   it('labels slices from 8 percent on', () => {

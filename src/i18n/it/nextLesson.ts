@@ -1,0 +1,11 @@
+import type { NextLessonTexts } from '../pt-BR/nextLesson.ts';
+
+export default {
+  next_lesson: 'Prossima lezione',
+  no_lesson: 'Nessuna lezione in programma',
+  no_lesson_text: "Appena c'è una tua lezione in agenda, appare qui.",
+  live_now: 'Dal vivo adesso',
+  starts_in: 'Comincia tra %{left}',
+  enter: 'Entra nella lezione',
+  opens_before: "L'aula apre 15 minuti prima.",
+} satisfies NextLessonTexts;

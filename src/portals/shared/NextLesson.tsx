@@ -1,0 +1,114 @@
+import { IconVideo } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { countdownTo, nextClassState, nextLesson } from '../../../domain/joining.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { nextLesson as area } from '../../i18n/pt-BR/nextLesson.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCountdown, localZone, useDates, useNow } from '../../ui/dates.ts';
+import { CardLines } from './CardLines.tsx';
+import styles from './NextLesson.module.css';
+import { type JoinableLesson, useJoinLesson } from './useJoinLesson.ts';
+
+type Scheduled = ResponseOf<'GET /v1/calendar'>['response'][number];
+export type UpcomingLesson = ReturnType<typeof withInstants>[number];
+
+const NEXT_LESSONS = 20;
+
+/** The next 20 lessons of a student or a teacher. */
+export const useNextLessons = (whose: { student_id: string } | { teacher_id: string }) =>
+  useCall(
+    'GET /v1/calendar',
+    { query: { ...whose, quantity: NEXT_LESSONS } },
+    // A lesson may have been moved or cancelled meanwhile.
+    { select: withInstants, refetchInterval: 60_000 },
+  );
+
+const withInstants = ({ response }: { response: Scheduled[] }) =>
+  response.map((lesson) => ({ ...lesson, start: new Date(lesson.starts_at), end: new Date(lesson.ends_at) }));
+
+interface Props {
+  lessons: ReturnType<typeof useNextLessons>;
+  /** The line with the lesson's time, to which each profile adds other facts. */
+  facts: (lesson: UpcomingLesson, times: { day: string; start: string; end: string }) => string;
+  /** Beside the button while the room is open. */
+  aside?: ReactNode;
+  /** Behind the text. */
+  background?: ReactNode;
+  /** Runs before joining, and decides whether to go on. */
+  guard?: (join: () => void) => void;
+}
+
+/** The banner of the current or next lesson, with its countdown and the button to join. */
+export function NextLesson({ lessons, facts, aside, background, guard = (join) => join() }: Props) {
+  const t = useT(area);
+  const now = useNow();
+  const join = useJoinLesson();
+  const lesson = nextLesson(lessons.data ?? [], now);
+  return (
+    <section className={styles.banner} aria-label={t('next_lesson')} aria-busy={lessons.isPending}>
+      {background}
+      {lesson ? (
+        <Upcoming
+          lesson={lesson}
+          now={now}
+          facts={facts}
+          aside={aside}
+          onJoin={() => guard(() => join(lesson))}
+        />
+      ) : lessons.data ? (
+        <>
+          <h2 className={styles.title}>{t('no_lesson')}</h2>
+          <p className={styles.text}>{t('no_lesson_text')}</p>
+        </>
+      ) : (
+        <CardLines loading={lessons.isPending} failed={lessons.isError} onRetry={lessons.refetch} />
+      )}
+    </section>
+  );
+}
+
+interface UpcomingProps extends Pick<Props, 'facts' | 'aside'> {
+  lesson: UpcomingLesson & JoinableLesson;
+  now: Date;
+  onJoin: () => void;
+}
+
+function Upcoming({ lesson, now, facts, aside, onJoin }: UpcomingProps) {
+  const t = useT(area);
+  const { formatRelativeDay, formatTime } = useDates(localZone());
+  const state = nextClassState(lesson, now);
+  const open = state === 'active' || state === 'joinable';
+  const times = {
+    day: formatRelativeDay(lesson.start, now),
+    start: formatTime(lesson.start),
+    end: formatTime(lesson.end),
+  };
+  return (
+    <>
+      <p className={styles.when}>
+        {open && <span className={styles.point} aria-hidden="true" />}
+        <span role="timer">
+          {state === 'active'
+            ? t('live_now')
+            : t('starts_in', { left: formatCountdown(countdownTo(lesson.start, now)) })}
+        </span>
+      </p>
+      <h2 className={styles.title}>{lesson.title}</h2>
+      <p className={styles.text}>{facts(lesson, times)}</p>
+      <div className={styles.foot}>
+        <Button
+          look="filled"
+          size="large"
+          disabled={!open}
+          icon={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={onJoin}
+        >
+          {t('enter')}
+        </Button>
+        {open ? aside : <span className={styles.text}>{t('opens_before')}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { student } from '../../../i18n/pt-BR/student.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { NextLesson, useNextLessons } from '../../shared/NextLesson.tsx';
+import styles from './NextLessonCard.module.css';
+import { useClassmates, useStudentId } from './queries.ts';
+
+const SHOWN_MATES = 4;
+
+/** The student's next lesson, with the teacher and the classmates. */
+export function NextLessonCard({ whenActive }: { whenActive: (action: () => void) => void }) {
+  const t = useT(student);
+  const lessons = useNextLessons({ student_id: useStudentId() });
+  return (
+    <NextLesson
+      lessons={lessons}
+      facts={({ teacher_name }, times) => t('lesson_line', { ...times, name: teacher_name })}
+      aside={<Classmates />}
+      background={<LogoLine />}
+      guard={whenActive}
+    />
+  );
+}
+
+function Classmates() {
+  const t = useT(student);
+  const { data: mates = [] } = useClassmates();
+  if (mates.length === 0) return null;
+  return (
+    <span className={styles.mates}>
+      <span className={styles.faces}>
+        {mates.slice(0, SHOWN_MATES).map(({ id, name, photo_url }) => (
+          <Avatar key={id} id={id} name={name} photo={photo_url} size={30} />
+        ))}
+      </span>
+      {t('mates', { smart_count: mates.length })}
+    </span>
+  );
+}
+
+const LogoLine = () => (
+  <svg className={styles.line} viewBox="0 0 146 140" fill="none" aria-hidden="true">
+    <path
+      d="M14 126 62 18l44 100 24-66"
+      stroke="var(--primary)"
+      strokeWidth="26"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
