@@ -17,7 +17,7 @@ const waits = (students: number, pending: unknown[]) =>
     http.get(at(`/v1/students-evolution/pending/${teacher_id}`), () => HttpResponse.json({ data: pending })),
   );
 const NextLessonOfTeacher = () => (
-  <NextLesson lessons={useNextLessons({ teacher_id })} describe={({ class_name }) => class_name} />
+  <NextLesson lessons={useNextLessons({ teacher_id })} facts={({ class_name }) => class_name} />
 );
 
 describe("the teacher's home", () => {
