@@ -1,4 +1,4 @@
-import type { Area } from '../platform/area.ts';
+import { type Area, mergeParts } from '../platform/area.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { platform } from '../platform/index.ts';
 import type { Crons, Workers } from '../platform/jobs.ts';
@@ -8,7 +8,6 @@ import { calendar } from './calendar/index.ts';
 import { contracts } from './contracts/index.ts';
 import { documentTypes } from './documentTypes/index.ts';
 import { identity } from './identity/index.ts';
-import { secondFactor } from './identity/secondFactor/index.ts';
 import { learning } from './learning/index.ts';
 import { matching } from './matching/index.ts';
 import { messages } from './messages/index.ts';
@@ -32,7 +31,6 @@ const areas = [
   people,
   platform,
   room,
-  secondFactor,
   system,
 ] as const;
 
@@ -42,8 +40,8 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
 type Merged<P extends keyof Area> = Intersection<Extract<(typeof areas)[number], Record<P, unknown>>[P]>;
 
 const all: readonly Area[] = areas;
-const merge = <P extends keyof Area>(part: P): Merged<P> =>
-  Object.assign({}, ...all.map((area) => area[part]));
+const merge = <P extends 'handlers' | 'jobs' | 'crons' | 'refusals'>(part: P) =>
+  mergeParts(all, part) as Merged<P>;
 
 /** The use case of every call and the worker of every job: the compiler names a missing one. */
 export const handlers: Handlers = merge('handlers');

@@ -11,3 +11,8 @@ export function requireActor(ctx: Ctx): Actor {
 /** True when the caller holds the permission in the chosen profile. */
 export const holds = (ctx: Ctx, permission: Permission): boolean =>
   ctx.actor?.permissions.has(permission) ?? false;
+
+/** Refuses another teacher's id as missing. */
+export function requireOwnTeacher(ctx: Ctx, teacher_id: string): void {
+  if (requireActor(ctx).teacher_id !== teacher_id) throw new AppError('not_found');
+}

@@ -12,3 +12,15 @@ export interface Area {
   /** Initial rows of the demo school. */
   demo?: { table: PgTable; rows: object[] };
 }
+
+/** Joins one part of all areas; throws when two areas define the same call, job or constraint. */
+export function mergeParts(
+  areas: readonly Area[],
+  part: 'handlers' | 'jobs' | 'crons' | 'refusals',
+): Record<string, unknown> {
+  const entries = areas.flatMap((area) => Object.entries(area[part] ?? {}));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`two areas define ${part} '${twice}'`);
+  return Object.fromEntries(entries);
+}

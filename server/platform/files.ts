@@ -11,6 +11,8 @@ export interface Files {
   exists(key: string): Promise<boolean>;
   /** A signed path on this origin, valid for `minutes`. */
   link(key: string, minutes?: number): string;
+  /** The link of a photo, null without one. */
+  photo(key: string | null): string | null;
   /** Whether the signature of a link is valid and has not expired. */
   allows(key: string, expires: string, signature: string): boolean;
 }
@@ -18,16 +20,18 @@ export interface Files {
 export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): Files {
   const disk = new Disk(new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' }));
   const named = (key: string, expires: string) => `${key}\n${expires}`;
+  const link = (key: string, minutes = 60) => {
+    // Rounded up to the hour, so that browsers can cache a photo by its address.
+    const hour = 3_600_000;
+    const expires = String(Math.ceil((clock.now().getTime() + minutes * 60_000) / hour) * hour);
+    return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;
+  };
   return {
     put: (key, bytes) => disk.put(key, bytes),
     get: (key) => disk.getBytes(key),
     exists: (key) => disk.exists(key),
-    link: (key, minutes = 60) => {
-      // Rounded up to the hour, so that browsers can cache a photo by its address.
-      const hour = 3_600_000;
-      const expires = String(Math.ceil((clock.now().getTime() + minutes * 60_000) / hour) * hour);
-      return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;
-    },
+    link,
+    photo: (key) => (key ? link(key) : null),
     allows: (key, expires, signature) =>
       secrets.verify('file-link', named(key, expires), signature) && Number(expires) > clock.now().getTime(),
   };

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, refused } from '../../platform/errors.ts';
-import { refuseStronger } from '../identity/grantable.ts';
+import { refuseStronger } from '../identity/api.ts';
 import { readAvailability } from './readAvailability.ts';
 import { availability } from './tables.ts';
 

@@ -6,10 +6,10 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleStudents } from '../access/scope.ts';
-import { refuseStronger } from '../identity/grantable.ts';
-import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { visibleStudents } from '../access/api.ts';
+import { refuseStronger } from '../identity/api.ts';
+import { recomputeOnboarding } from '../onboarding/api.ts';
 import { readAvailability } from './readAvailability.ts';
 import { saveAvailability } from './saveAvailability.ts';
 import { availability } from './tables.ts';
@@ -80,6 +80,6 @@ export const resetAvailability: Handler<'PATCH /v1/users/reset-availability/:id'
       before: { availability: before.availability },
     });
     await recomputeOnboarding(tx, ctx, params.id);
-    return { ok: true } as const;
+    return ok;
   });
 };

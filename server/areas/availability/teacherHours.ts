@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleTeachers } from '../access/scope.ts';
+import { visibleTeachers } from '../access/api.ts';
 import { readAvailability } from './readAvailability.ts';
 import { saveAvailability } from './saveAvailability.ts';
 

@@ -1,10 +1,11 @@
+import { between } from 'drizzle-orm';
+import { nationalHolidays } from '../../../domain/holidays.ts';
 import type { Weekday } from '../../../domain/options.ts';
 import { occurrencesIn, type RecurrenceRule } from '../../../domain/recurrence.ts';
 import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { closedDays } from './closedDays.ts';
-import { calendar_entries, lesson_students, lessons } from './tables.ts';
+import { calendar_entries, closures, lesson_students, lessons } from './tables.ts';
 
 export interface WeeklyEntry {
   class_id: string;
@@ -65,4 +66,16 @@ export async function addWeeklyEntry(tx: Reader, entry: WeeklyEntry): Promise<Le
   for (let from = 0; from < seats.length; from += CHUNK)
     await tx.insert(lesson_students).values(seats.slice(from, from + CHUNK));
   return made;
+}
+
+/** The ISO dates on which no lesson takes place: national holidays and the school's own closures (CAL-5). */
+async function closedDays(db: Reader, from: string, to: string): Promise<Set<string>> {
+  const entered = await db
+    .select({ date: closures.date })
+    .from(closures)
+    .where(between(closures.date, from, to));
+  const national: string[] = [];
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1)
+    national.push(...nationalHolidays(year).map(({ date }) => date));
+  return new Set([...national, ...entered.map(({ date }) => date)]);
 }

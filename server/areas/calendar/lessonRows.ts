@@ -72,17 +72,19 @@ export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
       from lesson_students ls join students s on s.student_id = ls.student_id join users u on u.user_id = s.user_id
       where ls.lesson_id = l.id) seated on true
     order by l.starts_at, l.id`;
-  const photo = (key: string | null) => (key ? ctx.files.link(key) : null);
   const { type, student_id } = requireActor(ctx);
   const hidesStudents = type === 'STUDENT';
   return rows.map(({ teacher_photo, students, ...row }) => ({
     ...row,
-    teacher_photo_url: photo(teacher_photo),
+    teacher_photo_url: ctx.files.photo(teacher_photo),
     student_id: hidesStudents ? student_id : students?.length === 1 ? (students[0]?.id ?? null) : null,
     student_quantity: students?.length ?? 0,
     student_names: hidesStudents ? [] : (students ?? []).map(({ name }) => name),
     students: hidesStudents
       ? []
-      : (students ?? []).map(({ photo_key, ...student }) => ({ ...student, photo_url: photo(photo_key) })),
+      : (students ?? []).map(({ photo_key, ...student }) => ({
+          ...student,
+          photo_url: ctx.files.photo(photo_key),
+        })),
   }));
 }

@@ -1,15 +1,21 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { EMPTY_MINUTES } from '../../../domain/classSession.ts';
 import { canJoin } from '../../../domain/joining.ts';
 import { isLastClassOfTheWeek } from '../../../domain/week.ts';
-import { requireActor } from '../../platform/actor.ts';
+import { requireOwnTeacher } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { classes } from '../classes/tables.ts';
-import { sessionDue, sessionKey } from './sessionDue.ts';
 import { calendar_entries, calendar_history, lessons } from './tables.ts';
+
+/** When to check for the first time whether a session has ended without being closed. */
+export const sessionDue = (lessonEnd: Date): Date => new Date(lessonEnd.getTime() + EMPTY_MINUTES * 60_000);
+
+/** The key of a session's job; adding it again reschedules it. */
+export const sessionKey = (calendar_history_id: string): string => `session_close:${calendar_history_id}`;
 
 /**
  * Opens the class session of a lesson, from 15 minutes before its start to its end; idempotent. `calendar_id`
@@ -17,7 +23,7 @@ import { calendar_entries, calendar_history, lessons } from './tables.ts';
  */
 export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
-  ensureFound(requireActor(ctx).teacher_id === body.teacher_id ? true : null);
+  requireOwnTeacher(ctx, body.teacher_id);
   return ctx.transaction(async (tx) => {
     const { lesson, room_id, timezone } = await teachersLesson(tx, body);
     if (lesson.status === 'cancelled') throw new AppError('lesson_cancelled');

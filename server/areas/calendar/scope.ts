@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { visibleStudents } from '../access/scope.ts';
+import { visibleStudents } from '../access/api.ts';
 
 /**
  * The lessons that the caller may see, as a condition on `l` (lessons): an ADMIN all, a teacher its own, everyone else

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { alertAdmins } from '../messages/alertAdmins.ts';
+import { alertAdmins } from '../messages/api.ts';
 
 /** Writes down that a contract does not agree with its evidence, and alerts the administrators once a day. */
 export async function reportAltered(ctx: Ctx, code: string, faults: readonly string[]): Promise<void> {

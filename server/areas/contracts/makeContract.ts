@@ -8,7 +8,7 @@ import { day, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { templateVersion } from '../../texts/contract.ts';
-import { enrolmentFeePaid } from '../payments/enrolmentFee.ts';
+import { enrolmentFeePaid } from '../payments/api.ts';
 import { courses, students } from '../people/tables.ts';
 import { contractPdf } from './document.ts';
 import { addEvidence } from './evidence.ts';

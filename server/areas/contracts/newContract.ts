@@ -11,8 +11,8 @@ import { instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { recomputeOnboarding } from '../onboarding/recompute.ts';
-import { enrolmentFeePaid } from '../payments/enrolmentFee.ts';
+import { recomputeOnboarding } from '../onboarding/api.ts';
+import { enrolmentFeePaid } from '../payments/api.ts';
 import { level_changes, students } from '../people/tables.ts';
 import { makeContract, termsOf } from './makeContract.ts';
 import { type Contract, currentContract, languageOf, signersOf } from './standing.ts';

@@ -4,7 +4,7 @@ import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleStudents } from '../access/scope.ts';
+import { visibleStudents } from '../access/api.ts';
 import { reportAltered } from './altered.ts';
 import { contracts } from './tables.ts';
 import { verifyContract } from './verify.ts';

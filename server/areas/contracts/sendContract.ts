@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import { oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { visibleStudents } from '../access/scope.ts';
+import { visibleStudents } from '../access/api.ts';
 
 /** Reminds the signers who have not signed yet. */
 export const sendContract: Handler<'POST /v1/clicksign/send-contract/:user_id'> = async (ctx, { params }) => {
@@ -28,5 +28,5 @@ export const sendContract: Handler<'POST /v1/clicksign/send-contract/:user_id'> 
         values: { link: `${ctx.config.PUBLIC_URL ?? ''}/welcome` },
       });
   });
-  return { ok: true } as const;
+  return ok;
 };

@@ -11,7 +11,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { consentText } from '../../texts/contract.ts';
-import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { recomputeOnboarding } from '../onboarding/api.ts';
 import { completeContract } from './complete.ts';
 import { addEvidence } from './evidence.ts';
 import { sealOf } from './seal.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { queueMail, type Recipient } from '../../platform/mail.ts';
 import { lastEmailChange } from './emailChanges.ts';
 import { keepEmailLink } from './keepEmail.ts';
@@ -106,5 +106,5 @@ export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> 
       by: name,
     });
   });
-  return { ok: true } as const;
+  return ok;
 };

@@ -1,6 +1,6 @@
 import { requireActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import { tryOwnPassword } from './guessing.ts';
 import { setPassword } from './setPassword.ts';
@@ -25,5 +25,5 @@ export const changePassword: Handler<'POST /v1/users/change-password'> = async (
       mailbox: false,
     });
   });
-  return { ok: true } as const;
+  return ok;
 };

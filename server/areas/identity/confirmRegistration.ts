@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { queueMail, type Recipient } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { setPassword } from './setPassword.ts';
@@ -79,5 +79,5 @@ export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'>
       by,
     });
   });
-  return { ok: true } as const;
+  return ok;
 };

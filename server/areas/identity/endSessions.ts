@@ -5,11 +5,9 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { voidChallenges } from './secondFactor/voidChallenges.ts';
 import { sessions } from './tables.ts';
-
-const ok = { ok: true } as const;
 
 /** Ends the open sessions of a user: all of them, all but `except`, or those that act as one of `types`. */
 export async function endSessionsOf(

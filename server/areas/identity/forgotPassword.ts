@@ -4,7 +4,7 @@ import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { queueMail, type Recipient } from '../../platform/mail.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -16,7 +16,6 @@ import { password_links, users } from './tables.ts';
 import { findUserFacts } from './userFacts.ts';
 import { refuseWeakPassword } from './weakPassword.ts';
 
-const ok = { ok: true } as const;
 const linkHours = 24;
 /** Used for an unknown e-mail, so that it causes the same work. */
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -12,7 +12,7 @@ import {
   takeTry,
   takeTryOrRefuse,
 } from '../../platform/tries.ts';
-import { alertAdmins } from '../messages/alertAdmins.ts';
+import { alertAdmins } from '../messages/api.ts';
 import { knownDevice } from './devices.ts';
 
 const failures = 'wrong passwords of all';

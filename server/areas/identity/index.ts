@@ -19,12 +19,20 @@ import { chooseLanguage, chooseProfile, me } from './ownView.ts';
 import { listRoles, listSessions, permissionCatalogue } from './queries.ts';
 import { refresh } from './refresh.ts';
 import { changeRoleStatus, createRole, getRole, updateRole } from './roles.ts';
+import { beginApp, confirmApp, removeApp } from './secondFactor/app.ts';
+import { clearFactors } from './secondFactor/clearFactors.ts';
+import { newRecoveryCodes, ownFactors } from './secondFactor/overview.ts';
+import { beginPasskey, registerPasskey, removePasskey, renamePasskey } from './secondFactor/ownPasskeys.ts';
+import { removeForPerson } from './secondFactor/removeForPerson.ts';
+import { signInWithFactor } from './secondFactor/signIn.ts';
+import { openStepUp } from './secondFactor/stepUp.ts';
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     password_mail: { user_id: string };
     guessing_alarm: { at: string };
     clear_sessions: Record<string, never>;
+    clear_factors: Record<string, never>;
   }
 }
 
@@ -55,8 +63,25 @@ export const identity = {
     'POST /v1/roles': createRole,
     'PATCH /v1/roles/:id': updateRole,
     'PATCH /v1/roles/:id/change-status': changeRoleStatus,
+    'POST /v1/auth/login/second-factor': signInWithFactor,
+    'GET /v1/auth/second-factor': ownFactors,
+    'POST /v1/auth/second-factor/challenge': openStepUp,
+    'POST /v1/auth/second-factor/totp': beginApp,
+    'POST /v1/auth/second-factor/totp/confirm': confirmApp,
+    'POST /v1/auth/second-factor/totp/remove': removeApp,
+    'POST /v1/auth/second-factor/recovery-codes': newRecoveryCodes,
+    'POST /v1/auth/passkeys/options': beginPasskey,
+    'POST /v1/auth/passkeys': registerPasskey,
+    'PATCH /v1/auth/passkeys/:id': renamePasskey,
+    'POST /v1/auth/passkeys/:id/remove': removePasskey,
+    'POST /v1/users/:id/remove-second-factor': removeForPerson,
   },
-  jobs: { password_mail: mailPasswordCode, guessing_alarm: guessingAlarm, clear_sessions: clearSessions },
-  crons: { clear_sessions: { at: '23 * * * *' } },
+  jobs: {
+    password_mail: mailPasswordCode,
+    guessing_alarm: guessingAlarm,
+    clear_sessions: clearSessions,
+    clear_factors: clearFactors,
+  },
+  crons: { clear_sessions: { at: '23 * * * *' }, clear_factors: { at: '23 * * * *' } },
   refusals: { users_email: { code: 'email_taken' }, roles_name: { code: 'role_exists' } },
 } satisfies Area;

@@ -4,7 +4,7 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { forgetDevices } from './devices.ts';
@@ -86,5 +86,5 @@ export const keepEmail: Handler<'POST /v1/users/keep-email'> = async (ctx, { bod
       by: user.name,
     });
   });
-  return { ok: true } as const;
+  return ok;
 };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { refreshDraft } from '../contracts/refreshDraft.ts';
+import { refreshDraft } from '../contracts/api.ts';
 import { students } from '../people/tables.ts';
 import { endSessionsOf } from './endSessions.ts';
 import { password_links, verification_codes } from './tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { requireActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { viewSession } from './sessionView.ts';
 import { sessions, users } from './tables.ts';
 import { userFacts } from './userFacts.ts';
@@ -41,5 +41,5 @@ export const chooseLanguage: Handler<'PATCH /v1/auth/language'> = async (ctx, { 
     .update(users)
     .set(body)
     .where(eq(users.user_id, requireActor(ctx).user_id));
-  return { ok: true };
+  return ok;
 };

@@ -36,7 +36,7 @@ export async function viewSession(
       email: facts.email,
       language: facts.language,
       types: facts.types,
-      photo_url: facts.photo_key ? ctx.files.link(facts.photo_key) : null,
+      photo_url: ctx.files.photo(facts.photo_key),
       onboarding_status: facts.onboarding_status,
       is_active: facts.is_active,
       student_id: facts.student_id,

@@ -4,8 +4,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, object, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleStudents } from '../access/scope.ts';
-import { type PresenceLine, presenceRow, staysOf } from '../room/presenceLines.ts';
+import { visibleStudents } from '../access/api.ts';
+import { type PresenceLine, presenceRow, staysOf } from '../room/api.ts';
 
 const ledgerRow = {
   student_id: text,

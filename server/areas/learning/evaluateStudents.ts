@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { marksProblem } from '../../../domain/lessonEvaluation.ts';
-import { requireActor } from '../../platform/actor.ts';
+import { requireOwnTeacher } from '../../platform/actor.ts';
 import { auditAll } from '../../platform/audit.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { type EvaluatedLesson, evaluatedLessons } from './evaluatedLessons.ts';
 import { students_evolution } from './tables.ts';
 
@@ -13,7 +13,7 @@ type Body = Validated<'POST /v1/students-evolution'>['body'];
 /** Marks every student present, in one request after the lesson (EVAL-2). */
 export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (ctx, { body }) => {
   const { teacher_id, class_id, calendar_history_id } = body;
-  ensureFound(requireActor(ctx).teacher_id === teacher_id ? true : null);
+  requireOwnTeacher(ctx, teacher_id);
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     const session = sql`h.id = ${calendar_history_id} and h.teacher_id = ${teacher_id} and h.class_id = ${class_id}`;
@@ -44,7 +44,7 @@ export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (c
         after: { calendar_history_id, conversation, understanding, dedication },
       })),
     );
-    return { ok: true as const };
+    return ok;
   });
 };
 

@@ -3,7 +3,7 @@ import { presenceIn } from '../../../domain/attendance.ts';
 import { evaluationOpensAt, type Seat } from '../../../domain/lessonEvaluation.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, object, orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { type PresenceLine, presenceRow, staysOf } from '../room/presenceLines.ts';
+import { type PresenceLine, presenceRow, staysOf } from '../room/api.ts';
 
 const seatRow = {
   student_id: text,

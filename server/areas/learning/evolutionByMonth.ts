@@ -9,7 +9,7 @@ import { int, rowsOf, text } from '../../platform/db/rows.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, pageOfRows } from '../../platform/list.ts';
-import { visibleStudents } from '../access/scope.ts';
+import { visibleStudents } from '../access/api.ts';
 
 /** The longest chart in years: more than all levels take. */
 const MAX_YEARS = 10;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toMark } from '../../../domain/lessonEvaluation.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleTeachers } from '../access/scope.ts';
+import { visibleTeachers } from '../access/api.ts';
 import { evaluatedLessons } from './evaluatedLessons.ts';
 
 /**
@@ -28,7 +28,7 @@ export const pendingEvaluations: Handler<'GET /v1/students-evolution/pending/:te
         .map(({ student_id, name, photo_key, is_present }) => ({
           id: student_id,
           name,
-          photo_url: photo_key ? ctx.files.link(photo_key) : null,
+          photo_url: ctx.files.photo(photo_key),
           is_present,
         })),
     }));

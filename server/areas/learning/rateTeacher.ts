@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { areReasonsValid } from '../../../domain/teacherRating.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { notifications } from '../messages/tables.ts';
 import { sealRating } from './releaseRatings.ts';
 import { pending_ratings } from './tables.ts';
@@ -34,6 +34,6 @@ export const rateTeacher: Handler<'POST /v1/teacher-evaluation/:id'> = async (ct
       .where(eq(notifications.id, params.id));
     const sealed = sealRating(ctx.secrets, { teacher_id, rating: body.rating, reason: body.reason });
     await tx.insert(pending_ratings).values({ sealed });
-    return { ok: true as const };
+    return ok;
   });
 };

@@ -7,7 +7,7 @@ import { addDays, instantAt } from '../../../domain/zonedWeek.ts';
 import { int, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleTeachers } from '../access/scope.ts';
+import { visibleTeachers } from '../access/api.ts';
 import { averageEvolutionTime, monthlyBalance } from './teacherFigures.ts';
 
 const countRow = {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleTeachers } from '../access/scope.ts';
+import { visibleTeachers } from '../access/api.ts';
 import { lastLessonDay, type StudentFacts, studentFacts } from './studentFacts.ts';
 import { type TeacherFacts, type TeacherWeek, teacherFacts, teacherWeeks } from './teacherFacts.ts';
 import { fitOf } from './teacherFit.ts';

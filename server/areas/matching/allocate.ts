@@ -4,9 +4,9 @@ import { requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { notify } from '../messages/notify.ts';
-import { announceCounts } from './announceCounts.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { notify } from '../messages/api.ts';
+import { announceCounts } from '../onboarding/api.ts';
 import { studentFacts } from './studentFacts.ts';
 import { matches } from './tables.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
@@ -54,6 +54,6 @@ export const allocate: Handler<'POST /v1/students-without-match'> = async (
       values: { name: student.name },
       body: { match_id: match.match_id, student_id },
     });
-    return { ok: true as const };
+    return ok;
   });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
-import { requireActor } from '../../platform/actor.ts';
+import { requireActor, requireOwnTeacher } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,15 +8,12 @@ import { type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { notify } from '../messages/notify.ts';
-import { recomputeOnboarding } from '../onboarding/recompute.ts';
-import { classRoom } from '../room/classRoom.ts';
+import { notify } from '../messages/api.ts';
+import { announceCounts, recomputeOnboarding } from '../onboarding/api.ts';
+import { classRoom } from '../room/api.ts';
 import { readGrid } from './acceptanceGrid.ts';
-import { announceCounts } from './announceCounts.ts';
-import { chosenCells } from './chosenCells.ts';
-import { openNewClass } from './openNewClass.ts';
+import { chosenCells, openNewClass, takeSeats } from './seatStudent.ts';
 import { match_exclusions, matches } from './tables.ts';
-import { takeSeats } from './takeSeats.ts';
 import { refuseUnfit } from './teacherFit.ts';
 
 export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'];
@@ -25,7 +22,7 @@ type MatchRow = RowOf<typeof matchRow>;
 
 /** The teacher's answer: as many hours as the contract has, or none, which is a refusal (MATCH-7). */
 export const answer: Handler<'PATCH /v1/teacher-acceptance/answer'> = async (ctx, { body }) => {
-  ensureFound(requireActor(ctx).teacher_id === body.teacher_id ? true : null);
+  requireOwnTeacher(ctx, body.teacher_id);
   const key = answerKey(body);
   // Before the transaction, so that no lock waits for the room provider; the name makes it idempotent.
   const room_id = (await needsRoom(ctx, body)) ? await classRoom(ctx, body.match_id) : null;

@@ -4,10 +4,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { digits, instant, listOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
-import { visibleTeachers } from '../access/scope.ts';
-import { readable } from '../people/readable.ts';
-
-const photo = (ctx: Ctx, key: string | null) => (key ? ctx.files.link(key) : null);
+import { visibleTeachers } from '../access/api.ts';
+import { readable } from '../people/api.ts';
 
 const withoutMatch = {
   id: text,
@@ -50,7 +48,7 @@ export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async
   return {
     ...page,
     response: page.response.map(({ photo_key, ...row }) =>
-      readable(ctx, { ...row, photo_url: photo(ctx, photo_key) }),
+      readable(ctx, { ...row, photo_url: ctx.files.photo(photo_key) }),
     ),
   };
 };
@@ -92,7 +90,7 @@ export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query
   return {
     ...page,
     response: page.response.map(({ photo_key, ...row }) =>
-      readable(ctx, { ...row, photo_url: photo(ctx, photo_key) }),
+      readable(ctx, { ...row, photo_url: ctx.files.photo(photo_key) }),
     ),
   };
 };
@@ -139,6 +137,6 @@ export const listForTeacher: Handler<'GET /v1/teacher-acceptance/match'> = async
     where m.status = 'waiting-acceptance' and m.teacher_id = ${query.teacher_id} and ${visibleTeachers(ctx)}
     order by m.waiting_since, m.match_id`;
   return rows.map(({ photo_key, frequency, ...row }) =>
-    readable(ctx, { ...row, frequency: weeklySessions(frequency), photo_url: photo(ctx, photo_key) }),
+    readable(ctx, { ...row, frequency: weeklySessions(frequency), photo_url: ctx.files.photo(photo_key) }),
   );
 };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { announceCounts } from './announceCounts.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { announceCounts } from '../onboarding/api.ts';
 
 /** Sends a student who waits for a teacher's answer back to redirection (MATCH-4). */
 export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
@@ -30,6 +30,6 @@ export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
       before: { status: 'waiting-acceptance', teacher_id: match.teacher_id },
       after: { status: 'pending-allocation', teacher_id: null },
     });
-    return { ok: true as const };
+    return ok;
   });
 };

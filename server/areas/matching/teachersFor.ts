@@ -38,7 +38,7 @@ export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = a
       id: teacher.match.id,
       name: teacher.name,
       email: teacher.email,
-      photo_url: teacher.photo_key ? ctx.files.link(teacher.photo_key) : null,
+      photo_url: ctx.files.photo(teacher.photo_key),
       fits: match.issues.length === 0,
       score: match.score.total,
       common_hours: common,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { digits, type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Topic } from '../../platform/events.ts';
-import type { Handler, StreamedEvent } from '../../platform/http/handlers.ts';
+import { type Handler, ok, type StreamedEvent } from '../../platform/http/handlers.ts';
 import { listPage } from '../../platform/list.ts';
 import { message_recipients, notifications } from './tables.ts';
 
@@ -44,7 +44,7 @@ export const readNotification: Handler<'PATCH /v1/messages/read-notification'> =
         .update(message_recipients)
         .set({ is_read: true })
         .where(and(eq(message_recipients.message_id, message_id), eq(message_recipients.user_id, user_id)));
-    return { ok: true } as const;
+    return ok;
   });
 };
 

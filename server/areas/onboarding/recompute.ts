@@ -3,9 +3,9 @@ import { type OnboardingStatus, onboardingStatus } from '../../../domain/onboard
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { closeMatch, openMatch } from '../matching/openMatch.ts';
 import { students } from '../people/tables.ts';
 import { onboardingFacts } from './onboardingFacts.ts';
+import { closeMatch, openMatch } from './openMatch.ts';
 
 /**
  * Call after every change of a fact, in its transaction: the status is computed again as the first requirement not

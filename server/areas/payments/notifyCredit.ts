@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../messages/notify.ts';
+import { notify } from '../messages/api.ts';
 import { students } from '../people/tables.ts';
 
 /** Notifies the student of money received for a charge that was not open for it. */

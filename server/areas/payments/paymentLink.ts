@@ -6,7 +6,7 @@ import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../p
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { textIn } from '../../texts/texts.ts';
-import { visibleStudents } from '../access/scope.ts';
+import { visibleStudents } from '../access/api.ts';
 import { charges, payment_orders } from './tables.ts';
 
 const due = {

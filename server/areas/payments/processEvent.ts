@@ -4,7 +4,7 @@ import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PaymentProvider } from '../../providers/payment/port.ts';
 import { contracts } from '../contracts/tables.ts';
-import { recomputeOnboarding } from '../onboarding/recompute.ts';
+import { recomputeOnboarding } from '../onboarding/api.ts';
 import { creditPlan } from './creditLatePayment.ts';
 import { enrolmentFeePaid } from './enrolmentFee.ts';
 import { notifyCredit } from './notifyCredit.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { provider_events } from './tables.ts';
 
@@ -22,5 +22,5 @@ export const receivePaymentEvent: Handler<'POST /v1/pagarme/webhook'> = async (c
       .returning({ id: provider_events.id });
     if (stored) await addJob(tx, 'provider_event', { event_id: stored.id }, { key: `event:${stored.id}` });
   });
-  return { ok: true } as const;
+  return ok;
 };

@@ -3,9 +3,9 @@ import { coarseChange } from '../../../domain/onboardingView.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { makeContract } from '../contracts/makeContract.ts';
-import { recomputeOnboarding } from '../onboarding/recompute.ts';
-import { recomputeDebt } from '../payments/recomputeDebt.ts';
+import { makeContract } from '../contracts/api.ts';
+import { recomputeOnboarding } from '../onboarding/api.ts';
+import { recomputeDebt } from '../payments/api.ts';
 import { students } from './tables.ts';
 
 /** An administrator's coarse change sets facts, from which the status follows (ONB-3). */

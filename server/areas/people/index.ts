@@ -8,6 +8,7 @@ import { createUser, updateUser } from './saveUser.ts';
 import { listStudents, studentInfo } from './studentQueries.ts';
 import { listUsers, userOptions } from './userQueries.ts';
 import { getUser } from './userView.ts';
+import { findOnboarding } from './viewOnboarding.ts';
 
 export const people = {
   handlers: {
@@ -29,6 +30,7 @@ export const people = {
     'GET /v1/courses': listCourses,
     'GET /v1/utils/cep/:cep': findCep,
     'PATCH /v1/students/:id/change-onboarding-status': changeOnboardingStatus,
+    'GET /v1/onboarding/find-by-user-id': findOnboarding,
   },
   refusals: {
     personal_cpf: { code: 'cpf_taken' },

@@ -4,7 +4,7 @@ import { bool, day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
-import { visibleStudents } from '../access/scope.ts';
+import { visibleStudents } from '../access/api.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable } from './readable.ts';
 import { withPhoto } from './userQueries.ts';

@@ -1,10 +1,9 @@
 import { languages } from '../../../domain/languages.ts';
 import { instant, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
-import { visibleUsers } from '../access/scope.ts';
-import { sendConfirmation } from '../identity/confirmRegistration.ts';
-import { refuseStronger } from '../identity/grantable.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { visibleUsers } from '../access/api.ts';
+import { refuseStronger, sendConfirmation } from '../identity/api.ts';
 import { countResend } from './registrationTries.ts';
 
 const target = {
@@ -25,5 +24,5 @@ export const resendEmail: Handler<'POST /v1/users/resend-email'> = async (ctx, {
   if (user.email_confirmed_at) throw new AppError('already_confirmed');
   await countResend(ctx, body.email);
   await ctx.transaction((tx) => sendConfirmation(tx, ctx, user));
-  return { ok: true } as const;
+  return ok;
 };

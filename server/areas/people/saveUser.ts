@@ -8,11 +8,13 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { requestEmailChange } from '../identity/changeEmail.ts';
-import { sendConfirmation } from '../identity/confirmRegistration.ts';
-import { refuseStronger } from '../identity/grantable.ts';
-import { moveToNewAddress } from '../identity/moveToNewAddress.ts';
-import { roleEditorCheck } from '../identity/roleEditors.ts';
+import {
+  moveToNewAddress,
+  refuseStronger,
+  requestEmailChange,
+  roleEditorCheck,
+  sendConfirmation,
+} from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
 import { lockedForSellers } from './lockedForSellers.ts';
 import { readable } from './readable.ts';

@@ -5,7 +5,7 @@ import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { anyoneSigned, currentContract } from '../contracts/standing.ts';
+import { anyoneSigned, currentContract } from '../contracts/api.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 

@@ -6,7 +6,7 @@ import { bool, day, instant, listOf, orNull, rowsOf, stored, text } from '../../
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
-import { visibleStudents } from '../access/scope.ts';
+import { visibleStudents } from '../access/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
 import { readable, reads } from './readable.ts';

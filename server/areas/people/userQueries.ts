@@ -6,7 +6,7 @@ import { bool, instant, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
-import { visibleUsers } from '../access/scope.ts';
+import { visibleUsers } from '../access/api.ts';
 import { readable } from './readable.ts';
 
 const userColumns = {
@@ -40,7 +40,7 @@ const tables = sql`users u left join students s on s.user_id = u.user_id
 
 /** A row with its photo as a link instead of a key. */
 export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) =>
-  Object.assign(row, { photo_url: row.photo_key ? ctx.files.link(row.photo_key) : null });
+  Object.assign(row, { photo_url: ctx.files.photo(row.photo_key) });
 
 /** Users in the caller's scope. */
 export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, instant, listOf, object, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { readAvailability } from '../availability/readAvailability.ts';
+import { readAvailability } from '../availability/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { readable } from './readable.ts';
 import { selectedFields, selectedShape } from './storedFields.ts';

@@ -5,8 +5,8 @@ import { type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { sessionKey } from '../calendar/sessionDue.ts';
-import { notify } from '../messages/notify.ts';
+import { sessionKey } from '../calendar/api.ts';
+import { notify } from '../messages/api.ts';
 import { staysOf } from './presenceLines.ts';
 
 const sessionRow = {

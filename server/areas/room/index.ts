@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { closeSession } from './closeSession.ts';
 import { allowBack, listRemoved } from './removals.ts';
 import { roomToken } from './roomToken.ts';
@@ -8,7 +8,7 @@ import { roomToken } from './roomToken.ts';
 /** An event of the cloud room: what follows from it is the presence ledger's, which listens to the provider. */
 const receiveRoomEvent: Handler<'POST /v1/hms/webhook'> = async (ctx, { body }) => {
   if (!(await ctx.providers.takeRoomEvent(ctx.origin.headers, body))) throw new AppError('unauthenticated');
-  return { ok: true } as const;
+  return ok;
 };
 
 declare module '../../platform/jobs.ts' {

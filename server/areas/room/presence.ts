@@ -4,7 +4,7 @@ import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.t
 import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
-import { sessionDue, sessionKey } from '../calendar/sessionDue.ts';
+import { sessionDue, sessionKey } from '../calendar/api.ts';
 import { lessonAt } from './lessonAt.ts';
 import { knownUser, recordRemoval } from './removals.ts';
 import { presence } from './tables.ts';

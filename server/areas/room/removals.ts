@@ -6,7 +6,7 @@ import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { instant, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
 import type { RoomEvent } from '../../providers/room/port.ts';
 import { users } from '../identity/tables.ts';
 import { lessonAt } from './lessonAt.ts';
@@ -85,7 +85,7 @@ export const allowBack: Handler<'POST /v1/classes/:room_id/removed/:user_id/allo
       select id, allowed_at from room_removals
       where lesson_id = ${lesson_id} and user_id = ${params.user_id} for update`;
     const removal = ensureFound(rows[0]);
-    if (removal.allowed_at !== null) return { ok: true } as const;
+    if (removal.allowed_at !== null) return ok;
     const allowed_by = requireActor(ctx).user_id;
     await tx.execute(sql`update room_removals set allowed_at = ${now.toISOString()}, allowed_by = ${allowed_by}
       where id = ${removal.id}`);
@@ -96,6 +96,6 @@ export const allowBack: Handler<'POST /v1/classes/:room_id/removed/:user_id/allo
       before: { allowed_at: null },
       after: { allowed_at: now },
     });
-    return { ok: true } as const;
+    return ok;
   });
 };

@@ -1,4 +1,4 @@
-import { bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PRESENCE_EVENTS } from '../../../domain/options.ts';
 import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { lessons } from '../calendar/tables.ts';
@@ -45,10 +45,3 @@ export const room_removals = pgTable(
   },
   (t) => [uniqueIndex('room_removals_person').on(t.lesson_id, t.user_id)],
 );
-
-/** What the embedded room server needs to go on after its process died. */
-export const room_state = pgTable('room_state', {
-  room_id: text('room_id').primaryKey(),
-  state: jsonb('state').$type<Record<string, unknown>>().notNull(),
-  updated_at: at('updated_at').notNull(),
-});

@@ -31,3 +31,6 @@ export type Handler<K extends CallKey> = (ctx: Ctx, input: Validated<K>) => Prom
 
 /** Use cases by call. */
 export type Handlers<K extends CallKey = CallKey> = { [P in K]: Handler<P> };
+
+/** The response of a call that only reports success. */
+export const ok = { ok: true } as const;

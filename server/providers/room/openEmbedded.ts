@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { roomStateStore } from '../../areas/room/stateStore.ts';
 import type { Services } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
@@ -14,6 +13,7 @@ import {
 } from './embedded/embeddedRoom.ts';
 import type { OpenedRoom } from './opened.ts';
 import { type RoomEventListener, type RoomProvider, RoomProviderError } from './port.ts';
+import { roomStateStore } from './stateStore.ts';
 
 type Base = Omit<Services, 'providers'>;
 const loopback = ['127.0.0.1', '::1', 'localhost'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinClass } from '../../../server/areas/classes/joinClass.ts';
+import { joinClass } from '../../../server/areas/matching/seatStudent.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { answerOf, type Chosen, teacherWithClass, waitingStudent } from '../matching/waiting.ts';

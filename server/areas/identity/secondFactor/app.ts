@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { triesPerChallenge } from '../../../../domain/secondFactor.ts';
 import { requireActor } from '../../../platform/actor.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
-import type { Handler } from '../../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../../platform/http/handlers.ts';
 import { closeStep, findStep, openStep } from './challenges.ts';
 import { afterAdding, afterRemoving } from './changes.ts';
 import { seal, unseal } from './sealed.ts';
@@ -59,5 +59,5 @@ export const removeApp: Handler<'POST /v1/auth/second-factor/totp/remove'> = (ct
       .set({ totp_sealed: null, totp_since: null, totp_last_step: null })
       .where(eq(second_factors.user_id, user_id));
     await afterRemoving(tx, ctx, 'totp_removed');
-    return { ok: true } as const;
+    return ok;
   });

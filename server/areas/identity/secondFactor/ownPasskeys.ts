@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { requireActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
-import type { Handler } from '../../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../../platform/http/handlers.ts';
 import { creationFor, passkeysOf, readNewPasskey } from './ceremony.ts';
 import { closeStep, findStep, openStep } from './challenges.ts';
 import { afterAdding, afterRemoving } from './changes.ts';
@@ -10,7 +10,6 @@ import { lockFactors } from './state.ts';
 import { reauthenticated } from './stepUp.ts';
 import { passkeys } from './tables.ts';
 
-const ok = { ok: true } as const;
 const mostPasskeys = 10;
 
 /** Begins to register a passkey. */

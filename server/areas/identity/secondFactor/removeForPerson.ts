@@ -3,7 +3,7 @@ import { requireActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../../platform/errors.ts';
-import type { Handler } from '../../../platform/http/handlers.ts';
+import { type Handler, ok } from '../../../platform/http/handlers.ts';
 import { endSessionsOf } from '../endSessions.ts';
 import { refuseStronger } from '../grantable.ts';
 import { users } from '../tables.ts';
@@ -46,6 +46,6 @@ export const removeForPerson: Handler<'POST /v1/users/:id/remove-second-factor'>
     const { user_id } = ensureFound(row);
     await refuseStronger(tx, ctx, user_id);
     await removeLost(tx, ctx, user_id);
-    return { ok: true } as const;
+    return ok;
   });
 };

@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { installmentOffers } from '../contracts/paymentPlan.ts';
+import { installmentOffers } from '../contracts/api.ts';
 import { contracts } from '../contracts/tables.ts';
 
 const studentRow = {

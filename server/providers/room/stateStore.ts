@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.ts';
-import type { RoomRecord, RoomStateStore } from '../../providers/room/embedded/roomRecord.ts';
-import { room_state } from './tables.ts';
+import type { RoomRecord, RoomStateStore } from './embedded/roomRecord.ts';
+import { room_state } from './embedded/tables.ts';
 
 /** Keeps what the embedded room must remember when its process dies: one JSON document a room. */
 export const roomStateStore = (db: Db, now: () => Date): RoomStateStore => ({

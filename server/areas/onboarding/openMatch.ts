@@ -3,9 +3,14 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { notify } from '../messages/notify.ts';
-import { announceCounts } from './announceCounts.ts';
-import { matches } from './tables.ts';
+import { matches } from '../matching/tables.ts';
+import { notify } from '../messages/api.ts';
+
+/** Announces that a match changed: the menus of administrators, and of a teacher it concerns, count again. */
+export async function announceCounts(tx: Tx, ctx: Ctx, teacher_user_id?: string | null): Promise<void> {
+  for (const of of ['ADMIN', ...(teacher_user_id ? [teacher_user_id] : [])])
+    await ctx.events.announceChange(tx, { of, topic: 'counts' });
+}
 
 /** Opens a match for a student who waits for a teacher, unless one is open (MATCH-5). */
 export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {

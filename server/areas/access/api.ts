@@ -1,0 +1,1 @@
+export { visibleStudents, visibleTeachers, visibleUsers } from './scope.ts';

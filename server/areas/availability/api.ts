@@ -1,0 +1,2 @@
+export { readAvailability } from './readAvailability.ts';
+export { saveAvailability } from './saveAvailability.ts';

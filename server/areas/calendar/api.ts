@@ -1,0 +1,2 @@
+export { addWeeklyEntry } from './addEntry.ts';
+export { sessionDue, sessionKey } from './openSession.ts';

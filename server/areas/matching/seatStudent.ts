@@ -1,0 +1,170 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { RuleCode } from '../../../contract/errors.ts';
+import { type AcceptanceCell, choiceIssues } from '../../../domain/acceptance.ts';
+import type { Coded } from '../../../domain/issue.ts';
+import type { Weekday } from '../../../domain/options.ts';
+import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import { addWeeklyEntry } from '../calendar/api.ts';
+import { class_students, classes } from '../classes/tables.ts';
+import { type AcceptanceGrid, seatsOf } from './acceptanceGrid.ts';
+import { lastLessonDay } from './studentFacts.ts';
+
+interface Choice {
+  timezone: string;
+  class_ids: (string | null)[];
+  start_hour: string[];
+  weekDays: Weekday[];
+}
+
+/** A chosen cell with its day and hour as they were chosen, to name it in a refusal. */
+interface ChosenCell extends AcceptanceCell {
+  readonly slot: Coded<RuleCode>;
+}
+
+/**
+ * The cells a teacher chose, found by weekday and hour in the zone sent beside them (MATCH-7). Throws 417: a cell that
+ * is no longer as it was chosen, too few or too many, or a class taken in part.
+ */
+export function chosenCells(grid: AcceptanceGrid, choice: Choice): ChosenCell[] {
+  const { frequency } = grid.student.time;
+  if (choice.class_ids.length !== frequency) throw new AppError('wrong_slot_count', { count: frequency });
+  const chosen = choice.class_ids.map((class_id, index): ChosenCell => {
+    const weekday = choice.weekDays[index] ?? 'monday';
+    const start_hour = choice.start_hour[index] ?? '00:00';
+    const slot = { code: 'day_and_hour', values: { day: { code: weekday }, hour: start_hour } } as const;
+    const [hour] = convertWeeklyHours(
+      [{ weekday, start_hour }],
+      choice.timezone,
+      grid.week.time.zone,
+      grid.week.weekStart,
+    );
+    const cell = grid.cells.find((each) => each.day === hour?.weekday && each.start_hour === hour.start_hour);
+    if (!cell?.available || cell.class_id !== class_id) throw new AppError('slot_lost', { slot });
+    return { ...cell, slot };
+  });
+  const issues = choiceIssues(
+    grid.cells,
+    chosen.map(({ id }) => id),
+    frequency,
+  );
+  if (issues.includes('wrong_count')) throw new AppError('wrong_slot_count', { count: frequency });
+  if (issues.includes('class_incomplete')) throw new AppError('class_incomplete');
+  return chosen;
+}
+
+const LOST = new Set(['lesson_overlap', 'class_full', 'already_exists']);
+
+/** Runs a write that may lose to a concurrent one; the refusal (417) names the slot. */
+async function orLost<T>(ctx: Ctx, slot: Coded<RuleCode>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = ctx.refusalOf(error);
+    if (refusal && LOST.has(refusal.code)) throw new AppError('slot_lost', { slot });
+    throw error;
+  }
+}
+
+/** Seats the student in every chosen class and its future lessons; returns the ids of the classes. */
+export async function takeSeats(
+  tx: Tx,
+  ctx: Ctx,
+  chosen: readonly ChosenCell[],
+  student_id: string,
+  now: Date,
+): Promise<string[]> {
+  const firstCells = new Map<string, ChosenCell>();
+  for (const cell of chosen) {
+    if (cell.class_id !== null && !firstCells.has(cell.class_id)) firstCells.set(cell.class_id, cell);
+  }
+  for (const [class_id, { slot }] of [...firstCells].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await orLost(ctx, slot, () => joinClass(tx, { class_id, student_id, now }));
+  return [...firstCells.keys()];
+}
+
+/**
+ * Seats a student in a class with every lesson that is still to begin. The database refuses a seat too many
+ * (`class_full`) and overlapping lessons (`lesson_overlap`).
+ */
+export async function joinClass(
+  tx: Tx,
+  { class_id, student_id, now }: { class_id: string; student_id: string; now: Date },
+): Promise<void> {
+  await tx.insert(class_students).values({ class_id, student_id, joined_at: now });
+  await tx.execute(sql`
+    insert into lesson_students (lesson_id, student_id, during)
+    select l.id, ${student_id}, l.during from lessons l
+    where l.class_id = ${class_id} and l.status = 'scheduled' and l.starts_at > ${now.toISOString()}
+    order by l.starts_at
+    on conflict (lesson_id, student_id) do nothing`);
+}
+
+/**
+ * Makes one new class of all the free hours chosen, with a weekly entry for each, from the acceptance week to the end of
+ * the plan (MATCH-7). Answers its id, or nothing when no free hour was chosen.
+ */
+export async function openNewClass(
+  tx: Tx,
+  ctx: Ctx,
+  grid: AcceptanceGrid,
+  chosen: readonly ChosenCell[],
+  room_id: string | null,
+  joined_at: Date,
+): Promise<string[]> {
+  const free = chosen.filter(({ class_id }) => class_id === null);
+  if (free.length === 0 || room_id === null) return [];
+  const { student, teacher } = grid;
+  const title = await nextTitle(tx, grid);
+  const facts = {
+    title,
+    course_id: student.time.course_id,
+    teacher_id: teacher.match.id,
+    student_level: student.time.level,
+    plan_type: student.plan_type,
+    max_students: seatsOf(student.plan_type),
+    room_id,
+  };
+  const [made] = await tx.insert(classes).values(facts).returning({ id: classes.id });
+  const class_id = ensureFound(made, 'internal').id;
+  const student_id = student.match.id;
+  await tx.insert(class_students).values({ class_id, student_id, joined_at });
+  for (const cell of free) {
+    await orLost(ctx, cell.slot, () =>
+      addWeeklyEntry(tx, {
+        class_id,
+        teacher_id: teacher.match.id,
+        title,
+        start_date: cell.date,
+        end_date: lastLessonDay(student, cell.date),
+        weekday: cell.day,
+        start_hour: cell.start_hour,
+        end_hour: cell.end_hour,
+        timezone: teacher.zone,
+        duration: 60,
+        student_ids: [student_id],
+      }),
+    );
+  }
+  await audit(tx, ctx, {
+    context: 'Turmas',
+    entity: 'classes',
+    entity_id: class_id,
+    student_id,
+    after: { ...facts, student_ids: [student_id] },
+  });
+  return [class_id];
+}
+
+/** 'Inglês, Básico 3': the school's third class of the course and level. */
+async function nextTitle(tx: Tx, { student }: AcceptanceGrid): Promise<string> {
+  const { course_id, level } = student.time;
+  const [row] = await tx
+    .select({ made: count() })
+    .from(classes)
+    .where(and(eq(classes.course_id, course_id), eq(classes.student_level, level)));
+  return `${student.course.slice(0, 30)}, ${level} ${(row?.made ?? 0) + 1}`;
+}

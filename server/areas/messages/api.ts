@@ -1,0 +1,2 @@
+export { alertAdmins } from './alertAdmins.ts';
+export { notify } from './notify.ts';

@@ -1,0 +1,2 @@
+export { announceCounts } from './openMatch.ts';
+export { recomputeOnboarding } from './recompute.ts';

@@ -1,0 +1,2 @@
+export { classRoom } from './classRoom.ts';
+export { type PresenceLine, presenceRow, staysOf } from './presenceLines.ts';
