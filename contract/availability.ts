@@ -22,7 +22,7 @@ export const availabilityView = z.object({
 export const availability = area({
   'GET /v1/availability': {
     summary: "A student's weekly availability",
-    may: [
+    access: [
       'view:availability_student',
       'view:onboarding_status',
       'view:students_without_match',
@@ -34,7 +34,7 @@ export const availability = area({
   },
   'POST /v1/availability': {
     summary: "Save a student's weekly availability",
-    may: ['edit:availability_student', 'edit:users'],
+    access: ['edit:availability_student', 'edit:users'],
     scope: 'students',
     body: z.strictObject({ student_id: id, availability: availabilityMap, timezone }),
     response: availabilityView,
@@ -42,7 +42,7 @@ export const availability = area({
   },
   'PATCH /v1/users/reset-availability/:id': {
     summary: 'Clear the availability of a student who is not allocated yet',
-    may: 'edit:users',
+    access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',
     params: z.strictObject({ id }),
@@ -51,14 +51,14 @@ export const availability = area({
   },
   'GET /v1/availability/teacher': {
     summary: "A teacher's weekly availability",
-    may: ['view:availability_teacher', 'view:teachers', 'view:fee'],
+    access: ['view:availability_teacher', 'view:teachers', 'view:fee'],
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id }),
     response: availabilityView,
   },
   'POST /v1/availability/teacher': {
     summary: "Save a teacher's weekly availability",
-    may: ['edit:availability_teacher', 'edit:users'],
+    access: ['edit:availability_teacher', 'edit:users'],
     scope: 'teachers',
     body: z.strictObject({ teacher_id: id, availability: availabilityMap, timezone }),
     response: availabilityView,

@@ -52,7 +52,7 @@ export const lessonView = z.object({
 export const calendar = area({
   'GET /v1/calendar': {
     summary: 'Lessons of a span, or the next ones',
-    may: 'view:calendar',
+    access: 'view:calendar',
     scope: 'classes',
     query: z
       .strictObject({
@@ -69,7 +69,7 @@ export const calendar = area({
   },
   'POST /v1/calendar/history': {
     summary: 'Open the class session of a lesson',
-    may: 'edit:calendar',
+    access: 'edit:calendar',
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
     body: z.strictObject({

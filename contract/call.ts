@@ -14,7 +14,7 @@ export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'cl
 export interface Call {
   summary: string;
   /** Who may: everybody, everybody with a session, or the holders of any one of these permissions. */
-  may: 'anyone' | 'signed_in' | Permission | readonly Permission[];
+  access: 'anyone' | 'signed_in' | Permission | readonly Permission[];
   /** Narrows `may` to callers acting as one of these types. */
   types?: readonly UserType[];
   scope: Scope;

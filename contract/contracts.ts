@@ -39,7 +39,7 @@ const contractStatus = z.enum(['pending', 'signed', 'superseded', 'cancelled']);
 export const contracts = area({
   'POST /v1/clicksign/send-contract/:user_id': {
     summary: 'Send the contract to sign again to whoever has not signed',
-    may: ['edit:users', 'edit:onboarding_status'],
+    access: ['edit:users', 'edit:onboarding_status'],
     scope: 'students',
     params: z.strictObject({ user_id: id }),
     response: done,
@@ -48,7 +48,7 @@ export const contracts = area({
   },
   'POST /v1/contracts/:id/code': {
     summary: 'E-mail a signer the 5-digit code to sign with',
-    may: 'edit:onboarding_status',
+    access: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
     params: z.strictObject({ id }),
@@ -59,7 +59,7 @@ export const contracts = area({
   },
   'POST /v1/contracts/:id/sign': {
     summary: 'Sign with code, typed name and consent',
-    may: 'edit:onboarding_status',
+    access: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
     params: z.strictObject({ id }),
@@ -75,7 +75,7 @@ export const contracts = area({
   },
   'POST /v1/contracts/:id/payment-plan': {
     summary: 'Choose one of the offered payment plans, before the first order of the plan is opened',
-    may: 'edit:onboarding_status',
+    access: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
     params: z.strictObject({ id }),
@@ -85,7 +85,7 @@ export const contracts = area({
   },
   'GET /v1/contracts/:id/file': {
     summary: 'The contract as PDF: the signed one once it is',
-    may: ['view:onboarding_status', 'view:contract_management', 'edit:users'],
+    access: ['view:onboarding_status', 'view:contract_management', 'edit:users'],
     scope: 'students',
     params: z.strictObject({ id }),
     response: 'file',
@@ -93,7 +93,7 @@ export const contracts = area({
   },
   'GET /v1/contracts/check/:code': {
     summary: 'Public check of a signed contract by its code',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     params: z.strictObject({ code: z.string().regex(contractCodeShape) }),
     response: z.object({
@@ -107,7 +107,7 @@ export const contracts = area({
   },
   'GET /v1/students/:id/new-contract': {
     summary: 'What a new contract would change: terms side by side, what was paid, credited and remains',
-    may: 'edit:users',
+    access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',
     params: byId,
@@ -138,7 +138,7 @@ export const contracts = area({
   },
   'POST /v1/students/:id/new-contract': {
     summary: "Issue a new contract ('Emitir novo contrato') that waits for its signatures",
-    may: 'edit:users',
+    access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',
     params: byId,

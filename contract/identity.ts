@@ -90,7 +90,7 @@ const roleInput = z.strictObject({
 export const identity = area({
   'POST /v1/auth/login/': {
     summary: 'Log in; who has a second factor gets a challenge in place of tokens',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: z.strictObject({ email, password: loginPassword, keepConnected: z.boolean().default(false) }),
     response: z.union([signedIn, z.object({ second_factor: factorChallenge })]),
@@ -98,7 +98,7 @@ export const identity = area({
   },
   'POST /v1/auth/refresh': {
     summary: 'Exchange a refresh token, once, for new tokens',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: z.strictObject({ refresh_token: z.string().max(200) }),
     response: z.object(tokens),
@@ -106,7 +106,7 @@ export const identity = area({
   },
   'POST /v1/auth/logout': {
     summary: 'End one of the own sessions',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject({ sessionId: id }),
@@ -114,7 +114,7 @@ export const identity = area({
   },
   'POST /v1/auth/profile': {
     summary: 'Choose the profile to act as',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject({ type: userType }),
@@ -122,7 +122,7 @@ export const identity = area({
   },
   'PATCH /v1/auth/language': {
     summary: 'Choose the language of the own e-mails and notifications',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject({ language: z.enum(languages) }),
@@ -130,14 +130,14 @@ export const identity = area({
   },
   'GET /v1/auth/me': {
     summary: 'Who is acting, with what permissions',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     response: sessionView,
   },
   'GET /v1/auth/sessions': {
     summary: 'The own open sessions, the latest used first',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     response: z.array(
       z.object({
@@ -155,26 +155,26 @@ export const identity = area({
   },
   'POST /v1/auth/sessions/end-others': {
     summary: 'End all own sessions but this one',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     response: z.object({ ended: z.number().int() }),
   },
   'POST /v1/auth/logout-by-session-id': {
     summary: "End somebody's session",
-    may: 'create:sessions',
+    access: 'create:sessions',
     scope: 'school',
     body: z.strictObject({ sessionId: id, redisId: z.string().max(100).optional() }),
     response: done,
   },
   'POST /v1/auth/logout-all': {
     summary: 'End every session of the school',
-    may: 'create:sessions',
+    access: 'create:sessions',
     scope: 'school',
     response: z.object({ ended: z.number().int() }),
   },
   'GET /v1/users/logged-users/': {
     summary: 'Active sessions',
-    may: 'view:sessions',
+    access: 'view:sessions',
     scope: 'school',
     query: listQuery(['name', 'created_at'], { name: textFilter }),
     response: listOf(
@@ -183,14 +183,14 @@ export const identity = area({
   },
   'POST /v1/users/forgot-password': {
     summary: 'Send a 5-digit code and a link by e-mail',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: z.strictObject({ email }),
     response: done,
   },
   'POST /v1/users/otp-verification': {
     summary: 'Check the 5-digit code',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: z.strictObject({ email, otp: verificationCode }),
     response: done,
@@ -198,7 +198,7 @@ export const identity = area({
   },
   'POST /v1/users/reset-password': {
     summary: 'Set a new password with a verified code',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: withNewPassword({ email, otp: verificationCode }),
     response: done,
@@ -206,7 +206,7 @@ export const identity = area({
   },
   'POST /v1/users/reset-password-by-link': {
     summary: 'Set a new password with the link that came beside the code',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: withNewPassword({ hash: z.string().min(20).max(200), email }),
     response: done,
@@ -215,7 +215,7 @@ export const identity = area({
   },
   'POST /v1/users/change-password': {
     summary: 'Change the own password',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     body: z
       .strictObject({
@@ -233,7 +233,7 @@ export const identity = area({
   },
   'POST /v1/users/confirm-registration': {
     summary: 'Confirm the e-mail and create the password',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: withNewPassword({ hash: z.string().min(20).max(200), email }),
     response: done,
@@ -242,7 +242,7 @@ export const identity = area({
   },
   'POST /v1/users/confirm-email-change': {
     summary: 'Put a changed e-mail in place, by the link that the new address received',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: z.strictObject({ hash: z.string().min(20).max(200), email }),
     response: done,
@@ -251,7 +251,7 @@ export const identity = area({
   },
   'POST /v1/users/keep-email': {
     summary: 'Withdraw or undo a change of e-mail, by the link that the former address received',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: z.strictObject({ hash: z.string().min(20).max(2000), email }),
     response: done,
@@ -260,7 +260,7 @@ export const identity = area({
   },
   'GET /v1/permissions': {
     summary: 'The permission catalogue',
-    may: ['view:roles', 'create:roles', 'edit:roles'],
+    access: ['view:roles', 'create:roles', 'edit:roles'],
     scope: 'school',
     response: z.array(
       z.object({
@@ -274,7 +274,7 @@ export const identity = area({
   },
   'GET /v1/roles': {
     summary: 'Access permissions',
-    may: ['view:roles', 'create:users', 'edit:users'],
+    access: ['view:roles', 'create:users', 'edit:users'],
     types: ['ADMIN'],
     scope: 'school',
     query: listQuery(['name', 'updated_at'], { name: textFilter, status: boolFilter }),
@@ -282,14 +282,14 @@ export const identity = area({
   },
   'GET /v1/roles/:id': {
     summary: 'One role',
-    may: ['view:roles', 'edit:roles'],
+    access: ['view:roles', 'edit:roles'],
     scope: 'school',
     params: byId,
     response: role,
   },
   'POST /v1/roles': {
     summary: 'Create a role',
-    may: 'create:roles',
+    access: 'create:roles',
     scope: 'school',
     body: roleInput,
     record: role,
@@ -298,7 +298,7 @@ export const identity = area({
   },
   'PATCH /v1/roles/:id': {
     summary: 'Change a role',
-    may: 'edit:roles',
+    access: 'edit:roles',
     scope: 'school',
     params: byId,
     body: roleInput,
@@ -308,7 +308,7 @@ export const identity = area({
   },
   'PATCH /v1/roles/:id/change-status': {
     summary: 'Switch a role on or off',
-    may: 'edit:roles',
+    access: 'edit:roles',
     scope: 'school',
     params: byId,
     body: z.strictObject({ status: z.boolean() }),

@@ -17,7 +17,7 @@ const ratingRequest = notification.extend({
 export const learning = area({
   'POST /v1/students-evolution': {
     summary: "'Avaliar Aluno': marks of every student present in a lesson",
-    may: 'create:students_evolution',
+    access: 'create:students_evolution',
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
     body: z.strictObject({
@@ -42,7 +42,7 @@ export const learning = area({
   },
   'GET /v1/students-evolution': {
     summary: 'Evolution by month, for the chart',
-    may: 'view:students_evolution',
+    access: 'view:students_evolution',
     scope: 'students',
     query: listQuery(
       ['month'],
@@ -68,7 +68,7 @@ export const learning = area({
   },
   'GET /v1/students-evolution/pending/:teacher_id': {
     summary: 'Lessons that are over and that the teacher still has to evaluate',
-    may: 'create:students_evolution',
+    access: 'create:students_evolution',
     scope: 'teachers',
     params: z.strictObject({ teacher_id: id }),
     response: z.array(
@@ -91,7 +91,7 @@ export const learning = area({
   },
   'POST /v1/teacher-evaluation/:id': {
     summary: 'A student rates the teacher, from a notification, anonymously',
-    may: 'view:classroom',
+    access: 'view:classroom',
     types: ['STUDENT'],
     scope: 'self',
     params: byId,
@@ -105,7 +105,7 @@ export const learning = area({
   },
   'GET /v1/dashboard/classesAttendance/:student_id': {
     summary: "'Participação': lessons attended of lessons that counted",
-    may: ['view:classroom', 'view:students', 'view:my_students'],
+    access: ['view:classroom', 'view:students', 'view:my_students'],
     scope: 'students',
     params: z.strictObject({ student_id: id }),
     response: z.object({
@@ -117,7 +117,7 @@ export const learning = area({
   },
   'GET /v1/dashboard/teacher/:teacher_id': {
     summary: "The teacher's metrics",
-    may: 'view:teacher_dashboard',
+    access: 'view:teacher_dashboard',
     scope: 'teachers',
     params: z.strictObject({ teacher_id: id }),
     response: z.object({

@@ -11,7 +11,7 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):00$/);
 export const matching = area({
   'GET /v1/students-without-match': {
     summary: "'Direcionar Aluno': students to be directed to a teacher",
-    may: 'view:students_without_match',
+    access: 'view:students_without_match',
     scope: 'school',
     query: listQuery(['waiting_since', 'name', 'vendor', 'planPaymentDate'], {
       name: textFilter,
@@ -35,7 +35,7 @@ export const matching = area({
   },
   'GET /v1/students-without-match/teachers': {
     summary: 'Teachers for a student, best first, with their reasons; and why the others do not fit',
-    may: 'view:students_without_match',
+    access: 'view:students_without_match',
     scope: 'school',
     query: z.strictObject({ student_id: id }),
     response: z.array(
@@ -57,7 +57,7 @@ export const matching = area({
   },
   'POST /v1/students-without-match': {
     summary: 'Direct a student to a teacher',
-    may: 'create:students_without_match',
+    access: 'create:students_without_match',
     scope: 'school',
     body: z.strictObject({ teacher_id: id, student_id: id }),
     response: done,
@@ -65,13 +65,13 @@ export const matching = area({
   },
   'GET /v1/students-without-match/notifications': {
     summary: 'How many students wait to be directed',
-    may: 'view:students_without_match',
+    access: 'view:students_without_match',
     scope: 'school',
     response: count,
   },
   'GET /v1/match/waiting': {
     summary: 'Students waiting for acceptance',
-    may: 'view:users',
+    access: 'view:users',
     types: ['ADMIN'],
     scope: 'school',
     query: listQuery(['created_at', 'student_name', 'teacher_name', 'fev_name'], {
@@ -94,14 +94,14 @@ export const matching = area({
   },
   'GET /v1/match/all-waiting': {
     summary: 'How many students wait for acceptance',
-    may: 'view:users',
+    access: 'view:users',
     types: ['ADMIN'],
     scope: 'school',
     response: count,
   },
   'POST /v1/match/redirect/:student_id': {
     summary: 'Send a student back to redirection',
-    may: 'create:students_without_match',
+    access: 'create:students_without_match',
     scope: 'school',
     params: z.strictObject({ student_id: id }),
     response: done,
@@ -109,7 +109,7 @@ export const matching = area({
   },
   'GET /v1/teacher-acceptance/match': {
     summary: 'Students waiting for this teacher',
-    may: 'view:my_students',
+    access: 'view:my_students',
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id }),
     response: z.array(
@@ -130,7 +130,7 @@ export const matching = area({
   },
   'GET /v1/teacher-acceptance/class-availability': {
     summary: "The acceptance week's cells in the teacher's zone, each with its reason",
-    may: 'view:my_students',
+    access: 'view:my_students',
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id, student_id: id }),
     response: z.object({
@@ -161,7 +161,7 @@ export const matching = area({
   },
   'PATCH /v1/teacher-acceptance/answer': {
     summary: 'Accept with as many hours as the contract has, or refuse with an empty class_ids',
-    may: 'view:my_students',
+    access: 'view:my_students',
     types: ['TEACHER', 'FEE'],
     scope: 'teachers',
     body: z
@@ -190,7 +190,7 @@ export const matching = area({
   },
   'GET /v1/teacher-acceptance/notifications': {
     summary: 'How many students wait for this teacher',
-    may: 'view:my_students',
+    access: 'view:my_students',
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id }),
     response: count,

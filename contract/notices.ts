@@ -18,21 +18,21 @@ export const notification = z.object({
 export const notices = area({
   'GET /v1/notifications': {
     summary: 'Own notifications, newest first',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     query: listQuery(['created_at'], { order: z.enum(['ASC', 'DESC']).default('DESC') }),
     response: listOf(notification).extend({ unread: z.number().int() }),
   },
   'GET /v1/notifications/events/:user_id': {
     summary: 'Live stream of new notifications',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     params: z.strictObject({ user_id: id }),
     response: 'events',
   },
   'PATCH /v1/messages/read-notification': {
     summary: 'Mark an own notification as read',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     body: z.strictObject({ user_id: id, notification_id: id }),
     response: done,

@@ -8,7 +8,7 @@ const user = z.strictObject({ user_id: id });
 export const payments = area({
   'GET /v1/pagarme/get-registration-link/:user_id': {
     summary: 'Page that pays the enrolment fee',
-    may: ['view:onboarding_status', 'edit:users'],
+    access: ['view:onboarding_status', 'edit:users'],
     scope: 'students',
     params: user,
     response: link,
@@ -16,7 +16,7 @@ export const payments = area({
   },
   'GET /v1/pagarme/get-payment-link/:user_id': {
     summary: 'Page that pays the plan, or its next instalment',
-    may: ['view:onboarding_status', 'edit:users'],
+    access: ['view:onboarding_status', 'edit:users'],
     scope: 'students',
     params: user,
     response: link,
@@ -24,7 +24,7 @@ export const payments = area({
   },
   'POST /v1/pagarme/webhook': {
     summary: "The payment provider's events: proven by signature, stored once, settled by a read-back",
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: z.looseObject({}),
     response: done,
@@ -32,7 +32,7 @@ export const payments = area({
   },
   'POST /v1/charges/:id/confirm': {
     summary: 'Confirm by hand a payment that arrived outside (Pix of the school)',
-    may: 'edit:financial_parameters',
+    access: 'edit:financial_parameters',
     scope: 'school',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: multiLine(500, 3) }),

@@ -96,28 +96,28 @@ const statusFilter = { name: textFilter, email: textFilter, status: boolFilter }
 export const people = area({
   'GET /v1/users': {
     summary: 'Users',
-    may: 'view:users',
+    access: 'view:users',
     scope: 'students',
     query: listQuery(['name', 'email', 'created_at'], statusFilter),
     response: listOf(userRow),
   },
   'GET /v1/users/name-and-email': {
     summary: 'Users as options',
-    may: ['view:users', 'create:messages'],
+    access: ['view:users', 'create:messages'],
     scope: 'students',
     query: listQuery(['label'], { search: textFilter }),
     response: listOf(z.object({ id, label: z.string(), types: z.array(z.enum(userTypes)) })),
   },
   'GET /v1/users/:id': {
     summary: 'One user, every field of the form',
-    may: 'edit:users',
+    access: 'edit:users',
     scope: 'students',
     params: byId,
     response: userView,
   },
   'POST /v1/users': {
     summary: 'Register a user',
-    may: 'create:users',
+    access: 'create:users',
     scope: 'students',
     body: userInput,
     record: userView,
@@ -126,7 +126,7 @@ export const people = area({
   },
   'PATCH /v1/users/:id': {
     summary: 'Change a user',
-    may: 'edit:users',
+    access: 'edit:users',
     scope: 'students',
     params: byId,
     body: userInput,
@@ -146,7 +146,7 @@ export const people = area({
   },
   'PATCH /v1/users/:id/change-status': {
     summary: 'Switch accesses on or off; off for the user means off for all',
-    may: 'edit:users',
+    access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',
     params: byId,
@@ -162,7 +162,7 @@ export const people = area({
   },
   'POST /v1/users/resend-email': {
     summary: 'Send the confirmation link again',
-    may: ['create:users', 'edit:users'],
+    access: ['create:users', 'edit:users'],
     scope: 'students',
     body: z.strictObject({
       email,
@@ -174,7 +174,7 @@ export const people = area({
   },
   'GET /v1/students': {
     summary: 'Students',
-    may: 'view:students',
+    access: 'view:students',
     scope: 'students',
     query: listQuery(['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at'], {
       name: textFilter,
@@ -190,7 +190,7 @@ export const people = area({
   },
   'GET /v1/students/info/:id': {
     summary: "A student's details",
-    may: ['edit:users', 'view:students_without_match', 'view:my_students', 'view:classroom'],
+    access: ['edit:users', 'view:students_without_match', 'view:my_students', 'view:classroom'],
     scope: 'students',
     params: byId,
     response: z.object({
@@ -220,7 +220,7 @@ export const people = area({
   },
   'GET /v1/students/my-students': {
     summary: "The teacher's own students",
-    may: 'view:my_students',
+    access: 'view:my_students',
     scope: 'students',
     query: listQuery(['name', 'class_title', 'student_level'], {
       teacher_id: id.optional(),
@@ -245,27 +245,27 @@ export const people = area({
   },
   'GET /v1/students/class': {
     summary: "Classmates of the student ('Minha Sala')",
-    may: 'view:classroom',
+    access: 'view:classroom',
     scope: 'self',
     response: z.array(z.object({ id, name: z.string(), photo_url: text })),
   },
   'GET /v1/students/:id/my-teacher': {
     summary: "The student's teacher",
-    may: ['view:classroom', 'view:students'],
+    access: ['view:classroom', 'view:students'],
     scope: 'students',
     params: byId,
     response: person.extend({ teacher_id: id }).nullable(),
   },
   'GET /v1/students/:id/status': {
     summary: 'Whether the student is active',
-    may: ['view:classroom', 'view:students'],
+    access: ['view:classroom', 'view:students'],
     scope: 'students',
     params: byId,
     response: z.object({ is_active: z.boolean(), status: z.enum(['active', 'inactive']) }),
   },
   'GET /v1/fev': {
     summary: 'Sales franchisees',
-    may: ['view:fev', 'create:users', 'edit:users'],
+    access: ['view:fev', 'create:users', 'edit:users'],
     types: ['ADMIN'],
     scope: 'school',
     query: listQuery(['name', 'email'], statusFilter),
@@ -275,21 +275,21 @@ export const people = area({
   },
   'GET /v1/teachers/names': {
     summary: 'Teachers as options',
-    may: ['view:teachers', 'view:fee', 'view:students_without_match', 'view:calendar'],
+    access: ['view:teachers', 'view:fee', 'view:students_without_match', 'view:calendar'],
     types: ['ADMIN'],
     scope: 'school',
     response: z.array(option),
   },
   'GET /v1/courses': {
     summary: 'Courses',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'public',
     query: listQuery(['course'], { course: textFilter }),
     response: listOf(z.object({ id, course: z.string() })),
   },
   'GET /v1/utils/cep/:cep': {
     summary: 'Address of a postal code; 404 when it does not exist, 503 when the service does not answer',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'public',
     params: z.strictObject({ cep: cepDigits }),
     response: z.object({ street: z.string(), neighborhood: z.string(), city: z.string(), uf: z.string() }),
@@ -297,7 +297,7 @@ export const people = area({
   },
   'PATCH /v1/students/:id/change-onboarding-status': {
     summary: "An administrator's coarse change of a student's onboarding",
-    may: 'edit:onboarding_status',
+    access: 'edit:onboarding_status',
     types: ['ADMIN'],
     scope: 'school',
     params: byId,

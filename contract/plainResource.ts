@@ -43,19 +43,19 @@ type PlainCalls<
   L extends Shape,
 > = {
   [K in `GET /v1/${P}`]: Common<P> & {
-    may: `view:${N}`;
+    access: `view:${N}`;
     query: ReturnType<typeof listQuery<S, L>>;
     response: ReturnType<typeof listOf<Stamped<R>>>;
   };
 } & {
   [K in `GET /v1/${P}/:id`]: Common<P> & {
-    may: readonly (`view:${N}` | `edit:${N}`)[];
+    access: readonly (`view:${N}` | `edit:${N}`)[];
     params: typeof byId;
     response: Stamped<R>;
   };
 } & {
   [K in `POST /v1/${P}`]: Common<P> & {
-    may: `create:${N}`;
+    access: `create:${N}`;
     body: Body<F>;
     record: Stamped<R>;
     response: Stamped<R>;
@@ -63,7 +63,7 @@ type PlainCalls<
   };
 } & {
   [K in `PATCH /v1/${P}/:id`]: Common<P> & {
-    may: `edit:${N}`;
+    access: `edit:${N}`;
     params: typeof byId;
     body: Body<F>;
     record: Stamped<R>;
@@ -91,15 +91,15 @@ export function plainResource(path: string, plain: Plain<Editable, Shape, Shape,
   return {
     [`GET /v1/${path}`]: {
       ...call('list'),
-      may: view,
+      access: view,
       query: listQuery(sorts, filters),
       response: listOf(record),
     },
-    [`GET /v1/${path}/:id`]: { ...call('one'), may: [view, edit], params: byId, response: record },
-    [`POST /v1/${path}`]: { ...call('create'), may: create, body, record, response: record, errors },
+    [`GET /v1/${path}/:id`]: { ...call('one'), access: [view, edit], params: byId, response: record },
+    [`POST /v1/${path}`]: { ...call('create'), access: create, body, record, response: record, errors },
     [`PATCH /v1/${path}/:id`]: {
       ...call('change'),
-      may: edit,
+      access: edit,
       params: byId,
       body,
       record,

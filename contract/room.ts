@@ -5,7 +5,7 @@ import { area, done, id, instant } from './call.ts';
 export const room = area({
   'GET /v1/classes/:room_id/:user_type/token': {
     summary: 'Short-lived token for the live room, bound to user, class and role',
-    may: ['view:calendar'],
+    access: ['view:calendar'],
     types: ['STUDENT', 'TEACHER', 'FEE'],
     scope: 'classes',
     params: z.strictObject({ room_id: z.string().max(100), user_type: z.enum(MEETING_ROLES) }),
@@ -25,7 +25,7 @@ export const room = area({
   },
   'GET /v1/classes/:room_id/removed': {
     summary: "Who was removed from the room of the caller's lesson and has not been allowed back",
-    may: ['view:calendar'],
+    access: ['view:calendar'],
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
     params: z.strictObject({ room_id: z.string().max(100) }),
@@ -35,7 +35,7 @@ export const room = area({
   },
   'POST /v1/classes/:room_id/removed/:user_id/allow': {
     summary: 'Lets a removed person enter the lesson again',
-    may: ['view:calendar'],
+    access: ['view:calendar'],
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
     params: z.strictObject({ room_id: z.string().max(100), user_id: id }),
@@ -43,7 +43,7 @@ export const room = area({
   },
   'POST /v1/hms/webhook': {
     summary: "The cloud room's events: proven by a secret header, dropped when repeated",
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: z.looseObject({}),
     response: done,

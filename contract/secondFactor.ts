@@ -39,7 +39,7 @@ const passkeyName = line(60, 1);
 export const secondFactor = area({
   'POST /v1/auth/login/second-factor': {
     summary: 'Finish a login with a second factor',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     body: factorProof,
     response: signedIn,
@@ -48,7 +48,7 @@ export const secondFactor = area({
   },
   'GET /v1/auth/second-factor': {
     summary: 'The own factors',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     response: z.object({
@@ -63,14 +63,14 @@ export const secondFactor = area({
   },
   'POST /v1/auth/second-factor/challenge': {
     summary: 'A challenge for proving one of the own factors again',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     response: factorChallenge,
     errors: ['second_factor_none'],
   },
   'POST /v1/auth/second-factor/totp': {
     summary: 'Begin to set up an authenticator app',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject(reauthenticated),
@@ -80,7 +80,7 @@ export const secondFactor = area({
   },
   'POST /v1/auth/second-factor/totp/confirm': {
     summary: "Finish setting up an authenticator app with one of its codes; the person's other sessions end",
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject({ challenge: challengeText, code: appCode }),
@@ -90,7 +90,7 @@ export const secondFactor = area({
   },
   'POST /v1/auth/second-factor/totp/remove': {
     summary: "Remove the authenticator app; the person's other sessions end",
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     body: z.strictObject(reauthenticated),
     response: done,
@@ -99,7 +99,7 @@ export const secondFactor = area({
   },
   'POST /v1/auth/second-factor/recovery-codes': {
     summary: 'Replace the recovery codes; the earlier ones are void',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     body: z.strictObject(reauthenticated),
     response: z.object({ recovery_codes: z.array(z.string()) }),
@@ -108,7 +108,7 @@ export const secondFactor = area({
   },
   'POST /v1/auth/passkeys/options': {
     summary: 'Begin to register a passkey',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject(reauthenticated),
@@ -118,7 +118,7 @@ export const secondFactor = area({
   },
   'POST /v1/auth/passkeys': {
     summary: "Register a passkey; the person's other sessions end",
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
     body: z.strictObject({ challenge: challengeText, name: passkeyName, passkey: newPasskey }),
@@ -134,7 +134,7 @@ export const secondFactor = area({
   },
   'PATCH /v1/auth/passkeys/:id': {
     summary: 'Rename an own passkey',
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     params: byId,
     body: z.strictObject({ name: passkeyName }),
@@ -142,7 +142,7 @@ export const secondFactor = area({
   },
   'POST /v1/auth/passkeys/:id/remove': {
     summary: "Remove an own passkey; the person's other sessions end",
-    may: 'signed_in',
+    access: 'signed_in',
     scope: 'self',
     params: byId,
     body: z.strictObject(reauthenticated),
@@ -152,7 +152,7 @@ export const secondFactor = area({
   },
   'POST /v1/users/:id/remove-second-factor': {
     summary: 'Remove every factor of a person who lost them',
-    may: 'edit:users',
+    access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',
     params: byId,

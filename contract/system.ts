@@ -5,7 +5,7 @@ import { area, instant } from './call.ts';
 export const system = area({
   'GET /v1/config': {
     summary: 'Public settings',
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     response: z.object({
       version: z.string(),
@@ -18,13 +18,13 @@ export const system = area({
   },
   'GET /v1/demo/logins': {
     summary: "The demo school's logins",
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     response: z.array(z.object({ email: z.string(), name: z.string(), profile: z.string() })),
   },
   'GET /v1/demo/mails': {
     summary: "The demo school's outbox, newest first",
-    may: 'anyone',
+    access: 'anyone',
     scope: 'public',
     query: z.strictObject({ to: z.string().max(254).optional() }),
     response: z.array(

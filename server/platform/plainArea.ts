@@ -58,8 +58,9 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
   const sorts = Object.fromEntries(columns.map(([field, column]) => [field, sortBy(column)]));
   const create: Call = calls[`POST /v1/${name}`];
   const entity = getTableName(table);
-  const context = ensureFound(Object.entries(resources).find(([each]) => create.may === `create:${each}`))[1]
-    .name;
+  const context = ensureFound(
+    Object.entries(resources).find(([each]) => create.access === `create:${each}`),
+  )[1].name;
   const fields = Object.keys(create.body?.shape ?? {}).filter((field) => field !== 'updated_at');
   const values = ({ updated_at, ...form }: Values) => ({
     ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])),

@@ -2,13 +2,13 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from '../ui/Button.tsx';
-import { State } from '../ui/State.tsx';
+import { StateMessage } from '../ui/StateMessage.tsx';
 
 /** A screen that broke, with a way on. */
-export function Crashed({ onRetry }: { onRetry: () => void }) {
+export function CrashedState({ onRetry }: { onRetry: () => void }) {
   const t = useT(ui);
   return (
-    <State
+    <StateMessage
       picture={<IconPlugConnectedX size={48} stroke={1.5} aria-hidden="true" />}
       title={t('crashed')}
       text={t('crashed_text')}

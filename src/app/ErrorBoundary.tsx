@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Crashed } from './Crashed.tsx';
+import { CrashedState } from './Crashed.tsx';
 
 interface Props {
   children: ReactNode;
@@ -20,6 +20,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <Crashed onRetry={() => window.location.reload()} /> : this.props.children;
+    return this.state.failed ? (
+      <CrashedState onRetry={() => window.location.reload()} />
+    ) : (
+      this.props.children
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { SkeletonPage } from '../ui/Skeletons.tsx';
-import { Guarded } from './Guarded.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
 import { builtRoute } from './routes/access.ts';
 import { NotFoundPage } from './routes/public.ts';
 
@@ -19,7 +19,7 @@ export function FallbackRoute() {
   }
   return (
     <Suspense fallback={<SkeletonPage />}>
-      <BackOffice wrap={Guarded} />
+      <BackOffice wrap={RouteGuard} />
     </Suspense>
   );
 }

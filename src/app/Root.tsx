@@ -5,9 +5,9 @@ import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Redirect, usePath } from './address.ts';
+import { CanOpenContext } from './canOpen.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { href } from './href.ts';
-import { MayOpen } from './mayOpen.ts';
 import { isPublic, publicPageAt } from './routes/public.ts';
 import { useStore } from './store.ts';
 import { useMode } from './theme/useMode.ts';
@@ -30,9 +30,9 @@ export function Root() {
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>
-        <MayOpen.Provider value={isPublic}>
+        <CanOpenContext.Provider value={isPublic}>
           <Screen />
-        </MayOpen.Provider>
+        </CanOpenContext.Provider>
         <RefreshRefused />
         <Toasts />
       </Suspense>

@@ -3,25 +3,25 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSession } from '../authProvider/session.ts';
-import { useKeptFocus } from './keptFocus.ts';
-import { MayOpen } from './mayOpen.ts';
+import { CanOpenContext } from './canOpen.ts';
 import { LiveNotifications } from './notifications/LiveNotifications.tsx';
 import { queryClient } from './queryClient.ts';
+import { useFocusFallback } from './restoreFocus.ts';
 import { router } from './router.tsx';
-import { mayOpen } from './routes/access.ts';
+import { canOpen } from './routes/access.ts';
 import { makeTheme } from './theme/makeTheme.ts';
 import { useMode } from './theme/useMode.ts';
-import { useKeptLanguage } from './useKeptLanguage.ts';
+import { useSyncLanguage } from './useSyncLanguage.ts';
 
 /** The product behind the login: theme, data cache and router. Each person and profile starts with an empty cache. */
 export default function SignedIn() {
-  useKeptFocus();
-  useKeptLanguage();
+  useFocusFallback();
+  useSyncLanguage();
   const mode = useMode();
   const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
   const active = useSession();
   const view = active?.view;
-  const open = useCallback((path: string) => active !== null && mayOpen(path, active), [active]);
+  const open = useCallback((path: string) => active !== null && canOpen(path, active), [active]);
   const acting = `${view?.session} ${view?.activeType}`;
   return (
     <QueryClientProvider client={queryClient}>
@@ -30,9 +30,9 @@ export default function SignedIn() {
         <Suspense>
           <LiveNotifications key={acting} />
         </Suspense>
-        <MayOpen.Provider value={open}>
+        <CanOpenContext.Provider value={open}>
           <RouterProvider router={router} />
-        </MayOpen.Provider>
+        </CanOpenContext.Provider>
       </ThemeProvider>
     </QueryClientProvider>
   );

@@ -21,7 +21,7 @@ const exempt: readonly string[] = [
 ];
 
 /** The screen that a person must finish before any other, or null (ONB-7). */
-export function forcedPath(path: string, { view }: ActiveSession): string | null {
+export function requiredPath(path: string, { view }: ActiveSession): string | null {
   const status = view.user.onboarding_status;
   if (!status || exempt.includes(path)) return null;
   if (view.activeType === 'STUDENT' && status !== 'CONCLUIDO') return href('/welcome');

@@ -1,10 +1,10 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { useSignedIn } from '../authProvider/session.ts';
 import { FallbackRoute } from './FallbackRoute.tsx';
-import { Guarded } from './Guarded.tsx';
 import { landing } from './guard.ts';
 import { href } from './href.ts';
 import { Shell } from './layout/Shell.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
 import { signedInRoutes } from './routes/access.ts';
 import type { Route } from './routes/route.ts';
 
@@ -21,9 +21,9 @@ const served = (frame: Route['frame']): RouteObject[] =>
             {
               path,
               element: (
-                <Guarded>
+                <RouteGuard>
                   <Page />
-                </Guarded>
+                </RouteGuard>
               ),
             },
           ]

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { seemsGranted } from '../../domain/permissions.ts';
-import { mayOpen, signedInRoutes } from '../app/routes/access.ts';
+import { canOpen, signedInRoutes } from '../app/routes/access.ts';
 import { type Credentials, logIn, logOut } from './login.ts';
 import { activeSession, session } from './session.ts';
 
@@ -42,7 +42,7 @@ export const authProvider: AuthProvider = {
     const active = activeSession(session.get());
     // The name of a list need not be that of a permission: its route decides.
     const list = signedInRoutes.find((each) => each.resource === resource);
-    if (active && action === 'list' && list) return mayOpen(list.path, active);
+    if (active && action === 'list' && list) return canOpen(list.path, active);
     return seemsGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`]);
   },
 };

@@ -58,7 +58,7 @@ export async function refreshView(signal?: AbortSignal): Promise<void> {
 }
 
 /** Chooses the language of the own e-mails and notifications; the kept session follows. Throws ApiError. */
-export async function keepLanguage(language: Language): Promise<void> {
+export async function saveLanguage(language: Language): Promise<void> {
   await api('PATCH /v1/auth/language', { body: { language } });
   await refreshView();
 }

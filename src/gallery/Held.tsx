@@ -7,7 +7,7 @@ interface HeldProps<V> {
 }
 
 /** Keeps the value of a component that leaves it to its screen. */
-export function Held<V>({ start, children }: HeldProps<V>) {
+export function Controlled<V>({ start, children }: HeldProps<V>) {
   const [value, change] = useState(start);
   return children(value, change);
 }

@@ -10,7 +10,7 @@ import type { Area } from '../i18n/area.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { type T, useT } from '../i18n/useT.ts';
 import { useDates } from '../ui/dates.ts';
-import { Fields } from './form/Fields.tsx';
+import { FieldGrid } from './form/FieldGrid.tsx';
 import { FormPage } from './form/FormPage.tsx';
 import type { Creatable } from './form/types.ts';
 import { useInput } from './form/useInput.ts';
@@ -81,8 +81,8 @@ function PlainList<R extends RaRecord & Stamps, V extends object, K extends stri
   const { formatDate } = useDates();
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const mayAdd = seemsGranted(permissions, [`create:${permission}`]);
-  const mayEdit = seemsGranted(permissions, [`edit:${permission}`]);
+  const canAdd = seemsGranted(permissions, [`create:${permission}`]);
+  const canEdit = seemsGranted(permissions, [`edit:${permission}`]);
   const edit = ({ id }: R) => void navigate(withQuery(formPath, { id }));
   const dates = (['created_at', 'updated_at'] as const).map((source) => ({
     source,
@@ -96,10 +96,10 @@ function PlainList<R extends RaRecord & Stamps, V extends object, K extends stri
       title={t('title')}
       columns={[...plain.columns(t), ...dates]}
       filters={plain.filters(t)}
-      add={mayAdd && { href: withQuery(formPath, { new: true }) }}
-      actions={mayEdit ? (row) => [{ icon: IconPencil, label: t('edit'), run: () => edit(row) }] : undefined}
+      add={canAdd && { href: withQuery(formPath, { new: true }) }}
+      actions={canEdit ? (row) => [{ icon: IconPencil, label: t('edit'), run: () => edit(row) }] : undefined}
       card={plain.card}
-      onOpen={mayEdit ? edit : undefined}
+      onOpen={canEdit ? edit : undefined}
     />
   );
 }
@@ -131,5 +131,5 @@ function PlainInputs<R extends RaRecord, V extends object, K extends string>({
 }: {
   plain: Plain<R, V, K>;
 }) {
-  return <Fields>{plain.inputs(useInput(), useT<K | Shown>(plain.texts))}</Fields>;
+  return <FieldGrid>{plain.inputs(useInput(), useT<K | Shown>(plain.texts))}</FieldGrid>;
 }

@@ -1,4 +1,4 @@
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 
 /** The mark with the wordmark, whose size is 0.72 of the mark's box. */
 export function Brand({ size = 26 }: { size?: number }) {
@@ -6,7 +6,7 @@ export function Brand({ size = 26 }: { size?: number }) {
     <span
       style={{ display: 'inline-flex', alignItems: 'center', gap: (size * 9) / 26, color: 'var(--text)' }}
     >
-      <Mark size={size} />
+      <Logo size={size} />
       <span
         style={{
           font: `650 ${Math.round(size * 0.72)}px/1 var(--font-display)`,

@@ -3,20 +3,20 @@ import { Link } from '../app/address.ts';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 
-interface Look {
+interface ButtonStyle {
   /** One filled button a view: the next step. `danger` only inside a confirmation. */
-  look?: 'filled' | 'outlined' | 'plain' | 'link' | 'danger';
+  variant?: 'filled' | 'outlined' | 'plain' | 'link' | 'danger';
   size?: 'medium' | 'large';
   full?: boolean;
   icon?: ReactNode;
 }
 
-interface Props extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a ring in place of the label, keeping the width, and takes no click. */
   busy?: boolean;
 }
 
-export function Button({ look = 'outlined', size, full, icon, busy, children, ...rest }: Props) {
+export function Button({ variant: look = 'outlined', size, full, icon, busy, children, ...rest }: Props) {
   // Not `disabled`: that would take the focus away from who pressed it.
   const onClick = busy ? (event: MouseEvent) => event.preventDefault() : rest.onClick;
   return (
@@ -26,7 +26,7 @@ export function Button({ look = 'outlined', size, full, icon, busy, children, ..
       onClick={onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={classes(lookOf(look, size, full), busy && styles.busy, rest.className)}
+      className={classes(classesOf(look, size, full), busy && styles.busy, rest.className)}
     >
       {icon}
       {children}
@@ -35,21 +35,21 @@ export function Button({ look = 'outlined', size, full, icon, busy, children, ..
   );
 }
 
-interface LinkProps extends Look {
+interface LinkProps extends ButtonStyle {
   href: string;
   target?: string;
   children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = 'outlined', size, full, icon, children, ...rest }: LinkProps) {
+export function ButtonLink({ variant: look = 'outlined', size, full, icon, children, ...rest }: LinkProps) {
   return (
-    <Link {...rest} className={lookOf(look, size, full)}>
+    <Link {...rest} className={classesOf(look, size, full)}>
       {icon}
       {children}
     </Link>
   );
 }
 
-const lookOf = (look: NonNullable<Look['look']>, size?: Look['size'], full?: boolean) =>
+const classesOf = (look: NonNullable<ButtonStyle['variant']>, size?: ButtonStyle['size'], full?: boolean) =>
   classes(styles.button, styles[look], size === 'large' && styles.large, full && styles.full);

@@ -3,7 +3,7 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { unbroken } from './unbroken.ts';
+import { noBreak } from './noBreak.ts';
 
 interface Props {
   title: string;
@@ -11,13 +11,13 @@ interface Props {
   text: ReactNode;
   /** The verb on the button. */
   action: string;
-  destroys?: boolean;
+  destructive?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before acting; stays open, busy, until the action has ended, and open when it failed. */
-export function ConfirmDialog({ title, text, action, destroys, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, text, action, destructive: destroys, onConfirm, onClose }: Props) {
   const t = useT(ui);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -37,16 +37,16 @@ export function ConfirmDialog({ title, text, action, destroys, onConfirm, onClos
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button look={destroys ? 'danger' : 'filled'} busy={busy} onClick={confirm}>
+          <Button variant={destroys ? 'danger' : 'filled'} busy={busy} onClick={confirm}>
             {action}
           </Button>
         </>
       }
     >
-      <p style={{ color: 'var(--text2)' }}>{unbroken(text)}</p>
+      <p style={{ color: 'var(--text2)' }}>{noBreak(text)}</p>
     </Dialog>
   );
 }

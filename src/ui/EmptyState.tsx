@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
-import { State } from './State.tsx';
-import { joints, tip } from './voiceLinePath.ts';
+import { joints, tip } from './brandWavePath.ts';
+import { StateMessage } from './StateMessage.tsx';
 
 interface Props {
   title?: string;
@@ -14,7 +14,7 @@ interface Props {
 export function EmptyState({ title, text, action }: Props) {
   const t = useT(ui);
   return (
-    <State
+    <StateMessage
       picture={
         <svg height="48" viewBox="0 0 96 48" fill="none" aria-hidden="true">
           <path

@@ -2,7 +2,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button } from './Button.tsx';
-import { State } from './State.tsx';
+import { StateMessage } from './StateMessage.tsx';
 
 interface Props {
   onRetry: () => void;
@@ -12,7 +12,7 @@ interface Props {
 export function ErrorState({ onRetry }: Props) {
   const t = useT(ui);
   return (
-    <State
+    <StateMessage
       picture={<IconPlugConnectedX size={48} stroke={1.5} aria-hidden="true" />}
       title={t('load_failed')}
       text={t('load_failed_text')}

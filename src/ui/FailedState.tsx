@@ -4,7 +4,7 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
-import { State } from './State.tsx';
+import { StateMessage } from './StateMessage.tsx';
 
 interface Props {
   /** What came instead of the data; nothing while the browser says that there is no network. */
@@ -19,7 +19,7 @@ export function FailedState({ error, what, onRetry }: Props) {
   const t = useT(ui);
   if (error?.status === 403) {
     return (
-      <State
+      <StateMessage
         picture={<IconLock size={48} stroke={1.5} aria-hidden="true" />}
         title={t('forbidden')}
         text={t('forbidden_text', { what })}
@@ -29,7 +29,7 @@ export function FailedState({ error, what, onRetry }: Props) {
   }
   if (error && error.status !== 0) return <ErrorState onRetry={onRetry} />;
   return (
-    <State
+    <StateMessage
       picture={<IconCloudOff size={48} stroke={1.5} aria-hidden="true" />}
       title={t('offline_title')}
       text={t('offline_text')}

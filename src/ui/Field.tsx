@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
-import { unbroken } from './unbroken.ts';
+import { noBreak } from './noBreak.ts';
 
 interface Common {
   label: string;
@@ -31,7 +31,7 @@ function Frame({ id, label, optional, hint, error, large, end, children }: Frame
   return (
     <div className={classes(styles.field, large && styles.large, Boolean(end) && styles.withEnd)}>
       <label className={styles.label} htmlFor={id}>
-        {unbroken(label)}
+        {noBreak(label)}
         {optional && <span className={styles.optional}>{optional}</span>}
       </label>
       <div className={styles.box}>
@@ -41,12 +41,12 @@ function Frame({ id, label, optional, hint, error, large, end, children }: Frame
       {error ? (
         <p className={styles.error} id={`${id}-note`} role="alert">
           <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
-          {unbroken(error)}
+          {noBreak(error)}
         </p>
       ) : (
         hint && (
           <p className={styles.hint} id={`${id}-note`}>
-            {unbroken(hint)}
+            {noBreak(hint)}
           </p>
         )
       )}

@@ -65,7 +65,7 @@ export function FilterRow({ kinds, applied, onApply }: FilterProps) {
           )}
         </span>
       </div>
-      <Button look="plain" onClick={clear}>
+      <Button variant="plain" onClick={clear}>
         {t('clear')}
       </Button>
       <Button type="submit" disabled={!kind}>

@@ -27,10 +27,10 @@ export default function FilterSheet(props: FilterProps & { onClose: () => void }
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={() => apply({})}>
+          <Button variant="plain" onClick={() => apply({})}>
             {t('clear')}
           </Button>
-          <Button look="filled" type="submit" form={form}>
+          <Button variant="filled" type="submit" form={form}>
             {t('filter')}
           </Button>
         </>

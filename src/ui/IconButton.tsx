@@ -12,7 +12,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   unavailable?: boolean;
 }
 
-/** An icon as a button; wrap it in `Hint` for a visible tooltip. */
+/** An icon as a button; wrap it in `Tooltip` for a visible tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, Props>(function IconButton(props, ref) {
   const { label, large, count, unavailable, className, onClick, children, ...rest } = props;
   return (

@@ -3,7 +3,7 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Pagination.module.css';
-import { useNumber } from './useNumber.ts';
+import { useFormatNumber } from './useFormatNumber.ts';
 
 interface Props {
   /** From 1. */
@@ -16,7 +16,7 @@ interface Props {
 /** 'Página X de Y' with first, previous, next and last. */
 export function Pagination({ page, pageSize, total, onPage }: Props) {
   const t = useT(ui);
-  const shown = useNumber();
+  const shown = useFormatNumber();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const arrows = {

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { Hint } from './Hint.tsx';
 import { IconButton } from './IconButton.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 interface Props {
   icon: TablerIcon;
@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** An icon button of a table's row, at most three a row. */
-export function RowAction({ icon: Icon, label, unavailable, onClick }: Props) {
+export function RowActionButton({ icon: Icon, label, unavailable, onClick }: Props) {
   const text = unavailable || label;
   return (
-    <Hint text={text}>
+    <Tooltip text={text}>
       <IconButton
         label={text}
         unavailable={Boolean(unavailable)}
@@ -25,6 +25,6 @@ export function RowAction({ icon: Icon, label, unavailable, onClick }: Props) {
       >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
-    </Hint>
+    </Tooltip>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './Skeletons.module.css';
 
 /** Shows its children after 200 ms, so that fast answers do not flicker; a hidden mark stands in for them before. */
-export function Late({ children }: { children: ReactNode }) {
+export function Delayed({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), 200);
@@ -16,7 +16,7 @@ const widths = ['34%', '46%', '28%', '40%', '31%', '44%', '37%', '29%'];
 /** Rows of a list on their way. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   return (
-    <Late>
+    <Delayed>
       <div aria-hidden="true" data-skeleton>
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
           <div key={row} className={styles.row}>
@@ -27,18 +27,18 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
           </div>
         ))}
       </div>
-    </Late>
+    </Delayed>
   );
 }
 
 /** A page on its way. */
 export function SkeletonPage() {
   return (
-    <Late>
+    <Delayed>
       <div className={styles.page} aria-busy="true" data-skeleton>
         <span className={styles.bar} style={{ width: 180, height: 24 }} />
       </div>
       <SkeletonRows />
-    </Late>
+    </Delayed>
   );
 }

@@ -8,9 +8,9 @@ import {
 import { useStore } from '../app/store.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
+import { noBreak } from './noBreak.ts';
 import styles from './Toasts.module.css';
 import { closeToast, type ToastVariant, toasts } from './toast.ts';
-import { unbroken } from './unbroken.ts';
 
 const icons = {
   default: IconInfoCircleFilled,
@@ -30,8 +30,8 @@ export function Toasts() {
           <div key={id} className={styles.toast} role={variant === 'destructive' ? 'alert' : undefined}>
             <Icon size={20} className={styles[variant]} aria-hidden="true" />
             <div className={styles.words}>
-              <p className={styles.title}>{unbroken(title)}</p>
-              {text && <p className={styles.text}>{unbroken(text)}</p>}
+              <p className={styles.title}>{noBreak(title)}</p>
+              {text && <p className={styles.text}>{noBreak(text)}</p>}
             </div>
             <button
               type="button"

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Steps beside a form; on a phone 'Passo 2 de 6' and a bar. Put a `FormFoot` after it. */
+/** Steps beside a form; on a phone 'Passo 2 de 6' and a bar. Put a `FormFooter` after it. */
 export function Wizard({ steps, at, children }: Props) {
   const t = useT(ui);
   return (

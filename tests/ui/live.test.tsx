@@ -4,8 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Guarded } from '../../src/app/Guarded.tsx';
 import { LiveNotifications } from '../../src/app/notifications/LiveNotifications.tsx';
+import { RouteGuard } from '../../src/app/RouteGuard.tsx';
 import { session, studentInactive } from '../../src/authProvider/session.ts';
 import { at, fakeServer } from './support/browser.ts';
 import { buildSession, buildView } from './support/people.ts';
@@ -42,9 +42,9 @@ beforeEach(() => {
 const change = 'event: me\ndata: {}\n\n';
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const guarded = (text: string) => (
-  <Guarded>
+  <RouteGuard>
     <p>{text}</p>
-  </Guarded>
+  </RouteGuard>
 );
 
 async function open(cache = client()) {

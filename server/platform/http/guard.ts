@@ -70,13 +70,13 @@ export async function authenticate(
 
 /** Throws unless the actor may make the call: session, then second factor, then profile, then permission. */
 export function authorize(call: Call, actor: Actor | null): void {
-  if (call.may === 'anyone') return;
+  if (call.access === 'anyone') return;
   if (!actor) throw new AppError('unauthenticated');
   if (actor.factor_due && !call.beforeFactor) throw new AppError('second_factor_required');
-  if (call.may === 'signed_in' && !call.types) return;
+  if (call.access === 'signed_in' && !call.types) return;
   if (!actor.type) throw new AppError('profile_not_chosen');
   if (call.types && !call.types.includes(actor.type)) throw new AppError('forbidden');
-  if (call.may === 'signed_in') return;
-  const needed = typeof call.may === 'string' ? [call.may] : call.may;
+  if (call.access === 'signed_in') return;
+  const needed = typeof call.access === 'string' ? [call.access] : call.access;
   if (!grants(actor.permissions, needed)) throw new AppError('forbidden');
 }

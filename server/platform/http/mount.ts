@@ -24,7 +24,7 @@ export function checkContract(calls: Record<string, Call>, handlers: Record<stri
       .filter((key) => !(key in calls))
       .map((key) => `${key}: not in the contract`),
     ...Object.entries(calls)
-      .filter(([, call]) => !call.may || call.may.length === 0 || !scopes.includes(call.scope))
+      .filter(([, call]) => !call.access || call.access.length === 0 || !scopes.includes(call.scope))
       .map(([key]) => `${key}: no permission or scope`),
   ];
   if (faults.length > 0) throw new Error(`The contract and the routes differ:\n${faults.join('\n')}`);
@@ -79,7 +79,7 @@ export function mountCalls(
       url: `/api${path}`,
       ...(call.response === 'events' ? { helmet: streamHeaders } : {}),
       onRequest: async (request) => {
-        if (call.may === 'anyone') return;
+        if (call.access === 'anyone') return;
         request.actor = await authenticate(services, request.headers.authorization);
         authorize(call, request.actor);
       },

@@ -76,8 +76,8 @@ export function openApi(calls: Record<string, Call>, version: string) {
     const operation = {
       operationId: key,
       summary: call.summary,
-      description: `May: ${[call.may].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
-      security: call.may === 'anyone' ? [] : [{ bearer: [] }],
+      description: `May: ${[call.access].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
+      security: call.access === 'anyone' ? [] : [{ bearer: [] }],
       parameters: parameters(call),
       ...(call.body ? { requestBody: { required: true, ...json(bodyOf(call, call.body)) } } : {}),
       responses: {

@@ -5,7 +5,7 @@ import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { landing } from '../guard.ts';
 import { href } from '../href.ts';
-import { useBarHidden } from './barHidden.ts';
+import { useFloatingBarHidden } from './barHidden.ts';
 import styles from './FloatingBar.module.css';
 
 /** The pill at the bottom of the sheet. */
@@ -14,7 +14,7 @@ export function FloatingBar() {
   const { pathname } = useLocation();
   const atHome = pathname === landing(useSignedIn());
   const Home = atHome ? IconHomeFilled : IconHome;
-  if (useBarHidden()) return null;
+  if (useFloatingBarHidden()) return null;
   const items = [
     { path: href('/'), text: t('home'), icon: <Home size={20} stroke={1.75} />, here: atHome },
     {

@@ -27,7 +27,7 @@ export function MenuEntry({ item, textOf, rail, counts, child }: Props) {
 
   return (
     <>
-      {item.parted && <li className={styles.parted} aria-hidden="true" />}
+      {item.separated && <li className={styles.parted} aria-hidden="true" />}
       <li>
         {item.external ? (
           <a className={styles.item} href={item.href} target="_blank" rel="noreferrer">

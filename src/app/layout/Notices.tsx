@@ -17,7 +17,7 @@ function followNetwork(listener: () => void) {
 }
 
 /** What holds for every screen: no connection, or an inactive student. */
-export function Notices() {
+export function StatusBanners() {
   const t = useT(ui);
   const words = useT(shell);
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);

@@ -12,8 +12,8 @@ import { choosableTypes, logOut } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
+import { useCanOpen } from '../canOpen.ts';
 import { href } from '../href.ts';
-import { useMayOpen } from '../mayOpen.ts';
 
 interface Props {
   anchor: HTMLElement;
@@ -23,7 +23,7 @@ interface Props {
 
 export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
   const t = useT(shell);
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   const navigate = useNavigate();
   const { types } = useSignedIn().view.user;
   const then = (act: () => void) => () => {
@@ -32,7 +32,7 @@ export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
   };
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
-      {mayOpen('/profile') && (
+      {canOpen('/profile') && (
         <MenuItem onClick={then(() => void navigate(href('/profile')))}>
           <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
           {t('account')}

@@ -9,14 +9,14 @@ import { useT, useTexts } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { href } from '../href.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { changePreferences, usePreferences } from '../preferences.ts';
 import { FloatingBar } from './FloatingBar.tsx';
 import { Footer } from './Footer.tsx';
 import { useFooterHidden } from './footerHidden.ts';
-import { Notices } from './Notices.tsx';
+import { StatusBanners } from './Notices.tsx';
 import { Person } from './Person.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -54,7 +54,7 @@ export function Shell() {
           <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <Link to={href('/')} style={{ color: 'var(--text)' }}>
-          <Mark label={t('home')} />
+          <Logo label={t('home')} />
         </Link>
         <Bell />
         <Person compact />
@@ -66,7 +66,7 @@ export function Shell() {
         </Suspense>
       )}
       <div className={styles.sheet}>
-        <Notices />
+        <StatusBanners />
         <main id="content" className={styles.main} tabIndex={-1}>
           <div className={styles.screen}>
             <Outlet />

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { href } from '../href.ts';
 import { externalLinks } from '../routes/signedIn.ts';
 import { MenuEntry } from './MenuEntry.tsx';
@@ -49,7 +49,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
         <Link to={href('/')} aria-label={`Aula Viva, ${t('home')}`}>
           {rail ? (
             <span style={{ color: 'var(--text)', display: 'inline-flex' }}>
-              <Mark size={28} />
+              <Logo size={28} />
             </span>
           ) : (
             <Brand size={26} />

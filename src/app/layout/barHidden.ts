@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-const hiders = createStore(0);
+const hideCount = createStore(0);
 
-export const useBarHidden = () => useStore(hiders) > 0;
+export const useFloatingBarHidden = () => useStore(hideCount) > 0;
 
 /** Hides the floating bar while a screen with its own toolbar or footer is there. */
-export function useHideBar(): void {
+export function useHideFloatingBar(): void {
   useEffect(() => {
-    hiders.set(hiders.get() + 1);
-    return () => hiders.set(hiders.get() - 1);
+    hideCount.set(hideCount.get() + 1);
+    return () => hideCount.set(hideCount.get() - 1);
   }, []);
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-const hiders = createStore(0);
+const hideCount = createStore(0);
 
-export const useFooterHidden = () => useStore(hiders) > 0;
+export const useFooterHidden = () => useStore(hideCount) > 0;
 
 /** The calendar layout: no footer while the screen is there. */
 export function useHideFooter(): void {
   useEffect(() => {
-    hiders.set(hiders.get() + 1);
-    return () => hiders.set(hiders.get() - 1);
+    hideCount.set(hideCount.get() + 1);
+    return () => hideCount.set(hideCount.get() - 1);
   }, []);
 }

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ActiveSession } from '../../authProvider/session.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useAreas, useT } from '../../i18n/useT.ts';
-import { mayOpen } from '../routes/access.ts';
+import { canOpen } from '../routes/access.ts';
 import type { CountName, ExternalLink, MenuText, Route } from '../routes/route.ts';
 import { menuGroups, routes } from '../routes/signedIn.ts';
 
@@ -13,7 +13,7 @@ export interface MenuItem {
   external?: boolean;
   count?: CountName;
   children?: MenuItem[];
-  parted?: boolean;
+  separated?: boolean;
 }
 
 /** The items a person may open, of screens that are built, and the configured links. */
@@ -23,10 +23,10 @@ export function menuFor(active: ActiveSession, links: Readonly<Record<string, st
   for (const row of rows) {
     const place = row.menu?.find((each) => each.for.includes(active.view.activeType));
     const external = 'link' in row;
-    const href = external ? links[row.link] : mayOpen(row.path, active) ? row.path : undefined;
+    const href = external ? links[row.link] : canOpen(row.path, active) ? row.path : undefined;
     if (!place || href === undefined) continue;
-    const { text, icon, count, parted, group } = place;
-    const item: MenuItem = { text, icon, href, external, count, parted };
+    const { text, icon, count, separated: parted, group } = place;
+    const item: MenuItem = { text, icon, href, external, count, separated: parted };
     if (!group) items.push(item);
     else {
       const open = items.find((each) => each.children && each.text === menuGroups[group].text);

@@ -1,6 +1,6 @@
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
-import { mayOpen } from '../routes/access.ts';
+import { canOpen } from '../routes/access.ts';
 import type { CountName } from '../routes/route.ts';
 
 /** The red counts of the menu, read only for the items that a person sees. */
@@ -10,17 +10,17 @@ export function useMenuCounts(): Partial<Record<CountName, number>> {
   const withoutMatch = useCall(
     'GET /v1/students-without-match/notifications',
     {},
-    { enabled: mayOpen('/students-without-match', active), staleTime: 30_000 },
+    { enabled: canOpen('/students-without-match', active), staleTime: 30_000 },
   );
   const waiting = useCall(
     'GET /v1/match/all-waiting',
     {},
-    { enabled: mayOpen('/students-waiting-teacher-acceptance', active), staleTime: 30_000 },
+    { enabled: canOpen('/students-waiting-teacher-acceptance', active), staleTime: 30_000 },
   );
   const allocation = useCall(
     'GET /v1/teacher-acceptance/notifications',
     teacher_id === null ? null : { query: { teacher_id } },
-    { enabled: mayOpen('/teacher-acceptance', active), staleTime: 15_000 },
+    { enabled: canOpen('/teacher-acceptance', active), staleTime: 15_000 },
   );
   return { withoutMatch: withoutMatch.data, waiting: waiting.data, allocation: allocation.data };
 }

@@ -17,7 +17,7 @@ import { href } from '../href.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './NotificationsDrawer.module.css';
 import { type Notification, useMarkRead, useNotifications } from './useNotifications.ts';
-import { useReached } from './useReached.ts';
+import { useEndReached } from './useReached.ts';
 
 const RatingDialog = lazy(() => import('../../portals/student/rating/RatingDialog.tsx'));
 
@@ -42,7 +42,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
   };
   const end = useRef<HTMLDivElement>(null);
   // Anew with each page: an end that stays in view is reached again.
-  useReached(end, query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
+  useEndReached(end, query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
   const closeDetail = () => setDetail(null);
   const rates = detail?.notification === 'TEACHER_EVALUATION' && !detail.body.answered;
   const paper = phone
@@ -76,7 +76,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
         ))}
         {query.hasNextPage && (
           <div ref={end} className={styles.more}>
-            <Button look="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Button variant="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t('load_more')}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Calls back each time that the end of a list scrolls into view. */
-export function useReached(end: RefObject<Element>, isThere: boolean, onReached: () => void): void {
+export function useEndReached(end: RefObject<Element>, isThere: boolean, onReached: () => void): void {
   const latest = useRef(onReached);
   useEffect(() => {
     latest.current = onReached;

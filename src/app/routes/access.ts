@@ -27,7 +27,7 @@ export const isKnown = (path: string): boolean =>
   byPath.has(trimmed(path)) || byPath.has(path.replace(/\/[^/]+\/?$/, ''));
 
 /** Whether a person may open an address, as far as the browser can tell; the server decides. */
-export function mayOpen(path: string, { view }: ActiveSession): boolean {
+export function canOpen(path: string, { view }: ActiveSession): boolean {
   const found = builtRoute(path);
   if (!found) return false;
   if (found.types && !found.types.includes(view.activeType)) return false;

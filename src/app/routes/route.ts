@@ -25,7 +25,7 @@ export interface MenuPlace {
   /** The red count beside the text. */
   count?: CountName;
   /** A hairline above. */
-  parted?: boolean;
+  separated?: boolean;
 }
 
 /** Who may open a route. */

@@ -129,7 +129,7 @@ export const routes = [
     resource: 'students-without-match',
     needs: ['view:students_without_match'],
     types: ['ADMIN'],
-    menu: [admin('redirect', IconRoute, { count: 'withoutMatch', parted: true })],
+    menu: [admin('redirect', IconRoute, { count: 'withoutMatch', separated: true })],
   }),
   resource('/students-waiting-teacher-acceptance', {
     page: () => import('../../resources/matching/WaitingList.tsx'),

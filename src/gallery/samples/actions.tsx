@@ -1,22 +1,22 @@
 import { IconBell, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Hint } from '../../ui/Hint.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { RowActionButton } from '../../ui/RowAction.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { type Entries, nothing, type Sample } from '../entry.ts';
 import { states, words } from '../words.ts';
 
-const looks = ['filled', 'outlined', 'plain', 'link', 'danger'] as const;
+const variants = ['filled', 'outlined', 'plain', 'link', 'danger'] as const;
 const plus = <IconPlus size={18} stroke={1.75} aria-hidden="true" />;
 const bell = <IconBell size={20} stroke={1.75} aria-hidden="true" />;
 
-const inEveryLook = (state: string, change: object, force?: Sample['force']): Sample => ({
+const inEveryVariant = (state: string, change: object, force?: Sample['force']): Sample => ({
   state,
   force,
-  show: looks.map((look) => (
-    <Button key={look} look={look} {...change}>
-      {look === 'danger' ? words.remove : words.save}
+  show: variants.map((variant) => (
+    <Button key={variant} variant={variant} {...change}>
+      {variant === 'danger' ? words.remove : words.save}
     </Button>
   )),
 });
@@ -25,16 +25,16 @@ export const actions: Entries = {
   'Button.tsx': {
     of: [Button, ButtonLink],
     samples: [
-      inEveryLook(states.usual, {}),
-      inEveryLook(states.hover, {}, 'hover'),
-      inEveryLook(states.focus, {}, 'focus'),
-      inEveryLook(states.disabled, { disabled: true }),
-      inEveryLook(states.busy, { busy: true }),
-      inEveryLook(states.large, { size: 'large', icon: plus }),
+      inEveryVariant(states.usual, {}),
+      inEveryVariant(states.hover, {}, 'hover'),
+      inEveryVariant(states.focus, {}, 'focus'),
+      inEveryVariant(states.disabled, { disabled: true }),
+      inEveryVariant(states.busy, { busy: true }),
+      inEveryVariant(states.large, { size: 'large', icon: plus }),
       {
         state: states.full,
         show: (
-          <Button look="filled" full>
+          <Button variant="filled" full>
             {words.next}
           </Button>
         ),
@@ -42,8 +42,8 @@ export const actions: Entries = {
       { state: states.long, wide: true, show: <Button>{words.long}</Button> },
       {
         state: 'ButtonLink',
-        show: looks.map((look) => (
-          <ButtonLink key={look} look={look} href="/">
+        show: variants.map((look) => (
+          <ButtonLink key={look} variant={look} href="/">
             {words.more}
           </ButtonLink>
         )),
@@ -82,26 +82,34 @@ export const actions: Entries = {
     samples: [{ state: states.usual, show: <CopyButton text={words.email} /> }],
   },
   'RowAction.tsx': {
-    of: [RowAction],
+    of: [RowActionButton],
     samples: [
-      { state: states.usual, show: <RowAction icon={IconPencil} label={words.open} onClick={nothing} /> },
+      {
+        state: states.usual,
+        show: <RowActionButton icon={IconPencil} label={words.open} onClick={nothing} />,
+      },
       {
         state: states.disabled,
         show: (
-          <RowAction icon={IconPencil} label={words.open} unavailable={words.required} onClick={nothing} />
+          <RowActionButton
+            icon={IconPencil}
+            label={words.open}
+            unavailable={words.required}
+            onClick={nothing}
+          />
         ),
       },
     ],
   },
-  'Hint.tsx': {
-    of: [Hint],
+  'Tooltip.tsx': {
+    of: [Tooltip],
     samples: [
       {
         state: states.usual,
         show: (
-          <Hint text={words.paragraph}>
+          <Tooltip text={words.paragraph}>
             <IconButton label={words.open}>{bell}</IconButton>
-          </Hint>
+          </Tooltip>
         ),
       },
     ],

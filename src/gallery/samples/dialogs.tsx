@@ -25,7 +25,7 @@ const confirmed = (onConfirm: () => Promise<void>, destroys: boolean) => (
         title={destroys ? words.remove : words.save}
         text={destroys ? words.removal : words.paragraph}
         action={destroys ? words.remove : words.save}
-        destroys={destroys}
+        destructive={destroys}
         onConfirm={onConfirm}
         onClose={close}
       />
@@ -64,7 +64,7 @@ export const dialogs: Entries = {
                 title={words.long}
                 onClose={close}
                 actions={
-                  <Button look="filled" onClick={close}>
+                  <Button variant="filled" onClick={close}>
                     {words.save}
                   </Button>
                 }

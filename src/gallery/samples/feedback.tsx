@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
-import { Late, SkeletonPage, SkeletonRows } from '../../ui/Skeletons.tsx';
-import { State } from '../../ui/State.tsx';
+import { Delayed, SkeletonPage, SkeletonRows } from '../../ui/Skeletons.tsx';
+import { StateMessage } from '../../ui/StateMessage.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { type Entries, nothing } from '../entry.ts';
 import { ToastsShown } from '../ToastsShown.tsx';
@@ -13,14 +13,17 @@ import { broken, forbidden, states, words } from '../words.ts';
 const lock = <IconLock size={48} stroke={1.5} aria-hidden="true" />;
 
 export const feedback: Entries = {
-  'State.tsx': {
-    of: [State],
+  'StateMessage.tsx': {
+    of: [StateMessage],
     samples: [
-      { state: states.usual, show: <State picture={lock} title={words.lesson} text={words.paragraph} /> },
+      {
+        state: states.usual,
+        show: <StateMessage picture={lock} title={words.lesson} text={words.paragraph} />,
+      },
       {
         state: states.long,
         show: (
-          <State
+          <StateMessage
             picture={lock}
             title={words.long}
             text={words.removal}
@@ -40,7 +43,7 @@ export const feedback: Entries = {
           <EmptyState
             title={words.students}
             text={words.paragraph}
-            action={<Button look="filled">{words.next}</Button>}
+            action={<Button variant="filled">{words.next}</Button>}
           />
         ),
       },
@@ -62,9 +65,9 @@ export const feedback: Entries = {
     ],
   },
   'Skeletons.tsx': {
-    of: [Late, SkeletonRows, SkeletonPage],
+    of: [Delayed, SkeletonRows, SkeletonPage],
     samples: [
-      { state: 'Late', show: <Late>{words.lesson}</Late> },
+      { state: 'Late', show: <Delayed>{words.lesson}</Delayed> },
       { state: 'SkeletonRows', wide: true, show: <SkeletonRows rows={3} /> },
       {
         state: 'SkeletonPage',

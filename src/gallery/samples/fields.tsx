@@ -1,5 +1,5 @@
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import type { Entries } from '../entry.ts';
 import { choices, states, words } from '../words.ts';
 
@@ -39,11 +39,11 @@ export const fields: Entries = {
       { state: `Select, ${states.disabled}`, show: <Select label={label} choices={choices} disabled /> },
     ],
   },
-  'Note.tsx': {
-    of: [Note],
+  'InlineAlert.tsx': {
+    of: [InlineAlert],
     samples: [
-      { state: states.usual, show: <Note>{words.group}</Note> },
-      { state: states.long, show: <Note>{`${words.group} ${words.paragraph}`}</Note> },
+      { state: states.usual, show: <InlineAlert>{words.group}</InlineAlert> },
+      { state: states.long, show: <InlineAlert>{`${words.group} ${words.paragraph}`}</InlineAlert> },
     ],
   },
 };

@@ -7,7 +7,7 @@ import FilterSheet from '../../ui/FilterSheet.tsx';
 import { type FilterValues, withFilter } from '../../ui/filters.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { type Entries, nothing, type Sample } from '../entry.ts';
-import { Held, Opener } from '../Held.tsx';
+import { Controlled, Opener } from '../Held.tsx';
 import { kinds, states, words } from '../words.ts';
 
 const none: FilterValues = {};
@@ -19,14 +19,14 @@ const inBothStates = (Filter: typeof FilterRow): Sample[] =>
     state: start === none ? states.empty : states.filled,
     wide: true,
     show: (
-      <Held start={start}>
+      <Controlled start={start}>
         {(applied, change) => <Filter kinds={kinds} applied={applied} onApply={change} />}
-      </Held>
+      </Controlled>
     ),
   }));
 
 const chips = (start: FilterValues) => (
-  <Held start={start}>
+  <Controlled start={start}>
     {(applied, change) => (
       <FilterChips
         kinds={kinds}
@@ -34,16 +34,16 @@ const chips = (start: FilterValues) => (
         onRemove={(name) => change(withFilter(applied, name, ''))}
       />
     )}
-  </Held>
+  </Controlled>
 );
 
 const pages = (state: string, start: number, total: number): Sample => ({
   state,
   wide: true,
   show: (
-    <Held start={start}>
+    <Controlled start={start}>
       {(page, change) => <Pagination page={page} pageSize={10} total={total} onPage={change} />}
-    </Held>
+    </Controlled>
   ),
 });
 

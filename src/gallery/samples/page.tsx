@@ -1,12 +1,12 @@
 import { Badge } from '../../ui/Badge.tsx';
 import { Brand } from '../../ui/Brand.tsx';
+import { BrandWave } from '../../ui/BrandWave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card, StatCard } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFoot } from '../../ui/FormFoot.tsx';
-import { Mark } from '../../ui/Mark.tsx';
+import { FormFooter } from '../../ui/FormFooter.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { VoiceLine } from '../../ui/VoiceLine.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
 import { type Entries, nothing, type Sample } from '../entry.ts';
 import styles from '../Gallery.module.css';
@@ -23,10 +23,10 @@ const step = (state: string, at: number): Sample => ({
 });
 
 const buttons = (busy: boolean) => [
-  <Button key="back" look="plain">
+  <Button key="back" variant="plain">
     {words.back}
   </Button>,
-  <Button key="next" look="filled" busy={busy}>
+  <Button key="next" variant="filled" busy={busy}>
     {words.next}
   </Button>,
 ];
@@ -44,7 +44,7 @@ export const page: Entries = {
             title={words.students}
             aside={24}
             onBack={nothing}
-            actions={<Button look="filled">{words.save}</Button>}
+            actions={<Button variant="filled">{words.save}</Button>}
           />
         ),
       },
@@ -75,12 +75,16 @@ export const page: Entries = {
     of: [Wizard],
     samples: [step(states.start, 0), step(states.middle, 2), step(states.end, steps.length - 1)],
   },
-  'FormFoot.tsx': {
-    of: [FormFoot],
+  'FormFooter.tsx': {
+    of: [FormFooter],
     samples: [
-      { state: states.usual, wide: true, show: <FormFoot>{buttons(false)}</FormFoot> },
-      { state: states.busy, wide: true, show: <FormFoot note={words.draft}>{buttons(true)}</FormFoot> },
-      { state: states.long, wide: true, show: <FormFoot note={words.paragraph}>{buttons(false)}</FormFoot> },
+      { state: states.usual, wide: true, show: <FormFooter>{buttons(false)}</FormFooter> },
+      { state: states.busy, wide: true, show: <FormFooter note={words.draft}>{buttons(true)}</FormFooter> },
+      {
+        state: states.long,
+        wide: true,
+        show: <FormFooter note={words.paragraph}>{buttons(false)}</FormFooter>,
+      },
     ],
   },
   'Brand.tsx': {
@@ -90,15 +94,15 @@ export const page: Entries = {
       { state: states.large, show: <Brand size={40} /> },
     ],
   },
-  'Mark.tsx': {
-    of: [Mark],
+  'Logo.tsx': {
+    of: [Logo],
     samples: [
-      { state: states.usual, show: <Mark /> },
-      { state: states.large, show: <Mark size={64} label="Aula Viva" /> },
+      { state: states.usual, show: <Logo /> },
+      { state: states.large, show: <Logo size={64} label="Aula Viva" /> },
     ],
   },
-  'VoiceLine.tsx': {
-    of: [VoiceLine],
-    samples: [{ state: states.usual, show: <VoiceLine className={styles.line} /> }],
+  'BrandWave.tsx': {
+    of: [BrandWave],
+    samples: [{ state: states.usual, show: <BrandWave className={styles.line} /> }],
   },
 };

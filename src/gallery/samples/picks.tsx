@@ -5,7 +5,7 @@ import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { StarRating } from '../../ui/StarRating.tsx';
 import { type Entries, nothing, type Sample } from '../entry.ts';
-import { Held } from '../Held.tsx';
+import { Controlled } from '../Held.tsx';
 import { digitLabel, states, words } from '../words.ts';
 
 const book = <IconBook size={20} stroke={1.75} aria-hidden="true" />;
@@ -23,11 +23,11 @@ const code = (state: string, start: string, invalid?: boolean, force?: Sample['f
   state,
   force,
   show: (
-    <Held start={start}>
+    <Controlled start={start}>
       {(value, change) => (
         <CodeBoxes value={value} onChange={change} labelOf={digitLabel} invalid={invalid} />
       )}
-    </Held>
+    </Controlled>
   ),
 });
 
@@ -35,9 +35,9 @@ const stars = (state: string, start: number, force?: Sample['force']): Sample =>
   state,
   force,
   show: (
-    <Held start={start}>
+    <Controlled start={start}>
       {(value, change) => <StarRating label={words.lesson} value={value} onChange={change} />}
-    </Held>
+    </Controlled>
   ),
 });
 

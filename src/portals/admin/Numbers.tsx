@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMayOpen } from '../../app/mayOpen.ts';
+import { useCanOpen } from '../../app/canOpen.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import type { Address } from '../../app/routes/signedIn.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
@@ -61,8 +61,8 @@ export function Numbers({ sees }: { sees: Sees }) {
 /** A link to a screen that the person may open. */
 function To({ path, name }: { path: Address; name: string }): ReactNode {
   const t = useT(sales);
-  const mayOpen = useMayOpen();
-  if (!mayOpen(path)) return null;
+  const canOpen = useCanOpen();
+  if (!canOpen(path)) return null;
   return (
     <Link className={styles.to} to={path} aria-label={t('open_panel', { name })}>
       <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />

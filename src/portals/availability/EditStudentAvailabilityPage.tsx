@@ -6,7 +6,7 @@ import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormFoot } from '../../ui/FormFoot.tsx';
+import { FormFooter } from '../../ui/FormFooter.tsx';
 import { ActiveOnly } from '../shared/ActiveStudent.tsx';
 import { AvailabilityForm } from '../shared/availability/AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
@@ -27,14 +27,14 @@ export default function EditStudentAvailabilityPage() {
           className={styles.body}
           onSaved={leave}
           foot={({ disabled, open }) => (
-            <FormFoot>
-              <Button look="plain" onClick={leave}>
+            <FormFooter>
+              <Button variant="plain" onClick={leave}>
                 {shared('cancel')}
               </Button>
-              <Button look="filled" disabled={disabled} onClick={open}>
+              <Button variant="filled" disabled={disabled} onClick={open}>
                 {shared('save')}
               </Button>
-            </FormFoot>
+            </FormFooter>
           )}
         />
       </ActiveOnly>

@@ -7,7 +7,7 @@ import { availability as area } from '../../i18n/pt-BR/availability.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormFoot } from '../../ui/FormFoot.tsx';
+import { FormFooter } from '../../ui/FormFooter.tsx';
 import { AvailabilityForm } from '../shared/availability/AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 
@@ -30,16 +30,16 @@ export default function TeacherAvailabilityPage() {
         className={styles.body}
         onSaved={() => void saved()}
         foot={({ disabled, open }) => (
-          <FormFoot>
+          <FormFooter>
             {!waits && (
-              <Button look="plain" onClick={leave}>
+              <Button variant="plain" onClick={leave}>
                 {shared('cancel')}
               </Button>
             )}
-            <Button look="filled" disabled={disabled} onClick={open}>
+            <Button variant="filled" disabled={disabled} onClick={open}>
               {shared('save')}
             </Button>
-          </FormFoot>
+          </FormFooter>
         )}
       />
     </Page>

@@ -56,7 +56,7 @@ export function LessonDialog({ lesson, onClose }: Props) {
       onClose={onClose}
       actions={
         open && (
-          <Button look="filled" onClick={() => (active === false ? setBlocked(true) : join(lesson))}>
+          <Button variant="filled" onClick={() => (active === false ? setBlocked(true) : join(lesson))}>
             {t('enter')}
           </Button>
         )

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
 import { addDays } from '../../../domain/zonedWeek.ts';
-import { useHideBar } from '../../app/layout/barHidden.ts';
+import { useHideFloatingBar } from '../../app/layout/barHidden.ts';
 import { useHideFooter } from '../../app/layout/footerHidden.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -31,7 +31,7 @@ export default function LessonsPage() {
     activeType === 'STUDENT'
       ? { student_id: user.student_id ?? undefined }
       : { teacher_id: user.teacher_id ?? undefined };
-  useHideBar();
+  useHideFloatingBar();
   useHideFooter();
   const { formatDateRange } = useDates();
   const phone = usePhone();

@@ -8,8 +8,8 @@ import { useChange } from '../../dataProvider/calls.ts';
 import { room as roomArea } from '../../i18n/pt-BR/room.ts';
 import { useT } from '../../i18n/useT.ts';
 import { forgetRoom, keptRoom, type RoomToEnter, setClassToEvaluate } from '../shared/classSession.ts';
-import { Door } from './Door.tsx';
-import { DoorFrame } from './DoorFrame.tsx';
+import { JoinGate } from './JoinGate.tsx';
+import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { useAdmission } from './useAdmission.ts';
 
 const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
@@ -59,9 +59,9 @@ function Conference({ room }: { room: RoomToEnter }) {
     navigate(href('/teacher'), { replace: true });
   }, [isHost, navigate, admitted]);
 
-  if (!admitted) return <Door admission={admission} onLeave={leave} />;
+  if (!admitted) return <JoinGate admission={admission} onLeave={leave} />;
   return (
-    <Suspense fallback={<DoorFrame />}>
+    <Suspense fallback={<JoinGateFrame />}>
       <ConferenceRoom
         token={admitted.token}
         initEndpoint={admitted.initEndpoint}

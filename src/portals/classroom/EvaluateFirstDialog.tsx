@@ -31,10 +31,10 @@ export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
       onClose={onLeave}
       actions={
         <>
-          <Button look="plain" onClick={onEnter}>
+          <Button variant="plain" onClick={onEnter}>
             {t('owes_enter')}
           </Button>
-          <Button look="filled" onClick={evaluate}>
+          <Button variant="filled" onClick={evaluate}>
             {t('owes_evaluate')}
           </Button>
         </>

@@ -28,7 +28,7 @@ export default function ConfirmEmailPage() {
   if (confirmed) {
     return (
       <PublicFrame title={t(reset ? 'changed' : 'done')} text={t(reset ? 'changed_text' : 'done_text')}>
-        <ButtonLink look="filled" size="large" full href={href('/auth')}>
+        <ButtonLink variant="filled" size="large" full href={href('/auth')}>
           {t('enter')}
         </ButtonLink>
       </PublicFrame>

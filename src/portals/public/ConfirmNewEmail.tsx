@@ -5,7 +5,7 @@ import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText } from '../../ui/showError.ts';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 
@@ -39,7 +39,7 @@ export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
   if (state === 'done') {
     return (
       <PublicFrame title={t('done')} text={t(keep ? 'email_kept_text' : 'email_changed_text', { email })}>
-        <ButtonLink look="filled" size="large" full href={href('/auth')}>
+        <ButtonLink variant="filled" size="large" full href={href('/auth')}>
           {t('enter')}
         </ButtonLink>
       </PublicFrame>
@@ -50,8 +50,8 @@ export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
       title={t(keep ? 'keep_email' : 'change_email')}
       text={t(keep ? 'keep_email_text' : 'change_email_text', { email })}
     >
-      {error && <Note>{error}</Note>}
-      <Button look="filled" size="large" full busy={state === 'busy'} onClick={() => void confirm()}>
+      {error && <InlineAlert>{error}</InlineAlert>}
+      <Button variant="filled" size="large" full busy={state === 'busy'} onClick={() => void confirm()}>
         {t('confirm')}
       </Button>
     </PublicFrame>

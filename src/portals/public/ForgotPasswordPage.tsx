@@ -57,7 +57,7 @@ export default function ForgotPasswordPage() {
   }
   return (
     <PublicFrame title={t('changed')} text={t('changed_text')}>
-      <ButtonLink look="filled" size="large" full href={href('/auth')}>
+      <ButtonLink variant="filled" size="large" full href={href('/auth')}>
         {t('enter')}
       </ButtonLink>
     </PublicFrame>

@@ -63,7 +63,7 @@ export function LoginForm({ busy, onEnter }: Props) {
         <Link href={href('/forgot-password')}>{t('forgot')}</Link>
       </div>
       <div>
-        <Button type="submit" look="filled" size="large" full busy={busy}>
+        <Button type="submit" variant="filled" size="large" full busy={busy}>
           {t('enter')}
         </Button>
         <p className={styles.notice}>

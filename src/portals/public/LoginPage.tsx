@@ -2,8 +2,8 @@ import { IconCertificate, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { go, Link } from '../../app/address.ts';
+import { useCanOpen } from '../../app/canOpen.ts';
 import { href } from '../../app/href.ts';
-import { useMayOpen } from '../../app/mayOpen.ts';
 import { type Credentials, type FactorChallenge, logIn, logOut } from '../../authProvider/login.ts';
 import { activeSession, type SessionView, session } from '../../authProvider/session.ts';
 import { api } from '../../dataProvider/api.ts';
@@ -167,10 +167,10 @@ const documents = [
 /** Links of the login page that need no account; one whose page is not there is not shown. */
 export function LoginFoot() {
   const t = useT(auth);
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   return (
     <footer className={styles.foot}>
-      {mayOpen('/certificate') && (
+      {canOpen('/certificate') && (
         <Link href={href('/certificate')} className={styles.certificate}>
           <IconCertificate size={18} stroke={1.75} aria-hidden="true" />
           {t('validate_certificate')}

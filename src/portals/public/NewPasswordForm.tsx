@@ -7,7 +7,7 @@ import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { firstMessage } from '../../ui/firstMessage.ts';
-import { Note } from '../../ui/Note.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { formClass } from '../shared/PublicFrame.tsx';
@@ -62,12 +62,12 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
         label={t('confirm_password')}
         error={errors.confirmPassword?.message}
       />
-      {errors.root?.message && <Note>{errors.root.message}</Note>}
-      <Button type="submit" look="filled" size="large" full busy={isSubmitting}>
+      {errors.root?.message && <InlineAlert>{errors.root.message}</InlineAlert>}
+      <Button type="submit" variant="filled" size="large" full busy={isSubmitting}>
         {t('confirm')}
       </Button>
       {onBack && (
-        <Button look="plain" onClick={onBack}>
+        <Button variant="plain" onClick={onBack}>
           {t('back')}
         </Button>
       )}

@@ -3,8 +3,8 @@ import { href } from '../../app/href.ts';
 import { homeOf, useSession } from '../../authProvider/session.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
+import { BrandWave } from '../../ui/BrandWave.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { VoiceLine } from '../../ui/VoiceLine.tsx';
 import styles from './NotFound.module.css';
 
 /** 'Página não encontrada' with a way to the home, or the login, and back. */
@@ -15,11 +15,11 @@ export default function NotFoundPage({ inShell = false }: { inShell?: boolean })
   const Frame = inShell ? 'div' : 'main';
   return (
     <Frame className={styles.page}>
-      <VoiceLine className={styles.line} />
+      <BrandWave className={styles.line} />
       <h1 className={styles.title}>{t('not_found')}</h1>
       <p className={styles.text}>{t('not_found_text')}</p>
       <div className={styles.actions}>
-        <Button look="filled" onClick={() => go(active ? homeOf(active) : href('/auth'))}>
+        <Button variant="filled" onClick={() => go(active ? homeOf(active) : href('/auth'))}>
           {t('go_home')}
         </Button>
         <Button onClick={() => window.history.back()}>{t('previous')}</Button>

@@ -31,7 +31,7 @@ export default function SecondStep({ challenge, onEntered, onRestart }: Props) {
   return (
     <PublicFrame title={t('step.title')}>
       <ProofForm challenge={challenge} onProve={prove}>
-        <Button look="link" onClick={onRestart}>
+        <Button variant="link" onClick={onRestart}>
           {t('step.restart')}
         </Button>
         <p>{t('step.lost')}</p>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { firstName } from '../../../domain/person.ts';
 import { Link } from '../../app/address.ts';
+import { useCanOpen } from '../../app/canOpen.ts';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
-import { useMayOpen } from '../../app/mayOpen.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -25,14 +25,14 @@ export default function SalesHomePage() {
   const navigate = useNavigate();
   const { data, isError, refetch } = useOwnStudents();
   const add = () => void navigate(href('/users/edit', { types: 'STUDENT' }));
-  const mayAdd = useMayOpen()('/users/edit');
+  const mayAdd = useCanOpen()('/users/edit');
 
   return (
     <Page
       title={t('greeting', { name: firstName(active.view.user.name) })}
       actions={
         mayAdd && (
-          <Button look="filled" onClick={add}>
+          <Button variant="filled" onClick={add}>
             {t('register')}
           </Button>
         )

@@ -10,9 +10,9 @@ import { useT } from '../../i18n/useT.ts';
 import { StudentDetails } from '../../resources/students/StudentDetails.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Hint } from '../../ui/Hint.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { RowActionButton } from '../../ui/RowAction.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './Sales.module.css';
 
 interface Props {
@@ -55,7 +55,7 @@ export function StageRows({ students, fact }: Props) {
             </div>
             <span className={styles.acts}>
               {student.phone && (
-                <Hint text={t('whatsapp')}>
+                <Tooltip text={t('whatsapp')}>
                   <a
                     className={styles.chat}
                     href={whatsAppOf(student.phone)}
@@ -65,10 +65,10 @@ export function StageRows({ students, fact }: Props) {
                   >
                     <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
                   </a>
-                </Hint>
+                </Tooltip>
               )}
               {seesDetails && (
-                <RowAction
+                <RowActionButton
                   icon={IconId}
                   label={`${t('details')}: ${student.name}`}
                   onClick={() => setShown(student)}

@@ -81,7 +81,7 @@ export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
           setError('');
         }}
       />
-      <Button type="submit" look={destroys ? 'danger' : 'filled'} size="large" full busy={busy}>
+      <Button type="submit" variant={destroys ? 'danger' : 'filled'} size="large" full busy={busy}>
         {hasFactor ? t('setup.continue') : action}
       </Button>
     </form>

@@ -85,7 +85,7 @@ export function DevicesCard() {
           title={t('devices.end_others_title')}
           text={t('devices.end_others_text')}
           action={t('devices.end_others')}
-          destroys
+          destructive
           onConfirm={() => endOthers.mutateAsync()}
           onClose={() => setAsking(false)}
         />

@@ -48,7 +48,7 @@ export function FactorCard({ factors, onChange }: Props) {
           {totp_since ? (
             <Button onClick={() => setOpen('remove')}>{t('factor.remove')}</Button>
           ) : (
-            <Button look={hasFactor ? 'outlined' : 'filled'} onClick={() => setOpen('set_up')}>
+            <Button variant={hasFactor ? 'outlined' : 'filled'} onClick={() => setOpen('set_up')}>
               {t('factor.activate')}
             </Button>
           )}

@@ -47,11 +47,11 @@ export default function FactorDuePage() {
           <PasskeySteps hasFactor={false} onDone={done} />
         )}
         {passkeys && (
-          <Button look="link" onClick={() => setWay(way === 'totp' ? 'passkey' : 'totp')}>
+          <Button variant="link" onClick={() => setWay(way === 'totp' ? 'passkey' : 'totp')}>
             {t(way === 'totp' ? 'step.use_passkey' : 'step.use_totp')}
           </Button>
         )}
-        <Button look="link" onClick={() => void logOut()}>
+        <Button variant="link" onClick={() => void logOut()}>
           {words('leave')}
         </Button>
       </div>

@@ -146,7 +146,7 @@ function RenamePasskey({ passkey, onDone, onClose }: RenamePasskeyProps) {
             setError('');
           }}
         />
-        <Button type="submit" look="filled" size="large" full busy={busy}>
+        <Button type="submit" variant="filled" size="large" full busy={busy}>
           {shared('save')}
         </Button>
       </form>

@@ -8,7 +8,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { AgainForm } from './AgainForm.tsx';
@@ -104,8 +104,8 @@ function Make({ begun, onMade, onExpired }: MakeProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      {error && <Note>{error}</Note>}
-      <Button type="submit" look="filled" size="large" full busy={busy}>
+      {error && <InlineAlert>{error}</InlineAlert>}
+      <Button type="submit" variant="filled" size="large" full busy={busy}>
         {t('passkeys.add')}
       </Button>
     </form>

@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           {t('codes.download')}
         </Button>
       </div>
-      <Button look="filled" size="large" full onClick={onKept}>
+      <Button variant="filled" size="large" full onClick={onKept}>
         {t('codes.kept')}
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { AgainForm } from './AgainForm.tsx';
@@ -83,7 +83,7 @@ function Scan({ secret, uri, onNext }: SetUp & { onNext: () => void }) {
       <a className={styles.open} href={uri}>
         {t('setup.open')}
       </a>
-      <Button look="filled" size="large" full onClick={onNext}>
+      <Button variant="filled" size="large" full onClick={onNext}>
         {t('setup.next')}
       </Button>
     </div>
@@ -137,11 +137,11 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
         labelOf={(position) => t('step.digit', { position })}
         invalid={error !== ''}
       />
-      {error && <Note>{error}</Note>}
-      <Button type="submit" look="filled" size="large" full busy={busy}>
+      {error && <InlineAlert>{error}</InlineAlert>}
+      <Button type="submit" variant="filled" size="large" full busy={busy}>
         {t('setup.activate')}
       </Button>
-      <Button look="link" onClick={onBack}>
+      <Button variant="link" onClick={onBack}>
         {t('setup.back')}
       </Button>
     </form>

@@ -42,11 +42,11 @@ export function InactiveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('close')}
           </Button>
           {support && (
-            <ButtonLink look="filled" href={support} target="_blank">
+            <ButtonLink variant="filled" href={support} target="_blank">
               {t('inactive_support')}
             </ButtonLink>
           )}

@@ -1,7 +1,7 @@
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Late } from '../../ui/Skeletons.tsx';
+import { Delayed } from '../../ui/Skeletons.tsx';
 import styles from './CardLines.module.css';
 
 interface Props {
@@ -17,19 +17,19 @@ export function CardLines({ loading, failed, onRetry, empty }: Props) {
   const t = useT(ui);
   if (loading) {
     return (
-      <Late>
+      <Delayed>
         <div className={styles.lines} aria-busy="true">
           <span />
           <span />
         </div>
-      </Late>
+      </Delayed>
     );
   }
   if (!failed) return <p className={styles.text}>{empty}</p>;
   return (
     <div role="alert">
       <p className={styles.text}>{t('load_failed')}</p>
-      <Button look="link" onClick={() => void onRetry()} style={{ padding: 0 }}>
+      <Button variant="link" onClick={() => void onRetry()} style={{ padding: 0 }}>
         {t('try_again')}
       </Button>
     </div>

@@ -99,7 +99,7 @@ function Upcoming({ lesson, now, facts, aside, onJoin }: UpcomingProps) {
       <p className={styles.text}>{facts(lesson, times)}</p>
       <div className={styles.foot}>
         <Button
-          look="filled"
+          variant="filled"
           size="large"
           disabled={!open}
           icon={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}

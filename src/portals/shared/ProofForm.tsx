@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError, showInvalid } from '../../ui/showError.ts';
 import styles from './ProofForm.module.css';
 
@@ -107,8 +107,8 @@ export function ProofForm({ challenge, onProve, children }: Props) {
           }}
         />
       )}
-      {error && <Note>{error}</Note>}
-      <Button type="submit" look="filled" size="large" full busy={busy}>
+      {error && <InlineAlert>{error}</InlineAlert>}
+      <Button type="submit" variant="filled" size="large" full busy={busy}>
         {t(method === 'passkey' ? 'step.use_passkey' : 'step.confirm')}
       </Button>
       {methods
@@ -116,7 +116,7 @@ export function ProofForm({ challenge, onProve, children }: Props) {
         .map((other) => (
           <Button
             key={other}
-            look="link"
+            variant="link"
             onClick={() => {
               setMethod(other);
               setError('');

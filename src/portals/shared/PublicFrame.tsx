@@ -3,8 +3,8 @@ import { PreferenceFields } from '../../app/layout/PreferenceFields.tsx';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
-import { unbroken } from '../../ui/unbroken.ts';
-import { VoiceLine } from '../../ui/VoiceLine.tsx';
+import { BrandWave } from '../../ui/BrandWave.tsx';
+import { noBreak } from '../../ui/noBreak.ts';
 import styles from './PublicFrame.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function PublicFrame({ title, text, children, foot }: Props) {
     <div className={styles.frame}>
       <aside className={styles.side}>
         <Brand size={32} />
-        <VoiceLine className={styles.line} />
+        <BrandWave className={styles.line} />
         <div>
           <p className={styles.slogan}>{t('slogan')}</p>
           <p className={styles.tagline}>{t('tagline')}</p>
@@ -30,11 +30,11 @@ export function PublicFrame({ title, text, children, foot }: Props) {
       <main className={styles.pane}>
         <div className={styles.phoneHead}>
           <Brand size={26} />
-          <VoiceLine className={styles.line} />
+          <BrandWave className={styles.line} />
         </div>
         <div className={styles.content}>
-          <h1 className={styles.title}>{unbroken(title)}</h1>
-          {text && <p className={styles.text}>{unbroken(text)}</p>}
+          <h1 className={styles.title}>{noBreak(title)}</h1>
+          {text && <p className={styles.text}>{noBreak(text)}</p>}
           {children}
         </div>
         {foot}

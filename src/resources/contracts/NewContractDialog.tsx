@@ -8,7 +8,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -55,11 +55,11 @@ export default function NewContractDialog({ student, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('cancel')}
           </Button>
           <Button
-            look="filled"
+            variant="filled"
             busy={isPending}
             disabled={!data || isFetching || error !== null}
             onClick={() => data && mutate(data)}
@@ -78,13 +78,13 @@ export default function NewContractDialog({ student, onClose }: Props) {
             onChange={(change) => setChanged((before) => ({ ...before, ...change }))}
           />
           {refused ? (
-            <Note>{errorText(error, shared)}</Note>
+            <InlineAlert>{errorText(error, shared)}</InlineAlert>
           ) : (
             <SideBySide preview={data} waiting={isFetching} />
           )}
         </>
       ) : refused ? (
-        <Note>{errorText(error, shared)}</Note>
+        <InlineAlert>{errorText(error, shared)}</InlineAlert>
       ) : (
         <SkeletonRows rows={8} />
       )}

@@ -89,7 +89,7 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
                 {t(`status.${status}`)}
                 {signed_at && `, ${t('signed_on', { date: formatDate(String(signed_at)) })}`}
               </span>
-              <Button look="link" busy={read.isPending} onClick={() => read.mutate(contract_id)}>
+              <Button variant="link" busy={read.isPending} onClick={() => read.mutate(contract_id)}>
                 {t('read')}
               </Button>
             </li>

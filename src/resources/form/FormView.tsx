@@ -4,10 +4,10 @@ import { Page } from '../../app/layout/Page.tsx';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormFoot } from '../../ui/FormFoot.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { FormFooter } from '../../ui/FormFooter.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import styles from './Form.module.css';
-import { Invalid } from './Invalid.tsx';
+import { InvalidToast } from './Invalid.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import type { FormProps } from './types.ts';
@@ -44,19 +44,19 @@ export function FormView<R extends RaRecord, V extends object>(props: Props<R, V
           <Form id={id} record={held} resetOptions={keepTyped} noValidate disableInvalidFormNotification>
             {saving.stale && <StaleNotice current={held} />}
             {children}
-            <Invalid />
+            <InvalidToast />
             <LeaveGuard ended={saving.ended} />
           </Form>
         </div>
       </Page>
-      <FormFoot note={saving.refusal ? <Note>{saving.refusal}</Note> : undefined}>
-        <Button look="plain" onClick={saving.leave}>
+      <FormFooter note={saving.refusal ? <InlineAlert>{saving.refusal}</InlineAlert> : undefined}>
+        <Button variant="plain" onClick={saving.leave}>
           {t('cancel')}
         </Button>
-        <Button type="submit" form={id} look="filled" busy={busy || saving.done}>
+        <Button type="submit" form={id} variant="filled" busy={busy || saving.done}>
           {submit ?? t('save')}
         </Button>
-      </FormFoot>
+      </FormFooter>
     </>
   );
 }

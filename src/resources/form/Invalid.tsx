@@ -6,7 +6,7 @@ import { firstMessage } from '../../ui/firstMessage.ts';
 import { showInvalid } from '../../ui/showError.ts';
 
 /** A refused form says so in a toast too: 'Atenção' with its first message. */
-export function Invalid() {
+export function InvalidToast() {
   const t = useT(ui);
   const { errors, isSubmitting, submitCount } = useFormState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not with every change of a field

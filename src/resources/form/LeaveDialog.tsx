@@ -11,10 +11,10 @@ export default function LeaveDialog({ onStay, onLeave }: { onStay: () => void; o
       onClose={onStay}
       actions={
         <>
-          <Button look="plain" onClick={onStay}>
+          <Button variant="plain" onClick={onStay}>
             {t('stay')}
           </Button>
-          <Button look="danger" onClick={onLeave}>
+          <Button variant="danger" onClick={onLeave}>
             {t('leave')}
           </Button>
         </>

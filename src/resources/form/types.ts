@@ -27,7 +27,7 @@ export interface FormProps<R extends RaRecord, V extends object> {
   /** What the inputs hold, of a record or of a new one. */
   values: (record?: R) => V;
   /** The words of a refusal, where the server's are not the ones to show. */
-  why?: (error: unknown) => string;
+  refusalText?: (error: unknown) => string;
   /** The inputs: they read the form with `useInput`. */
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ export function useSaving<R extends RaRecord, V extends object>(form: FormProps<
           void changed(client, `POST /v1/${form.resource}`);
           return;
         }
-        const text = form.why?.(error);
+        const text = form.refusalText?.(error);
         showError(error, t, { text });
         // Messages of fields stand at their fields too.
         if (error instanceof ApiError && error.issues.length > 0) return;

@@ -4,34 +4,34 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './List.module.css';
-import type { BulkAct } from './types.ts';
+import type { BulkAction } from './types.ts';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
 
 /** How many rows are chosen and what can be done with them. */
-export function BulkBar({ acts }: { acts: readonly BulkAct[] }) {
+export function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   const t = useT(ui);
   const { selectedIds, resource } = useListContext();
   const unselectAll = useUnselectAll(resource);
-  const [act, setAct] = useState<BulkAct | null>(null);
+  const [action, setAction] = useState<BulkAction | null>(null);
   return (
     <section className={styles.bulk} aria-label={t('selection')}>
       <strong role="status">{t('selected', { smart_count: selectedIds.length })}</strong>
-      {acts.map((each) => (
+      {actions.map((each) => (
         <Button
           key={each.label}
           icon={<each.icon size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAct(each)}
+          onClick={() => setAction(each)}
         >
           {each.label}
         </Button>
       ))}
-      <Button look="plain" className={styles.last} onClick={() => unselectAll()}>
+      <Button variant="plain" className={styles.last} onClick={() => unselectAll()}>
         {t('unselect')}
       </Button>
-      {act && (
+      {action && (
         <Suspense>
-          <BulkDialog act={act} onClose={() => setAct(null)} />
+          <BulkDialog action={action} onClose={() => setAction(null)} />
         </Suspense>
       )}
     </section>

@@ -10,10 +10,10 @@ import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './List.module.css';
 import { type Failure, runMany } from './runMany.ts';
-import type { BulkAct } from './types.ts';
+import type { BulkAction } from './types.ts';
 
 /** Confirms, runs and reports: rows that failed stay selected and are listed with the reason. */
-export default function BulkDialog({ act, onClose }: { act: BulkAct; onClose: () => void }) {
+export default function BulkDialog({ action: act, onClose }: { action: BulkAction; onClose: () => void }) {
   const t = useT(ui);
   const client = useQueryClient();
   const { selectedIds, onSelect, data, resource } = useListContext();
@@ -50,7 +50,7 @@ export default function BulkDialog({ act, onClose }: { act: BulkAct; onClose: ()
         title={t('partly_done', { done, count })}
         onClose={onClose}
         actions={
-          <Button look="filled" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             {t('close')}
           </Button>
         }
@@ -77,10 +77,14 @@ export default function BulkDialog({ act, onClose }: { act: BulkAct; onClose: ()
       onClose={ended === null ? onClose : () => undefined}
       actions={
         <>
-          <Button look="plain" disabled={ended !== null} onClick={onClose}>
+          <Button variant="plain" disabled={ended !== null} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button look={act.destroys ? 'danger' : 'filled'} busy={ended !== null} onClick={() => void run()}>
+          <Button
+            variant={act.destructive ? 'danger' : 'filled'}
+            busy={ended !== null}
+            onClick={() => void run()}
+          >
             {act.label}
           </Button>
         </>

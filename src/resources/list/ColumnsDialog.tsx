@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { hiddenAtFirst } from './columns.ts';
+import { hiddenByDefault } from './columns.ts';
 import styles from './List.module.css';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 export default function ColumnsDialog({ columns, onClose }: Props) {
   const t = useT(ui);
   const { resource } = useListContext();
-  const atFirst = hiddenAtFirst(columns);
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, atFirst);
+  const byDefault = hiddenByDefault(columns);
+  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, byDefault);
   const show = (source: string, on: boolean) =>
     setHidden(on ? hidden.filter((each) => each !== source) : [...hidden, source]);
   return (
@@ -26,10 +26,10 @@ export default function ColumnsDialog({ columns, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={() => setHidden(atFirst)}>
+          <Button variant="plain" onClick={() => setHidden(byDefault)}>
             {t('reset_columns')}
           </Button>
-          <Button look="filled" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             {t('done')}
           </Button>
         </>

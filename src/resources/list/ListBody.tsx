@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import styles from './List.module.css';
-import { NothingYet } from './NothingYet.tsx';
+import { EmptyList } from './NothingYet.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { Table } from './Table.tsx';
 import type { ListProps } from './types.ts';
@@ -41,7 +41,7 @@ export function ListBody<R extends RaRecord>(list: ListProps<R>) {
         {filtered ? (
           <EmptyState action={<Button onClick={() => setFilters({}, [])}>{t('clear')}</Button>} />
         ) : (
-          <NothingYet add={list.add} />
+          <EmptyList add={list.add} />
         )}
       </div>
     );
@@ -52,7 +52,7 @@ export function ListBody<R extends RaRecord>(list: ListProps<R>) {
       {error && (
         <p className={styles.old} role="alert">
           {t('not_refreshed')}
-          <Button look="link" onClick={retry}>
+          <Button variant="link" onClick={retry}>
             {t('try_again')}
           </Button>
         </p>
@@ -67,7 +67,7 @@ export function ListBody<R extends RaRecord>(list: ListProps<R>) {
         <Suspense>
           <RowMenu
             title={list.card(menu.record).name}
-            acts={list.actions?.(menu.record) ?? []}
+            actions={list.actions?.(menu.record) ?? []}
             at={phone ? null : menu.at}
             onClose={() => setMenu(null)}
           />

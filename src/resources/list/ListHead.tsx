@@ -14,7 +14,7 @@ export function ListHead<R extends RaRecord>(
   const unselectAll = useUnselectAll(resource);
   // Rows that are out of sight must not be changed by a later click.
   useEffect(() => () => unselectAll(), [unselectAll]);
-  if (selectedIds.length > 0) return <BulkBar acts={list.bulk} />;
+  if (selectedIds.length > 0) return <BulkBar actions={list.bulk} />;
   return (
     <FilterBar
       kinds={list.filters}

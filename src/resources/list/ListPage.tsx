@@ -5,7 +5,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { useNumber } from '../../ui/useNumber.ts';
+import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';
 import type { ListProps } from './types.ts';
@@ -20,21 +20,21 @@ export function ListPage<R extends RaRecord>(list: ListProps<R>) {
     <ListBase
       sort={list.sort ?? byName}
       perPage={20}
-      queryOptions={list.fresh === undefined ? query : { ...query, staleTime: list.fresh }}
+      queryOptions={list.staleTime === undefined ? query : { ...query, staleTime: list.staleTime }}
     >
-      <Framed {...list} />
+      <ListLayout {...list} />
     </ListBase>
   );
 }
 
-function Framed<R extends RaRecord>(list: ListProps<R>) {
+function ListLayout<R extends RaRecord>(list: ListProps<R>) {
   const t = useT(ui);
   const navigate = useNavigate();
   const { total, page, perPage, setPage, error, data } = useListContext<R>();
   const { add } = list;
-  const number = useNumber();
+  const number = useFormatNumber();
   const addButton = add && (
-    <Button look="filled" onClick={() => void navigate(add.href)}>
+    <Button variant="filled" onClick={() => void navigate(add.href)}>
       {add.label ?? t('add')}
     </Button>
   );

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Hint } from '../../ui/Hint.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import type { ListProps } from './types.ts';
 
@@ -27,11 +27,11 @@ export function ListTools<R extends RaRecord>({
         const Icon = Icons[each];
         const label = t(each === 'saved' ? 'saved_filters' : 'columns');
         return (
-          <Hint key={each} text={label}>
+          <Tooltip key={each} text={label}>
             <IconButton label={label} onClick={() => setOpen(each)}>
               <Icon size={20} stroke={1.75} aria-hidden="true" />
             </IconButton>
-          </Hint>
+          </Tooltip>
         );
       })}
       <Suspense>

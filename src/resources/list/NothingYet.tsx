@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** A list that never had a row, with the way to the first one. */
-export function NothingYet({ add }: { add?: { href: string; label?: string } | false }) {
+export function EmptyList({ add }: { add?: { href: string; label?: string } | false }) {
   const t = useT(ui);
   const navigate = useNavigate();
   return (

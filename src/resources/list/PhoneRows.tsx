@@ -19,19 +19,19 @@ export function PhoneRows<R extends RaRecord>({ card, actions, onOpen, onMenu }:
     <ul>
       {data?.map((record) => {
         const shown = card(record);
-        const acts = actions?.(record) ?? [];
+        const rowActions = actions?.(record) ?? [];
         return (
           <li key={record.id} className={styles.row}>
             {onOpen ? (
               <button type="button" className={styles.card} onClick={() => onOpen(record)}>
-                <Words {...shown} />
+                <CardText {...shown} />
               </button>
             ) : (
               <span className={styles.card}>
-                <Words {...shown} />
+                <CardText {...shown} />
               </span>
             )}
-            {acts.length > 0 ? (
+            {rowActions.length > 0 ? (
               <IconButton
                 label={t('more_of', { name: shown.name })}
                 onClick={(event) => onMenu(record, event.currentTarget)}
@@ -50,7 +50,7 @@ export function PhoneRows<R extends RaRecord>({ card, actions, onOpen, onMenu }:
   );
 }
 
-function Words({ name, avatar, fact, state }: Card) {
+function CardText({ name, avatar, fact, state }: Card) {
   return (
     <>
       {avatar && <Avatar id={avatar.id} name={name} photo={avatar.photo} size={38} />}

@@ -27,7 +27,7 @@ export default function SavedFilters({
   const [label, setLabel] = useState('');
   const saved = extractValidSavedQueries(kept);
   const others = (name: string) => saved.filter((each) => each.label !== name);
-  const said = (values: Record<string, string>) =>
+  const summarize = (values: Record<string, string>) =>
     appliedFilters(filters, values, formatDate)
       .map(({ label: kind, shown }) => `${kind}: ${shown}`)
       .join(' · ') || t('no_filters');
@@ -57,7 +57,7 @@ export default function SavedFilters({
             <ChoiceRow
               icon={<IconBookmark size={20} stroke={1.75} aria-hidden="true" />}
               title={query.label}
-              text={said(query.value.filter)}
+              text={summarize(query.value.filter)}
               picked={
                 JSON.stringify([query.value.filter, query.value.sort]) ===
                 JSON.stringify([filterValues, sort])
@@ -84,7 +84,7 @@ export default function SavedFilters({
           {t('save')}
         </Button>
       </form>
-      <p className={styles.now}>{said(filterValues)}</p>
+      <p className={styles.now}>{summarize(filterValues)}</p>
     </Dialog>
   );
 }

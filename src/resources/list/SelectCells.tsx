@@ -10,7 +10,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 /** Chooses a row; with Shift, all from the one chosen last. react-admin's own box has no name for a screen reader. */
-export function SelectRow({ record, name }: { record: RaRecord; name: string }) {
+export function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
   const t = useT(ui);
   const { handleToggleItem } = useDataTableCallbacksContext();
   const chosen = useDataTableSelectedIdsContext() ?? [];
@@ -25,7 +25,7 @@ export function SelectRow({ record, name }: { record: RaRecord; name: string }) 
 }
 
 /** Chooses every row of the page, or none of them. */
-export function SelectPage() {
+export function PageCheckbox() {
   const t = useT(ui);
   const { data = [], selectedIds, onSelect } = useListContext();
   const ids = data.map(({ id }) => id);

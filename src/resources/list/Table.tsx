@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { DataTable, DataTableBody, type RaRecord } from 'react-admin';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { hiddenAtFirst } from './columns.ts';
+import { hiddenByDefault } from './columns.ts';
 import { OpenContext, Row } from './Row.tsx';
-import { RowActs } from './RowActs.tsx';
-import { SelectPage, SelectRow } from './SelectCells.tsx';
-import { tableLook } from './tableLook.ts';
+import { RowActions } from './RowActions.tsx';
+import { PageCheckbox, RowCheckbox } from './SelectCells.tsx';
+import { tableStyles } from './tableStyles.ts';
 import type { ListProps } from './types.ts';
 
 interface Props<R extends RaRecord> extends ListProps<R> {
@@ -18,7 +18,7 @@ const Body = (props: object) => <DataTableBody {...props} row={Row} />;
 /** react-admin's table as the look has it: on the sheet, sticky head; a click, or Enter on the row, opens it. */
 export function Table<R extends RaRecord>({ columns, actions, bulk = [], card, onOpen, onMenu }: Props<R>) {
   const t = useT(ui);
-  const hidden = useMemo(() => hiddenAtFirst(columns), [columns]);
+  const hidden = useMemo(() => hiddenByDefault(columns), [columns]);
   return (
     <OpenContext.Provider value={onOpen as ((record: RaRecord) => void) | undefined}>
       <DataTable<R>
@@ -26,16 +26,16 @@ export function Table<R extends RaRecord>({ columns, actions, bulk = [], card, o
         rowClick={false}
         hiddenColumns={hidden}
         bulkActionButtons={false}
-        sx={tableLook}
+        sx={tableStyles}
       >
         {bulk.length > 0 && (
           <DataTable.Col<R>
             className="select"
-            label={<SelectPage />}
-            render={(record) => <SelectRow record={record} name={card(record).name} />}
+            label={<PageCheckbox />}
+            render={(record) => <RowCheckbox record={record} name={card(record).name} />}
           />
         )}
-        {columns.map(({ source, label, render, sortable, right }) => (
+        {columns.map(({ source, label, render, sortable, alignRight: right }) => (
           <DataTable.Col<R>
             key={source}
             source={source as never}
@@ -51,7 +51,11 @@ export function Table<R extends RaRecord>({ columns, actions, bulk = [], card, o
             label={t('actions')}
             disableSort
             render={(record) => (
-              <RowActs name={card(record).name} acts={actions(record)} onMenu={(at) => onMenu(record, at)} />
+              <RowActions
+                name={card(record).name}
+                actions={actions(record)}
+                onMenu={(at) => onMenu(record, at)}
+              />
             )}
           />
         )}

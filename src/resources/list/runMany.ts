@@ -3,7 +3,7 @@ export interface Failure<I> {
   error: unknown;
 }
 
-const atOnce = 4;
+const concurrency = 4;
 
 /** Runs one request an id, four at a time; one that fails stops no other. Gives what failed, in the order of `ids`. */
 export async function runMany<I>(
@@ -22,6 +22,6 @@ export async function runMany<I>(
       onProgress(ended);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, ids.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, ids.length) }, worker));
   return failures.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

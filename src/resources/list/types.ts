@@ -14,13 +14,13 @@ export interface Column<R extends RaRecord> {
   /** Only names of the contract's whitelist of sorts. */
   sortable?: boolean;
   /** Numbers and money. */
-  right?: boolean;
+  alignRight?: boolean;
   /** Not shown until somebody chooses it. */
   hidden?: boolean;
 }
 
 /** What can be done to one row: an icon in the table, a line in the phone's sheet. */
-export interface RowAct {
+export interface RowAction {
   icon: TablerIcon;
   label: string;
   /** Why it cannot be done now; it stays in place. */
@@ -31,10 +31,10 @@ export interface RowAct {
 }
 
 /** What can be done to many rows at once, one request each. */
-export interface BulkAct {
+export interface BulkAction {
   label: string;
   icon: TablerIcon;
-  destroys?: boolean;
+  destructive?: boolean;
   title: (count: number) => string;
   text: string;
   /** With `changes` from `forEach` of dataProvider/calls.ts. */
@@ -61,11 +61,11 @@ export interface ListProps<R extends RaRecord> {
   /** The first sort; by name where it is absent. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** How long an answer counts as fresh, in milliseconds, where it is not the default. */
-  fresh?: number;
+  staleTime?: number;
   /** Where a new one is made; false for who may not. */
   add?: { href: string; label?: string } | false;
-  actions?: (record: R) => readonly RowAct[];
-  bulk?: readonly BulkAct[];
+  actions?: (record: R) => readonly RowAction[];
+  bulk?: readonly BulkAction[];
   card: (record: R) => Card;
   onOpen?: (record: R) => void;
 }

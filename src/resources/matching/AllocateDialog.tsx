@@ -43,10 +43,10 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button look="filled" busy={isPending} onClick={send}>
+          <Button variant="filled" busy={isPending} onClick={send}>
             {t('allocate')}
           </Button>
         </>

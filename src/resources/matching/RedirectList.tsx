@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { ListPage } from '../list/ListPage.tsx';
-import { type StudentAct, StudentActs } from './StudentActs.tsx';
+import { type OpenDialog, StudentDialog } from './StudentActs.tsx';
 
 export type WaitingStudent = ResponseOf<'GET /v1/students-without-match'>['response'][number];
 
@@ -18,12 +18,12 @@ export default function RedirectList() {
   const t = useT(matching);
   const { formatDate } = useDates();
   const { permissions } = useSignedIn().view;
-  const mayDirect = seemsGranted(permissions, ['create:students_without_match']);
-  const [act, setAct] = useState<StudentAct | null>(null);
+  const canDirect = seemsGranted(permissions, ['create:students_without_match']);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   const isPending = ({ status }: WaitingStudent) => status === 'pending-allocation';
   const open = (student: WaitingStudent) =>
-    setAct({ what: mayDirect && isPending(student) ? 'allocate' : 'info', student });
+    setDialog({ what: canDirect && isPending(student) ? 'allocate' : 'info', student });
   const status = (student: WaitingStudent) => (
     <Badge tone={isPending(student) ? 'warning' : 'info'}>
       {t(isPending(student) ? 'pending_allocation' : 'waiting_acceptance')}
@@ -67,16 +67,16 @@ export default function RedirectList() {
           {
             icon: IconCalendarClock,
             label: t('view_availability'),
-            run: () => setAct({ what: 'availability', student }),
+            run: () => setDialog({ what: 'availability', student }),
           },
-          { icon: IconId, label: t('view_info'), run: () => setAct({ what: 'info', student }) },
-          ...(mayDirect
+          { icon: IconId, label: t('view_info'), run: () => setDialog({ what: 'info', student }) },
+          ...(canDirect
             ? [
                 {
                   icon: IconRoute,
                   label: t('allocate'),
                   unavailable: !isPending(student) && t('already_directed'),
-                  run: () => setAct({ what: 'allocate', student }),
+                  run: () => setDialog({ what: 'allocate', student }),
                 },
               ]
             : []),
@@ -92,7 +92,7 @@ export default function RedirectList() {
         })}
         onOpen={open}
       />
-      {act && <StudentActs {...act} onClose={() => setAct(null)} />}
+      {dialog && <StudentDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

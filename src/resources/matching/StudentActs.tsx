@@ -4,13 +4,13 @@ import type { WaitingStudent } from './RedirectList.tsx';
 import { StudentInfo } from './StudentInfo.tsx';
 
 /** What is open of one student. */
-export interface StudentAct {
+export interface OpenDialog {
   what: 'allocate' | 'availability' | 'info';
   student: WaitingStudent;
 }
 
 /** The dialogs of a student to be directed. */
-export function StudentActs({ what, student, onClose }: StudentAct & { onClose: () => void }) {
+export function StudentDialog({ what, student, onClose }: OpenDialog & { onClose: () => void }) {
   if (what === 'allocate') return <AllocateDialog student={student} onClose={onClose} />;
   if (what === 'info') return <StudentInfo student={student} onClose={onClose} />;
   return <AvailabilityDialog student_id={student.student_id} name={student.name} onClose={onClose} />;

@@ -28,12 +28,12 @@ const plain = (text: string) =>
 export function TeacherChoices({ teachers, picked, onPick }: Props) {
   const t = useT(matching);
   const reasons = useReasons();
-  const [sought, setSought] = useState('');
+  const [search, setSought] = useState('');
   const [unfolded, setUnfolded] = useState(false);
-  const found = teachers.filter(({ name }) => plain(name).includes(plain(sought.trim())));
+  const found = teachers.filter(({ name }) => plain(name).includes(plain(search.trim())));
   const fitting = found.filter(({ fits }) => fits);
   const others = found.filter(({ fits }) => !fits);
-  const showOthers = unfolded || fitting.length === 0 || sought.trim() !== '';
+  const showOthers = unfolded || fitting.length === 0 || search.trim() !== '';
 
   const row = (teacher: Teacher) => (
     <ChoiceRow
@@ -53,7 +53,7 @@ export function TeacherChoices({ teachers, picked, onPick }: Props) {
           <Field
             label={t('search_teacher')}
             type="search"
-            value={sought}
+            value={search}
             onChange={(event) => setSought(event.target.value)}
           />
         </div>
@@ -68,7 +68,7 @@ export function TeacherChoices({ teachers, picked, onPick }: Props) {
               {others.map(row)}
             </>
           ) : (
-            <Button look="link" aria-expanded={false} onClick={() => setUnfolded(true)}>
+            <Button variant="link" aria-expanded={false} onClick={() => setUnfolded(true)}>
               {t('show_others', { smart_count: others.length })}
             </Button>
           )}

@@ -23,7 +23,7 @@ export default function WaitingList() {
   const { formatElapsed } = useDates();
   const now = useNow(60_000);
   const { permissions } = useSignedIn().view;
-  const maySendBack = seemsGranted(permissions, ['create:students_without_match']);
+  const canSendBack = seemsGranted(permissions, ['create:students_without_match']);
   const [asking, setAsking] = useState<Row | null>(null);
   const { mutateAsync } = useChange('POST /v1/match/redirect/:student_id', {
     input: ({ student_id }: Row) => ({ params: { student_id } }),
@@ -70,7 +70,7 @@ export default function WaitingList() {
           { name: 'teacher_name', label: t('teacher') },
         ]}
         actions={
-          maySendBack
+          canSendBack
             ? (row) => [{ icon: IconArrowBackUp, label: t('send_back'), run: () => setAsking(row) }]
             : undefined
         }
@@ -80,7 +80,7 @@ export default function WaitingList() {
           fact: formatElapsed(String(row.created_at), now),
           state: row.teacher_name,
         })}
-        onOpen={maySendBack ? setAsking : undefined}
+        onOpen={canSendBack ? setAsking : undefined}
       />
       {asking && (
         <ConfirmDialog

@@ -23,7 +23,7 @@ export function AddressFields({ path, locked }: Props) {
         autoComplete="postal-code"
         locked={locked}
         hint={cep.isPending ? t('cep_looking') : cep.silent ? t('cep_silent') : t('cep_hint')}
-        onInput={(event) => cep.look(event.currentTarget.value)}
+        onInput={(event) => cep.lookUp(event.currentTarget.value)}
         aria-busy={cep.isPending}
       />
       <TextInput name={path('address_number')} label={t('address_number')} locked={locked} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Registration.module.css';
 
 /** Something good to know about the step. */
-export function Info({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function InfoBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.info}>
       <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />

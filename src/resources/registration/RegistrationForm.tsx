@@ -7,14 +7,14 @@ import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormFoot } from '../../ui/FormFoot.tsx';
+import { FormFooter } from '../../ui/FormFooter.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { StaleNotice } from '../form/StaleNotice.tsx';
-import { type Registering, RegisteringContext } from './context.ts';
+import { RegistrationContext, type RegistrationRights } from './context.ts';
 import type { UserView } from './convert.ts';
-import { Info } from './Info.tsx';
+import { InfoBox } from './Info.tsx';
 import styles from './Registration.module.css';
 import { AddressStep } from './steps/AddressStep.tsx';
 import { FevStep } from './steps/FevStep.tsx';
@@ -42,7 +42,7 @@ interface Props {
   /** Absent for a new one. */
   user?: UserView;
   start: Values;
-  rights: Omit<Registering, 'today'>;
+  rights: Omit<RegistrationRights, 'today'>;
   /** Reads the user again after someone else has saved. */
   onStale: () => Promise<unknown>;
   onLeave: () => void;
@@ -57,7 +57,7 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
     user,
     start,
     isSeller: rights.isSeller,
-    mayWaive: rights.mayWaive,
+    canWaive: rights.canWaive,
     onLeave,
     onStale,
     head,
@@ -86,7 +86,7 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
       >
         <Wizard steps={steps.map(nameOf)} at={at}>
           <FormProvider {...form}>
-            <RegisteringContext.Provider value={context}>
+            <RegistrationContext.Provider value={context}>
               <form
                 id="registration"
                 className={styles.form}
@@ -108,25 +108,25 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
                   )}
                 </div>
                 {wizard.restored && (
-                  <Info
+                  <InfoBox
                     action={
-                      <Button look="link" onClick={wizard.startOver}>
+                      <Button variant="link" onClick={wizard.startOver}>
                         {t('start_over')}
                       </Button>
                     }
                   >
                     {t('draft_found')}
-                  </Info>
+                  </InfoBox>
                 )}
                 {wizard.stale && <StaleNotice current={start} />}
                 <Step key={step} />
                 <LeaveGuard ended={wizard.ended} onLeave={wizard.forget} />
               </form>
-            </RegisteringContext.Provider>
+            </RegistrationContext.Provider>
           </FormProvider>
         </Wizard>
       </Page>
-      <FormFoot
+      <FormFooter
         note={
           wizard.savedAt && (
             <span className={styles.saved}>
@@ -136,15 +136,15 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
           )
         }
       >
-        <Button look="plain" onClick={wizard.cancel}>
+        <Button variant="plain" onClick={wizard.cancel}>
           {shared('cancel')}
         </Button>
         {at > 0 && <Button onClick={wizard.goBack}>{shared('back')}</Button>}
-        <Button type="submit" form="registration" look="filled" busy={wizard.busy}>
+        <Button type="submit" form="registration" variant="filled" busy={wizard.busy}>
           {shared(last ? 'send' : 'next')}
           {!last && <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
         </Button>
-      </FormFoot>
+      </FormFooter>
     </>
   );
 }

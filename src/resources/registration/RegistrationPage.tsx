@@ -9,7 +9,7 @@ import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
-import type { Registering } from './context.ts';
+import type { RegistrationRights } from './context.ts';
 import { typesIn, type UserView, valuesOf } from './convert.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { emptyValues } from './values.ts';
@@ -28,8 +28,8 @@ export default function RegistrationPage() {
     () => ({
       isSeller,
       isNew: id === null,
-      mayGiveRoles: !isSeller && seemsGranted(view.permissions, ['edit:roles']),
-      mayWaive: !isSeller && seemsGranted(view.permissions, ['edit:onboarding_status']),
+      canGiveRoles: !isSeller && seemsGranted(view.permissions, ['edit:roles']),
+      canWaive: !isSeller && seemsGranted(view.permissions, ['edit:onboarding_status']),
       planLocked: isSeller && id !== null,
       termsLocked: false,
       identityLocked: false,
@@ -88,7 +88,10 @@ export default function RegistrationPage() {
 }
 
 /** What a user's own state takes away of the rights. */
-function rightsOver(user: UserView, rights: Omit<Registering, 'today'>): Omit<Registering, 'today'> {
+function rightsOver(
+  user: UserView,
+  rights: Omit<RegistrationRights, 'today'>,
+): Omit<RegistrationRights, 'today'> {
   const emailConfirmed = user.email_received_status === 'confirmed';
   return {
     ...rights,

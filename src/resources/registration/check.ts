@@ -10,7 +10,7 @@ import type { Values } from './values.ts';
 
 export type FieldIssue = Issue<RuleCode>;
 
-const sentOf = (values: Values) => bodyOf(values, { isSeller: false, mayWaive: true, timezone: 'UTC' });
+const sentOf = (values: Values) => bodyOf(values, { isSeller: false, canWaive: true, timezone: 'UTC' });
 
 /** The rules of single fields, of what the form sends. */
 function sentIssues(values: Values): FieldIssue[] {

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
 /** What the steps know beside the values. */
-export interface Registering {
+export interface RegistrationRights {
   /** Only the student type, with the seller's own id. */
   isSeller: boolean;
   isNew: boolean;
   /** yyyy-MM-dd in the school's zone. */
   today: string;
-  mayGiveRoles: boolean;
-  mayWaive: boolean;
+  canGiveRoles: boolean;
+  canWaive: boolean;
   /** In the FEV context an existing student's address, course, plan and payment stay as they are. */
   planLocked: boolean;
   /** Somebody has signed the contract: its terms change by a new one only. */
@@ -21,10 +21,10 @@ export interface Registering {
   emailConfirmed: boolean;
 }
 
-export const RegisteringContext = createContext<Registering | null>(null);
+export const RegistrationContext = createContext<RegistrationRights | null>(null);
 
-export function useRegistering(): Registering {
-  const value = useContext(RegisteringContext);
+export function useRegistrationRights(): RegistrationRights {
+  const value = useContext(RegistrationContext);
   if (!value) throw new Error('A registration step outside the wizard.');
   return value;
 }

@@ -14,7 +14,7 @@ const shown = { cpf: formatCpf, cnpj: formatCnpj, cep: formatCep, phone: shownPh
 /** How what was typed is sent, by kind. */
 const sent = { cpf: digitsOf, cep: digitsOf, phone: normalisePhone };
 
-const turned = (
+const converted = (
   by: Partial<Record<string, (text: string) => string>>,
   kind: string,
   value: unknown,
@@ -23,14 +23,14 @@ const turned = (
 const shownAddress = (address: object): Record<string, unknown> => {
   const kept: Record<string, unknown> = { ...address };
   return Object.fromEntries(
-    Object.entries(addressFields).map(([name, { kind }]) => [name, turned(shown, kind, kept[name] ?? '')]),
+    Object.entries(addressFields).map(([name, { kind }]) => [name, converted(shown, kind, kept[name] ?? '')]),
   );
 };
 
 function shownValue(kind: string, value: unknown): unknown {
   if (kind === 'ids') return Array.isArray(value) ? value.map(({ id }: { id: string }) => id) : [];
   if (kind === 'address') return shownAddress(Object(value));
-  return turned(shown, kind, value);
+  return converted(shown, kind, value);
 }
 
 /** A user as the wizard starts from it: masked, absent fields blank, the e-mail confirmed by itself. */
@@ -49,19 +49,19 @@ interface Context {
   /** A seller sets neither its own id nor what administrators waive. */
   isSeller: boolean;
   /** Without the right to waive, what is waived is left as it is. */
-  mayWaive: boolean;
+  canWaive: boolean;
   updated_at?: string;
   timezone: string;
 }
 
 /** What is sent: only the fields of the chosen types, without blanks. */
-export function bodyOf(values: Values, { isSeller, mayWaive, updated_at, timezone }: Context): UserBody {
+export function bodyOf(values: Values, { isSeller, canWaive, updated_at, timezone }: Context): UserBody {
   const { types, is_foreign } = values;
   const isOwn = values.student_guardian_relationship === 'Próprio';
   const isSent = ([name, field]: (typeof fieldRows)[number]) =>
     isAsked(field, types) &&
     !(isSeller && name === 'fev_id') &&
-    !(field.waiver && !mayWaive) &&
+    !(field.waiver && !canWaive) &&
     !(isOwn && field.step === 'guardian' && name !== 'student_guardian_relationship');
   const hasHours = types.includes('STUDENT') && values.special_student && countSlots(values.availability) > 0;
   const { student_guardian_address: home } = values;
@@ -70,7 +70,7 @@ export function bodyOf(values: Values, { isSeller, mayWaive, updated_at, timezon
     ...(is_foreign ? { cep: '', uf: '' } : { country: 'Brasil', nif: '' }),
     availability: hasHours ? values.availability : undefined,
     student_guardian_address: home.cep
-      ? given({ ...home, cep: digitsOf(home.cep), country: home.country || 'Brasil' })
+      ? withoutBlanks({ ...home, cep: digitsOf(home.cep), country: home.country || 'Brasil' })
       : undefined,
   };
   const fields = fieldRows
@@ -81,9 +81,9 @@ export function bodyOf(values: Values, { isSeller, mayWaive, updated_at, timezon
         ? derived[name]
         : kind === 'ids'
           ? idsOf(values[name])
-          : turned(sent, kind, values[name]),
+          : converted(sent, kind, values[name]),
     ]);
-  return given({
+  return withoutBlanks({
     ...Object.fromEntries(fields),
     updated_at,
     timezone: hasHours ? timezone : undefined,
@@ -93,7 +93,7 @@ export function bodyOf(values: Values, { isSeller, mayWaive, updated_at, timezon
 const idsOf = (list: unknown) => (Array.isArray(list) ? list.map((id: string) => ({ id })) : []);
 
 /** Without the blanks, which the wire does not take for dates, ids and lists of words. */
-const given = (fields: Record<string, unknown>) =>
+const withoutBlanks = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
 
 /** The types the wizard offers. B2B logins belong to a company, which this form does not know. */

@@ -4,8 +4,8 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type Choice, Field, Select, TextArea } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { lookOf, maskInput } from './masks.ts';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { inputFormatOf, maskInput } from './masks.ts';
 import styles from './Registration.module.css';
 import type { Values } from './values.ts';
 
@@ -22,7 +22,7 @@ interface Common {
 }
 
 /** The field's registration and error; typing clears the error. */
-function useInput(name: TextPath) {
+function useRegistered(name: TextPath) {
   const { register, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const error = getFieldState(name, formState).error?.message;
   return { error, field: register(name, { onChange: () => clearErrors(name) }) };
@@ -32,14 +32,14 @@ type InputProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
 
 export function TextInput({ name, label, optional, hint, locked, ...rest }: InputProps) {
   const t = useT(ui);
-  const { error, field } = useInput(name);
+  const { error, field } = useRegistered(name);
   const { setValue } = useFormContext<Values>();
-  const { mask, shape, ...look } = lookOf(name);
+  const { mask, formatOnBlur: shape, ...format } = inputFormatOf(name);
   return (
     <Field
       autoComplete="off"
       maxLength={120}
-      {...look}
+      {...format}
       {...rest}
       {...field}
       label={label}
@@ -59,14 +59,14 @@ export function TextInput({ name, label, optional, hint, locked, ...rest }: Inpu
   );
 }
 
-interface PickProps extends Common {
+interface SelectInputProps extends Common {
   choices: readonly Choice[];
   onPick?: (value: string) => void;
 }
 
-export function Pick({ name, label, optional, hint, locked, choices, onPick }: PickProps) {
+export function SelectInput({ name, label, optional, hint, locked, choices, onPick }: SelectInputProps) {
   const t = useT(ui);
-  const { error, field } = useInput(name);
+  const { error, field } = useRegistered(name);
   const { watch } = useFormContext<Values>();
   const value = String(watch(name) ?? '');
   return (
@@ -88,35 +88,35 @@ export function Pick({ name, label, optional, hint, locked, choices, onPick }: P
   );
 }
 
-export function LongText({ name, label, optional, hint }: Common) {
+export function TextAreaInput({ name, label, optional, hint }: Common) {
   const t = useT(ui);
-  const { error, field } = useInput(name);
+  const { error, field } = useRegistered(name);
   return (
     <TextArea
       {...field}
       label={label}
       optional={optional ? t('optional') : undefined}
       hint={hint}
-      maxLength={lookOf(name).maxLength}
+      maxLength={inputFormatOf(name).maxLength}
       error={error}
     />
   );
 }
 
 /** Yes or no, with what it means below. */
-export function Tick({ name, label, hint }: Common) {
-  const { field, error } = useInput(name);
+export function CheckboxInput({ name, label, hint }: Common) {
+  const { field, error } = useRegistered(name);
   return (
     <div className={styles.tick}>
       <Checkbox {...field} label={label} />
-      {error ? <Note>{error}</Note> : hint && <p className={styles.hint}>{hint}</p>}
+      {error ? <InlineAlert>{error}</InlineAlert> : hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
 }
 
 type ListName = 'types' | 'roles' | 'interests' | 'courses';
 
-interface ManyProps {
+interface CheckboxGroupInputProps {
   name: ListName;
   label: string;
   choices: readonly Choice[];
@@ -125,7 +125,7 @@ interface ManyProps {
 }
 
 /** Any number of a short list. */
-export function Many({ name, label, choices, hint, locked }: ManyProps) {
+export function CheckboxGroupInput({ name, label, choices, hint, locked }: CheckboxGroupInputProps) {
   const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const picked: readonly string[] = watch(name);
   const error = getFieldState(name, formState).error?.message;
@@ -149,7 +149,7 @@ export function Many({ name, label, choices, hint, locked }: ManyProps) {
           />
         ))}
       </div>
-      {error ? <Note>{error}</Note> : hint && <p className={styles.hint}>{hint}</p>}
+      {error ? <InlineAlert>{error}</InlineAlert> : hint && <p className={styles.hint}>{hint}</p>}
     </fieldset>
   );
 }

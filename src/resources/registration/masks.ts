@@ -39,21 +39,21 @@ export function shownPhone(typed: string): string {
 
 const ufMask: Mask = (typed) => typed.replace(/[^A-Za-z]/g, '').toUpperCase();
 
-interface Look {
+interface InputFormat {
   type?: 'email' | 'tel' | 'date';
   inputMode?: 'numeric';
   maxLength?: number;
   mask?: Mask;
   /** Formats the text when the field is left. */
-  shape?: Mask;
+  formatOnBlur?: Mask;
 }
 
-const email: Look = { type: 'email', maxLength: EMAIL_MAX };
-const looks: Partial<Record<RegistrationField['kind'], Look>> = {
+const email: InputFormat = { type: 'email', maxLength: EMAIL_MAX };
+const formats: Partial<Record<RegistrationField['kind'], InputFormat>> = {
   name: { maxLength: NAME_MAX },
   email,
   confirmation: email,
-  phone: { type: 'tel', mask: phoneMask, shape: shownPhone },
+  phone: { type: 'tel', mask: phoneMask, formatOnBlur: shownPhone },
   cpf: { mask: cpfMask, inputMode: 'numeric' },
   cep: { mask: cepMask, inputMode: 'numeric' },
   cnpj: { mask: cnpjMask },
@@ -62,11 +62,11 @@ const looks: Partial<Record<RegistrationField['kind'], Look>> = {
 };
 
 /** How the input of a field types, by the field's kind; a part of an address looks the same for a guardian. */
-export function lookOf(path: string): Look {
+export function inputFormatOf(path: string): InputFormat {
   const name = path.split('.').at(-1) ?? '';
   if (!isFieldName(name)) return {};
   const row: RegistrationField = registrationFields[name];
-  return 'max' in row ? { maxLength: row.max } : (looks[row.kind] ?? {});
+  return 'max' in row ? { maxLength: row.max } : (formats[row.kind] ?? {});
 }
 
 /** Masks an input in place, keeping the caret behind the same character. */

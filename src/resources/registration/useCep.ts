@@ -12,15 +12,15 @@ import { showToast } from '../../ui/toast.ts';
 import type { TextPath } from './inputs.tsx';
 import type { AddressName, Values } from './values.ts';
 
-const looked = ['address', 'neighborhood', 'city', 'uf'] as const;
-type Looked = (typeof looked)[number];
+const filledParts = ['address', 'neighborhood', 'city', 'uf'] as const;
+type FilledPart = (typeof filledParts)[number];
 
 /** Where the parts of an address are in the form. */
 export type PathOf = (part: AddressName) => TextPath;
 
 type Found = ResponseOf<'GET /v1/utils/cep/:cep'>;
 const partsOf = ({ street, ...rest }: Found) => ({ address: street, ...rest });
-const missingIn = (parts: Record<Looked, unknown>) => looked.filter((part) => !parts[part]);
+const missingIn = (parts: Record<FilledPart, unknown>) => filledParts.filter((part) => !parts[part]);
 
 /**
  * Fills an address from its CEP once it has 8 digits. Parts that the lookup supplied are
@@ -31,10 +31,10 @@ export function useCep(path: PathOf) {
   const t = useT(registration);
   const shared = useT(ui);
   const { getValues, setValue, clearErrors } = useFormContext<Values>();
-  const [typed, setTyped] = useState<readonly Looked[] | null>(null);
+  const [typed, setTyped] = useState<readonly FilledPart[] | null>(null);
   const [kept] = useState(() => ({
     cep: digitsOf(String(getValues(path('cep')) ?? '')),
-    missing: looked.filter((part) => !getValues(path(part))),
+    missing: filledParts.filter((part) => !getValues(path(part))),
   }));
   // An address that is already stored is locked as if its CEP had just been typed.
   const stored = useCall(
@@ -49,10 +49,10 @@ export function useCep(path: PathOf) {
       : stored.data
         ? missingIn(partsOf(stored.data))
         : stored.isError
-          ? looked
+          ? filledParts
           : kept.missing);
   const [silent, setSilent] = useState(false);
-  const fill = (part: Looked, value: string) => {
+  const fill = (part: FilledPart, value: string) => {
     setValue(path(part), value as never, { shouldDirty: true });
     if (value) clearErrors(path(part));
   };
@@ -63,19 +63,19 @@ export function useCep(path: PathOf) {
       retry: false,
       onSuccess: (found) => {
         const parts = partsOf(found);
-        for (const part of looked) fill(part, parts[part]);
+        for (const part of filledParts) fill(part, parts[part]);
         setSilent(false);
         setTyped(missingIn(parts));
       },
       onError: (error, cep) => {
         if (error instanceof ApiError && error.status === 404) {
           showToast('warning', shared('attention'), t('cep_not_found'));
-          for (const part of looked) fill(part, '');
-          setTyped(looked);
+          for (const part of filledParts) fill(part, '');
+          setTyped(filledParts);
           return;
         }
         setSilent(true);
-        setTyped(looked);
+        setTyped(filledParts);
         fill('uf', stateOfCep(cep) ?? '');
       },
     },
@@ -84,8 +84,8 @@ export function useCep(path: PathOf) {
   return {
     isPending,
     silent,
-    isOpen: (part: Looked) => open.includes(part),
-    look: (typed: string) => {
+    isOpen: (part: FilledPart) => open.includes(part),
+    lookUp: (typed: string) => {
       const cep = digitsOf(typed);
       if (cep.length === 8) mutate(cep);
     },

@@ -50,7 +50,7 @@ export function useDraft(
       setSavedAt(null);
     },
     /** Notes the step to come back to. */
-    keep: (next: StepId) => {
+    saveStep: (next: StepId) => {
       step.current = next;
       setRestored(false);
       if (stopped.current || !savedAt) return;

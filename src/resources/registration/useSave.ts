@@ -14,7 +14,7 @@ import type { Values } from './values.ts';
 interface Props {
   user?: UserView;
   isSeller: boolean;
-  mayWaive: boolean;
+  canWaive: boolean;
   onSaved: () => void;
   onIssues: (issues: readonly WireIssue[]) => void;
   /** Reads the user again. */
@@ -30,12 +30,12 @@ const fieldOf: Partial<Record<string, string>> = {
 };
 
 /** Sends the form; a refusal is shown at its fields, or as a warning. */
-export function useSave({ user, isSeller, mayWaive, onSaved, onIssues, onStale }: Props) {
+export function useSave({ user, isSeller, canWaive, onSaved, onIssues, onStale }: Props) {
   const t = useT(registration);
   const shared = useT(ui);
   const [stale, setStale] = useState(false);
   const save = (call: Call, values: Values) => {
-    const body = bodyOf(values, { isSeller, mayWaive, updated_at: user?.updated_at, timezone: localZone() });
+    const body = bodyOf(values, { isSeller, canWaive, updated_at: user?.updated_at, timezone: localZone() });
     return user
       ? call('PATCH /v1/users/:id', { params: { id: user.id }, body })
       : call('POST /v1/users', { body });

@@ -20,7 +20,7 @@ interface Props {
   user?: UserView;
   start: Values;
   isSeller: boolean;
-  mayWaive: boolean;
+  canWaive: boolean;
   onLeave: () => void;
   onStale: () => Promise<unknown>;
   /** The step's heading, which takes the focus when the step changes. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Where the wizard stands: values, step, draft, and what happens on each button. */
-export function useWizard({ user, start, isSeller, mayWaive, onLeave, onStale, head }: Props) {
+export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, head }: Props) {
   const shared = useT(ui);
   const ruleText = useRule();
   const { formatTime } = useDates(localZone());
@@ -67,7 +67,7 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, onStale, h
   const go = (next: StepId) => {
     form.clearErrors();
     setStep(next);
-    draft.keep(next);
+    draft.saveStep(next);
     requestAnimationFrame(() => head.current?.focus());
   };
   /** Shows issues of any step, on the first step that has one. */
@@ -75,7 +75,7 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, onStale, h
     const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each));
     if (target && target !== step) {
       setStep(target);
-      draft.keep(target);
+      draft.saveStep(target);
     }
     const here = issues.filter(({ path }) => stepOf(path) === target);
     requestAnimationFrame(() => show(here.length > 0 ? here : issues, type));
@@ -87,7 +87,7 @@ export function useWizard({ user, start, isSeller, mayWaive, onLeave, onStale, h
   const save = useSave({
     user,
     isSeller,
-    mayWaive,
+    canWaive: canWaive,
     onIssues: (issues) => showAnywhere(issues, 'server'),
     onStale,
     onSaved: () => {

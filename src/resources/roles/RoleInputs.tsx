@@ -6,7 +6,7 @@ import { roles } from '../../i18n/pt-BR/roles.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useInput } from '../form/useInput.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -35,7 +35,7 @@ export function RoleInputs() {
         />
       </div>
       <h2>{t('permissions')}</h2>
-      {fieldState.error && <Note>{fieldState.error.message}</Note>}
+      {fieldState.error && <InlineAlert>{fieldState.error.message}</InlineAlert>}
       {catalogue.isError ? (
         <ErrorState onRetry={() => void catalogue.refetch()} />
       ) : catalogue.data ? (

@@ -20,26 +20,26 @@ export default function RoleList() {
   const shared = useT(ui);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const mayEdit = seemsGranted(permissions, ['edit:roles']);
+  const canEdit = seemsGranted(permissions, ['edit:roles']);
   const edit = ({ id }: RoleRow) => void navigate(href('/roles/edit', { id: id }));
 
   return (
     <ListPage<RoleRow>
       title={t('title')}
-      fresh={10_000}
-      columns={useRoleColumns(mayEdit)}
+      staleTime={10_000}
+      columns={useRoleColumns(canEdit)}
       filters={[{ name: 'name', label: t('name') }, useStatusFilter()]}
       add={seemsGranted(permissions, ['create:roles']) && { href: href('/roles/edit'), label: t('add') }}
       actions={
-        mayEdit ? (role) => [{ icon: IconPencil, label: t('edit'), run: () => edit(role) }] : undefined
+        canEdit ? (role) => [{ icon: IconPencil, label: t('edit'), run: () => edit(role) }] : undefined
       }
-      bulk={useRoleBulk(mayEdit)}
+      bulk={useRoleBulk(canEdit)}
       card={({ name, permissionQuantity, status }) => ({
         name,
         fact: shared(status ? 'active' : 'inactive'),
         state: t('chosen', { smart_count: permissionQuantity }),
       })}
-      onOpen={mayEdit ? edit : undefined}
+      onOpen={canEdit ? edit : undefined}
     />
   );
 }

@@ -28,7 +28,7 @@ export default function RolePage() {
         name: role?.name ?? '',
         permissions: role ? heldBy(role) : [...alwaysGranted],
       })}
-      why={(error) =>
+      refusalText={(error) =>
         error instanceof ApiError && error.code === 'role_exists' ? t('exists') : errorText(error, shared)
       }
     >

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { RoleRow } from './RoleList.tsx';
 
 /** A role on or off, at once. */
-export function RoleSwitch({ role, mayEdit }: { role: RoleRow; mayEdit: boolean }) {
+export function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
   const t = useT(roles);
   const shared = useT(ui);
   const { mutate, isPending } = useChange('PATCH /v1/roles/:id/change-status', {
@@ -22,7 +22,7 @@ export function RoleSwitch({ role, mayEdit }: { role: RoleRow; mayEdit: boolean 
     <Switch
       aria-label={`${role.name}: ${shared(role.status ? 'active' : 'inactive')}`}
       checked={role.status}
-      disabled={!mayEdit || isPending}
+      disabled={!canEdit || isPending}
       onChange={() => mutate()}
     />
   );

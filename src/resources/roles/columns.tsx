@@ -6,12 +6,12 @@ import type { Column } from '../list/types.ts';
 import type { RoleRow } from './RoleList.tsx';
 import { RoleSwitch } from './RoleSwitch.tsx';
 
-export function useRoleColumns(mayEdit: boolean): Column<RoleRow>[] {
+export function useRoleColumns(canEdit: boolean): Column<RoleRow>[] {
   const t = useT(roles);
   const { formatDate } = useDates();
   return [
     { source: 'name', label: t('name'), sortable: true, render: ({ name }) => <NameCell name={name} /> },
-    { source: 'permissionQuantity', label: t('quantity'), right: true },
+    { source: 'permissionQuantity', label: t('quantity'), alignRight: true },
     {
       source: 'updated_at',
       label: t('updated'),
@@ -21,7 +21,7 @@ export function useRoleColumns(mayEdit: boolean): Column<RoleRow>[] {
     {
       source: 'status',
       label: t('status'),
-      render: (role) => <RoleSwitch role={role} mayEdit={mayEdit} />,
+      render: (role) => <RoleSwitch role={role} canEdit={canEdit} />,
     },
   ];
 }

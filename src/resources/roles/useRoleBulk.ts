@@ -2,15 +2,15 @@ import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { forEach } from '../../dataProvider/calls.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { useT } from '../../i18n/useT.ts';
-import type { BulkAct } from '../list/types.ts';
+import type { BulkAction } from '../list/types.ts';
 
 const switched = (status: boolean) =>
   forEach('PATCH /v1/roles/:id/change-status', (id) => ({ params: { id }, body: { status } }));
 
 /** Many roles on or off. */
-export function useRoleBulk(mayEdit: boolean): BulkAct[] {
+export function useRoleBulk(canEdit: boolean): BulkAction[] {
   const t = useT(roles);
-  if (!mayEdit) return [];
+  if (!canEdit) return [];
   return [
     {
       label: t('activate'),
@@ -23,7 +23,7 @@ export function useRoleBulk(mayEdit: boolean): BulkAct[] {
     {
       label: t('deactivate'),
       icon: IconToggleLeft,
-      destroys: true,
+      destructive: true,
       title: (smart_count) => t('bulk_off', { smart_count }),
       text: t('bulk_off_text'),
       ...switched(false),

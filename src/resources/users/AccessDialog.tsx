@@ -42,11 +42,11 @@ export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => 
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('cancel')}
           </Button>
           <Button
-            look={user.user_status && !on ? 'danger' : 'filled'}
+            variant={user.user_status && !on ? 'danger' : 'filled'}
             disabled={unchanged}
             busy={isPending}
             onClick={() => mutate()}

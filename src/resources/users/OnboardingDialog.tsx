@@ -43,10 +43,10 @@ export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: ()
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button look="filled" disabled={wanted === now} busy={isPending} onClick={() => mutate()}>
+          <Button variant="filled" disabled={wanted === now} busy={isPending} onClick={() => mutate()}>
             {shared('save')}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { ListPage } from '../list/ListPage.tsx';
 import { usePersonFilters } from '../usePersonFilters.ts';
 import { useUserColumns } from './columns.tsx';
 import { TypeBadges } from './TypeBadges.tsx';
-import { useUserActs } from './useUserActs.tsx';
+import { useUserRowActions } from './useUserActs.tsx';
 import { useUserBulk } from './useUserBulk.ts';
 
 export type UserRow = ResponseOf<'GET /v1/users'>['response'][number];
@@ -20,28 +20,28 @@ export default function UserList() {
   const shared = useT(ui);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const mayAdd = seemsGranted(permissions, ['create:users']);
-  const mayEdit = seemsGranted(permissions, ['edit:users']);
+  const canAdd = seemsGranted(permissions, ['create:users']);
+  const canEdit = seemsGranted(permissions, ['edit:users']);
   const edit = (user: UserRow) => void navigate(href('/users/edit', { id: user.id }));
-  const { acts, dialog } = useUserActs(edit);
+  const { actions, dialog } = useUserRowActions(edit);
 
   return (
     <>
       <ListPage<UserRow>
         title={t('title')}
-        fresh={60_000}
-        columns={useUserColumns(mayEdit)}
+        staleTime={60_000}
+        columns={useUserColumns(canEdit)}
         filters={usePersonFilters()}
-        add={mayAdd && { href: href('/users/edit') }}
-        actions={acts}
-        bulk={useUserBulk(mayEdit)}
+        add={canAdd && { href: href('/users/edit') }}
+        actions={actions}
+        bulk={useUserBulk(canEdit)}
         card={({ user_id, name, photo_url, user_status, types }) => ({
           name,
           avatar: { id: user_id, photo: photo_url },
           fact: user_status ? undefined : shared('inactive'),
           state: <TypeBadges types={types} />,
         })}
-        onOpen={mayEdit ? edit : undefined}
+        onOpen={canEdit ? edit : undefined}
       />
       {dialog}
     </>

@@ -33,7 +33,7 @@ export function UserSwitch({ user }: { user: UserRow }) {
           title={t('switch_off', { name: user.name })}
           text={t('switch_off_text')}
           action={t('switch_off_action')}
-          destroys
+          destructive
           onConfirm={() => mutateAsync(false)}
           onClose={() => setAsking(false)}
         />

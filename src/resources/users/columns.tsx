@@ -9,7 +9,7 @@ import { TypeBadges } from './TypeBadges.tsx';
 import type { UserRow } from './UserList.tsx';
 import { UserSwitch } from './UserSwitch.tsx';
 
-export function useUserColumns(mayEdit: boolean): Column<UserRow>[] {
+export function useUserColumns(canEdit: boolean): Column<UserRow>[] {
   const t = useT(users);
   const { formatDate } = useDates();
   const shared = useT(ui);
@@ -27,7 +27,7 @@ export function useUserColumns(mayEdit: boolean): Column<UserRow>[] {
       source: 'user_status',
       label: t('status'),
       render: (user) =>
-        isAdmin && mayEdit ? <UserSwitch user={user} /> : shared(user.user_status ? 'active' : 'inactive'),
+        isAdmin && canEdit ? <UserSwitch user={user} /> : shared(user.user_status ? 'active' : 'inactive'),
     },
     {
       source: 'email_received_status',

@@ -12,7 +12,7 @@ const resetOf = async (call: Call, { student_id }: UserRow) => {
 };
 
 /** The actions of a row of the user list. */
-export function useUserActions() {
+export function useUserMutations() {
   const t = useT(users);
   const shared = useT(ui);
 

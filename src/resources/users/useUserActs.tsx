@@ -14,11 +14,11 @@ import { contracts } from '../../i18n/pt-BR/contracts.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { RowAct } from '../list/types.ts';
+import type { RowAction } from '../list/types.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
 import type { UserRow } from './UserList.tsx';
-import { useUserActions } from './useUserActions.ts';
+import { useUserMutations } from './useUserActions.ts';
 
 const NewContractDialog = lazy(() => import('../contracts/NewContractDialog.tsx'));
 
@@ -28,53 +28,55 @@ interface Open {
 }
 
 /** What can be done to a user, and the dialog of what is being done. */
-export function useUserActs(onEdit: (user: UserRow) => void): {
-  acts: (user: UserRow) => RowAct[];
+export function useUserRowActions(onEdit: (user: UserRow) => void): {
+  actions: (user: UserRow) => RowAction[];
   dialog: ReactNode;
 } {
   const t = useT(users);
   const contract = useT(contracts);
   const { view } = useSignedIn();
-  const { removeFactor, resend, reset } = useUserActions();
+  const { removeFactor, resend, reset } = useUserMutations();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const isAdmin = view.activeType === 'ADMIN';
-  const mayEdit = seemsGranted(view.permissions, ['edit:users']);
-  const mayResend = mayEdit || seemsGranted(view.permissions, ['create:users']);
+  const canEdit = seemsGranted(view.permissions, ['edit:users']);
+  const canResend = canEdit || seemsGranted(view.permissions, ['create:users']);
 
-  const acts = (user: UserRow): RowAct[] => {
+  const actions = (user: UserRow): RowAction[] => {
     const isStudent = isAdmin && user.student_id !== null;
-    const act = (
+    const action = (
       label: string,
-      icon: RowAct['icon'],
+      icon: RowAction['icon'],
       run: () => void,
-      more: Partial<RowAct> = {},
-    ): RowAct => ({
+      more: Partial<RowAction> = {},
+    ): RowAction => ({
       label,
       icon,
       run,
       ...more,
     });
     return [
-      ...(mayEdit ? [act(t('edit'), IconPencil, () => onEdit(user))] : []),
-      ...(isAdmin && mayEdit
-        ? [act(t('access'), IconShieldCog, () => setOpen({ what: 'access', user }))]
+      ...(canEdit ? [action(t('edit'), IconPencil, () => onEdit(user))] : []),
+      ...(isAdmin && canEdit
+        ? [action(t('access'), IconShieldCog, () => setOpen({ what: 'access', user }))]
         : []),
-      ...(mayResend
+      ...(canResend
         ? [
-            act(t('resend'), IconMailForward, () => resend.mutate(user), {
+            action(t('resend'), IconMailForward, () => resend.mutate(user), {
               rare: true,
               unavailable: user.email_received_status === 'confirmed' && t('already_confirmed'),
             }),
           ]
         : []),
-      ...(isAdmin && mayEdit && user.user_id !== view.user.user_id
-        ? [act(t('remove_factor'), IconShieldOff, () => setOpen({ what: 'factor', user }), { rare: true })]
+      ...(isAdmin && canEdit && user.user_id !== view.user.user_id
+        ? [action(t('remove_factor'), IconShieldOff, () => setOpen({ what: 'factor', user }), { rare: true })]
         : []),
-      ...(isStudent && mayEdit
+      ...(isStudent && canEdit
         ? [
-            act(contract('action'), IconFileText, () => setOpen({ what: 'contract', user }), { rare: true }),
-            act(t('reset'), IconClockX, () => setOpen({ what: 'reset', user }), {
+            action(contract('action'), IconFileText, () => setOpen({ what: 'contract', user }), {
+              rare: true,
+            }),
+            action(t('reset'), IconClockX, () => setOpen({ what: 'reset', user }), {
               rare: true,
               unavailable: user.is_allocated && t('reset_unavailable'),
             }),
@@ -82,7 +84,7 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
         : []),
       ...(isStudent && seemsGranted(view.permissions, ['edit:onboarding_status'])
         ? [
-            act(t('change_onboarding'), IconAdjustments, () => setOpen({ what: 'onboarding', user }), {
+            action(t('change_onboarding'), IconAdjustments, () => setOpen({ what: 'onboarding', user }), {
               rare: true,
             }),
           ]
@@ -102,7 +104,7 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
         title={t('remove_factor_title', { name: user.name })}
         text={t('remove_factor_text')}
         action={t('remove_factor_action')}
-        destroys
+        destructive
         onConfirm={() => removeFactor.mutateAsync(user)}
         onClose={close}
       />
@@ -113,11 +115,11 @@ export function useUserActs(onEdit: (user: UserRow) => void): {
         title={t('reset_title', { name: user.name })}
         text={t('reset_text')}
         action={t('reset_action')}
-        destroys
+        destructive
         onConfirm={() => reset.mutateAsync(user)}
         onClose={close}
       />
     ),
   };
-  return { acts, dialog: open && dialogs[open.what](open.user) };
+  return { actions, dialog: open && dialogs[open.what](open.user) };
 }

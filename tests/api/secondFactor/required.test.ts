@@ -19,7 +19,7 @@ describe('a type that must have a second factor', () => {
     const caller = await school.login(email);
     expect((await caller.call('GET /v1/auth/me', {})).second_factor_due).toBe(true);
     for (const [key, call] of Object.entries(calls as Record<string, Call>)) {
-      if (call.may === 'anyone' || call.beforeFactor) continue;
+      if (call.access === 'anyone' || call.beforeFactor) continue;
       const [method = '', path = ''] = key.split(' ');
       const id = '00000000-0000-4000-8000-000000000000';
       const reply = await caller.raw(method, path.replace(/:\w+/g, id), method === 'GET' ? undefined : {});

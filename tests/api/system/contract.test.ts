@@ -12,11 +12,11 @@ afterAll(() => school.stop());
 
 describe('the contract', () => {
   it('stops a server that lacks a function, a permission or a scope, or has a route too many', () => {
-    const call = { summary: '', may: 'signed_in', scope: 'self', response: 'file' } as const;
+    const call = { summary: '', access: 'signed_in', scope: 'self', response: 'file' } as const;
     expect(() => checkContract({ 'GET /v1/x': call }, {})).toThrow('GET /v1/x: no function');
     expect(() => checkContract({}, { 'GET /v1/y': () => null })).toThrow('GET /v1/y: not in the contract');
     for (const broken of [
-      { ...call, may: [] },
+      { ...call, access: [] },
       { ...call, scope: undefined as never },
     ])
       expect(() => checkContract({ 'GET /v1/x': broken }, { 'GET /v1/x': () => null })).toThrow(
@@ -41,7 +41,7 @@ describe('the contract', () => {
 
   it('asks every caller without a session to enter first, on every call that is not public', async () => {
     for (const [key, call] of Object.entries(calls)) {
-      if (call.may === 'anyone') continue;
+      if (call.access === 'anyone') continue;
       const [method = '', pattern = ''] = key.split(' ');
       const path = pattern.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
       const response = await school.anyone.raw(method, path, method === 'GET' ? undefined : {});

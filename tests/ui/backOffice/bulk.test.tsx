@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { partedActs } from '../../../src/resources/list/RowActs.tsx';
+import { splitActions } from '../../../src/resources/list/RowActions.tsx';
 import { runMany } from '../../../src/resources/list/runMany.ts';
-import type { RowAct } from '../../../src/resources/list/types.ts';
+import type { RowAction } from '../../../src/resources/list/types.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { quietBell } from '../teacher/screen.tsx';
 import { openAt } from './open.tsx';
@@ -122,9 +122,9 @@ describe('requests of a bulk action', () => {
 });
 
 describe("a row's actions", () => {
-  const act = (label: string, rare = false) => ({ label, rare }) as RowAct;
-  const shown = (acts: RowAct[]) => {
-    const { inRow, behind } = partedActs(acts);
+  const act = (label: string, rare = false) => ({ label, rare }) as RowAction;
+  const shown = (acts: RowAction[]) => {
+    const { inRow, inMenu: behind } = splitActions(acts);
     return [inRow.map(({ label }) => label).join(''), behind.map(({ label }) => label).join('')];
   };
   it.each([

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { Fields } from '../../../src/resources/form/Fields.tsx';
+import { FieldGrid } from '../../../src/resources/form/FieldGrid.tsx';
 import { useInput } from '../../../src/resources/form/useInput.ts';
 import { Switch } from '../../../src/ui/Checkbox.tsx';
 import { Select, TextArea } from '../../../src/ui/Field.tsx';
@@ -18,11 +18,11 @@ function Inputs() {
   const input = useInput();
   const choices = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }));
   return (
-    <Fields>
+    <FieldGrid>
       <Switch label="Ativo" {...input('status', { validate: (on: boolean) => on || 'Ligue.' })} />
       <TextArea label="Observação" {...input('note')} />
       <Select label="Tipo" choices={choices} {...input('kind')} />
-    </Fields>
+    </FieldGrid>
   );
 }
 

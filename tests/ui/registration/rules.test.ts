@@ -10,7 +10,7 @@ import { emptyAddress, emptyValues, type Values } from '../../../src/resources/r
 import { buildValues, mother } from './fixtures.ts';
 
 const today = '2026-03-10';
-const context = { isSeller: false, mayWaive: true, timezone: 'America/Sao_Paulo' };
+const context = { isSeller: false, canWaive: true, timezone: 'America/Sao_Paulo' };
 const pathsOf = (change: Partial<Values>) => issuesOf(buildValues(change), today).map(({ path }) => path);
 const teacher: Partial<Values> = { types: ['TEACHER'], courses: ['c'], course_experience: 'Dez anos' };
 
@@ -177,7 +177,7 @@ describe('what is sent', () => {
 
   it('a seller sends neither a seller nor a waiver, an administrator who may waive does', () => {
     const values = buildValues({ by_pass: true, skip_to_availability: true });
-    const sent = bodyOf(values, { ...context, isSeller: true, mayWaive: false });
+    const sent = bodyOf(values, { ...context, isSeller: true, canWaive: false });
     expect([sent.fev_id, sent.by_pass, sent.skip_to_availability]).toEqual([undefined, undefined, undefined]);
     expect(bodyOf(values, context)).toMatchObject({ fev_id: values.fev_id, by_pass: true });
   });

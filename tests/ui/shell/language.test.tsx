@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { changePreferences } from '../../../src/app/preferences.ts';
-import { useKeptLanguage } from '../../../src/app/useKeptLanguage.ts';
+import { useSyncLanguage } from '../../../src/app/useSyncLanguage.ts';
 import { session } from '../../../src/authProvider/session.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
@@ -22,7 +22,7 @@ it('reports a language chosen in the browser once, and keeps what the server ret
     http.get(at('/v1/auth/me'), () => HttpResponse.json({ data: german })),
   );
   session.set(buildSession());
-  const { rerender } = renderHook(() => useKeptLanguage());
+  const { rerender } = renderHook(() => useSyncLanguage());
   rerender();
   expect(sent).toEqual([]);
   changePreferences({ language: 'de' });

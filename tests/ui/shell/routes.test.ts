@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { homes, userTypes } from '../../../domain/userTypes.ts';
 import { href } from '../../../src/app/href.ts';
-import { builtRoute, isKnown, mayOpen, signedInRoutes } from '../../../src/app/routes/access.ts';
+import { builtRoute, canOpen, isKnown, signedInRoutes } from '../../../src/app/routes/access.ts';
 import { isPublic, publicRoutes } from '../../../src/app/routes/public.ts';
 import { routes } from '../../../src/app/routes/signedIn.ts';
 import { buildSession, buildView } from '../support/people.ts';
@@ -32,7 +32,7 @@ describe('the table of routes', () => {
     expect([isKnown('/classes'), builtRoute('/classes')]).toEqual([true, undefined]);
     expect([isKnown('/users/'), isKnown('/users/42'), isKnown('/nowhere')]).toEqual([true, true, false]);
     expect([isPublic('/faq/'), isPublic('/certificate'), isPublic('/users')]).toEqual([true, false, false]);
-    expect(admin.view.activeType && mayOpen('/users/edit', admin as Parameters<typeof mayOpen>[1])).toBe(
+    expect(admin.view.activeType && canOpen('/users/edit', admin as Parameters<typeof canOpen>[1])).toBe(
       true,
     );
   });

@@ -24,11 +24,11 @@ export const availability: fc.Arbitrary<Availability> = fc
     selector: ([day, hour]) => `${day}${hour}`,
   })
   .map((hours) => {
-    const said: Partial<Record<Weekday, Slot[]>> = {};
+    const week: Partial<Record<Weekday, Slot[]>> = {};
     for (const [day, hour] of hours.sort((a, b) => a[1] - b[1])) {
-      const slots = said[day] ?? [];
+      const slots = week[day] ?? [];
       slots.push(slotAt(hour));
-      said[day] = slots;
+      week[day] = slots;
     }
-    return said;
+    return week;
   });

@@ -6,19 +6,19 @@ import { calls } from '../../../contract/index.ts';
  * Writing calls that a view permission alone opens. Each leaves administrators out: their roles are made of permissions
  * that somebody hands out, while those of the other types are fixed and only say which type may act.
  */
-const ownActs: Record<string, string> = {
+const ownActions: Record<string, string> = {
   'POST /v1/teacher-evaluation/:id': 'a student answers the own question after a lesson',
   'PATCH /v1/teacher-acceptance/answer': 'a teacher answers for an own waiting student',
   'POST /v1/classes/:room_id/removed/:user_id/allow': 'a teacher lets somebody back into an own lesson',
 };
 
 const writing = Object.entries<Call>(calls).filter(
-  ([key, { may }]) => !key.startsWith('GET ') && may !== 'anyone' && may !== 'signed_in',
+  ([key, { access }]) => !key.startsWith('GET ') && access !== 'anyone' && access !== 'signed_in',
 );
-const permissionsOf = (may: string | readonly string[]): readonly string[] =>
-  typeof may === 'string' ? [may] : may;
-const openedByView = writing.filter(([, { may }]) =>
-  permissionsOf(may).some((permission) => permission.startsWith('view:')),
+const permissionsOf = (access: string | readonly string[]): readonly string[] =>
+  typeof access === 'string' ? [access] : access;
+const openedByView = writing.filter(([, { access }]) =>
+  permissionsOf(access).some((permission) => permission.startsWith('view:')),
 );
 
 it('no administrator writes with a permission to view', () => {
@@ -28,5 +28,5 @@ it('no administrator writes with a permission to view', () => {
 });
 
 it('the others do so in a short list of own acts', () => {
-  expect(openedByView.map(([key]) => key).sort()).toEqual(Object.keys(ownActs).sort());
+  expect(openedByView.map(([key]) => key).sort()).toEqual(Object.keys(ownActions).sort());
 });

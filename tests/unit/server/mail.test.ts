@@ -15,11 +15,11 @@ it.each([
 });
 
 it('gives no e-mail to a server that offers no encryption', async () => {
-  const said: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket: Socket) => {
     socket.write('220 mail\r\n');
     socket.on('data', (data) => {
-      said.push(String(data).slice(0, 4));
+      received.push(String(data).slice(0, 4));
       socket.write('250 mail\r\n');
     });
   }).listen(0, '127.0.0.1');
@@ -31,6 +31,6 @@ it('gives no e-mail to a server that offers no encryption', async () => {
     .createTransport(url)
     .sendMail({ from: 'a@x.test', to: 'b@x.test', text: 'código' });
   await expect(sending).rejects.toThrow();
-  expect(said).not.toContain('MAIL');
+  expect(received).not.toContain('MAIL');
   server.close();
 });

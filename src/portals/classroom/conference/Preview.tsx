@@ -2,7 +2,7 @@ import { selectPeers, useAVToggle, useHMSStore, usePreviewJoin } from '@100msliv
 import { Button } from '@mui/material';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_ROOM_NAME, roomName } from '../../../../domain/roomName.ts';
-import { Mark } from '../../../ui/Mark.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
 import { DeviceFields } from './DeviceFields.tsx';
 import { sdkEndpoint } from './initEndpoint.ts';
 import { CameraControl, MicrophoneControl } from './MediaControls.tsx';
@@ -65,7 +65,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   return (
     <main className={styles.preview}>
       <header className={styles.head}>
-        <Mark size={28} />
+        <Logo size={28} />
         <p>
           <strong>{title}</strong> {subtitle}
         </p>

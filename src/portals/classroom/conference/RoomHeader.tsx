@@ -1,7 +1,7 @@
 import { selectPeerCount, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
 import { Tooltip } from '@mui/material';
 import { IconLayoutBoardSplit, IconLayoutGrid, IconUsers } from '@tabler/icons-react';
-import { Mark } from '../../../ui/Mark.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
 import styles from './RoomHeader.module.css';
 import { useRoom } from './roomContext.ts';
 
@@ -22,7 +22,7 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
   const people = t('people', { n: count });
   return (
     <header className={styles.header}>
-      <Mark size={26} />
+      <Logo size={26} />
       <h1 className={styles.title}>{title}</h1>
       {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
       <span className={styles.space} />

@@ -1,4 +1,4 @@
-import { line, tip } from '../../../ui/voiceLinePath.ts';
+import { line, tip } from '../../../ui/brandWavePath.ts';
 import styles from './Standby.module.css';
 
 /** The empty stage, and why it is empty. */

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useDates } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import styles from './CheckContractPage.module.css';
@@ -88,7 +88,7 @@ export default function CheckContractPage() {
           }}
           error={wrong()}
         />
-        <Button type="submit" look="filled" size="large" full busy={state.is === 'busy'}>
+        <Button type="submit" variant="filled" size="large" full busy={state.is === 'busy'}>
           {t('check')}
         </Button>
       </form>
@@ -103,7 +103,7 @@ export default function CheckContractPage() {
       </div>
       {contract && <ContractFacts contract={contract} />}
       <div className={styles.back}>
-        <ButtonLink look="plain" full href={href('/auth')}>
+        <ButtonLink variant="plain" full href={href('/auth')}>
           {shared('back')}
         </ButtonLink>
       </div>
@@ -203,7 +203,9 @@ function FileCheck({ sha256 }: { sha256: string }) {
           />
         )}
       </div>
-      {outcome?.is === 'unreadable' && <Note>{t('file_unreadable', { name: outcome.name })}</Note>}
+      {outcome?.is === 'unreadable' && (
+        <InlineAlert>{t('file_unreadable', { name: outcome.name })}</InlineAlert>
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { verifyCode } from './step.ts';
@@ -78,11 +78,11 @@ export function CodeStep({ email, otp, onVerified, onBack }: Props) {
           labelOf={(position) => t('digit', { position })}
           invalid={error !== ''}
         />
-        {error && <Note>{error}</Note>}
-        <Button type="submit" look="filled" size="large" full busy={busy}>
+        {error && <InlineAlert>{error}</InlineAlert>}
+        <Button type="submit" variant="filled" size="large" full busy={busy}>
           {t('verify')}
         </Button>
-        <Button look="link" onClick={onBack}>
+        <Button variant="link" onClick={onBack}>
           {t('resend')}
         </Button>
       </form>

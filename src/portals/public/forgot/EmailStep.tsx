@@ -48,10 +48,10 @@ export function EmailStep({ email, onSent, onBack }: Props) {
           label={t('email')}
           error={formState.errors.email?.message}
         />
-        <Button type="submit" look="filled" size="large" full busy={formState.isSubmitting}>
+        <Button type="submit" variant="filled" size="large" full busy={formState.isSubmitting}>
           {t('send_code')}
         </Button>
-        <Button look="plain" onClick={onBack}>
+        <Button variant="plain" onClick={onBack}>
           {t('back')}
         </Button>
       </form>

@@ -39,7 +39,7 @@ export default function CookiesPage() {
           ))}
         </ul>
         <div className={styles.foot}>
-          <Button type="submit" look="filled" size="large">
+          <Button type="submit" variant="filled" size="large">
             {t('cookies.save')}
           </Button>
           <p role="status">{t(kept && !draft ? 'cookies.saved' : 'cookies.unsaved')}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { unbroken } from '../../../ui/unbroken.ts';
+import { noBreak } from '../../../ui/noBreak.ts';
 import styles from './Legal.module.css';
 import { Contact, LegalPage, useLegal } from './LegalPage.tsx';
 
@@ -59,14 +59,14 @@ export default function FaqPage() {
           {entries.map((entry) => (
             <div key={entry} className={styles.prose}>
               <h3>{t(`faq.${entry}`)}</h3>
-              <p>{unbroken(t(`faq.${entry}.answer`))}</p>
+              <p>{noBreak(t(`faq.${entry}.answer`))}</p>
             </div>
           ))}
         </section>
       ))}
       <section className={styles.section}>
         <h2>{t('faq.more')}</h2>
-        <p>{unbroken(t('faq.more_text'))}</p>
+        <p>{noBreak(t('faq.more_text'))}</p>
         <Contact />
       </section>
     </LegalPage>

@@ -9,7 +9,7 @@ import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
 import { type T, useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { useDates } from '../../../ui/dates.ts';
-import { unbroken } from '../../../ui/unbroken.ts';
+import { noBreak } from '../../../ui/noBreak.ts';
 import styles from './Legal.module.css';
 
 interface Props {
@@ -138,11 +138,11 @@ export function Prose({ text }: { text: string }) {
         const words = lines.filter((line) => !line.startsWith('- ')).join(' ');
         return (
           <div key={block} className={styles.prose}>
-            {words && <p>{unbroken(words)}</p>}
+            {words && <p>{noBreak(words)}</p>}
             {points.length > 0 && (
               <ul>
                 {points.map((point) => (
-                  <li key={point}>{unbroken(point)}</li>
+                  <li key={point}>{noBreak(point)}</li>
                 ))}
               </ul>
             )}

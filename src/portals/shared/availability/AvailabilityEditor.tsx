@@ -186,10 +186,10 @@ function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button look="filled" disabled={days.length === 0} onClick={copy}>
+          <Button variant="filled" disabled={days.length === 0} onClick={copy}>
             {shared('copy')}
           </Button>
         </>

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { localZone } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import styles from './AvailabilityEditor.module.css';
 import { AvailabilityEditor } from './AvailabilityEditor.tsx';
@@ -120,10 +120,10 @@ function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: FinishDi
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('back')}
           </Button>
-          <Button look="filled" busy={busy} disabled={issue !== undefined} onClick={confirm}>
+          <Button variant="filled" busy={busy} disabled={issue !== undefined} onClick={confirm}>
             {shared('confirm')}
           </Button>
         </>
@@ -133,7 +133,7 @@ function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: FinishDi
       <WeekHours value={value} />
       {issue && (
         <div style={{ marginTop: 16 }}>
-          <Note>{ruleText(issue)}</Note>
+          <InlineAlert>{ruleText(issue)}</InlineAlert>
         </div>
       )}
     </Dialog>

@@ -26,7 +26,7 @@ export default function EvolutionDialog({ student_id, name, initial = 12, onClos
         {EVOLUTION_RANGES.map((range) => (
           <Button
             key={range}
-            look={range === months ? 'outlined' : 'plain'}
+            variant={range === months ? 'outlined' : 'plain'}
             aria-pressed={range === months}
             onClick={() => setMonths(range)}
           >

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { weekDatesOf } from '../../../../domain/week.ts';
 import { Link } from '../../../app/address.ts';
+import { useCanOpen } from '../../../app/canOpen.ts';
 import { href } from '../../../app/href.ts';
-import { useMayOpen } from '../../../app/mayOpen.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import styles from './UpcomingCard.module.css';
 export function UpcomingCard() {
   const t = useT(student);
   const { formatDayMonth, formatTime, formatWeekday } = useDates(localZone());
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   const now = useNow(60_000);
   const [picked, setPicked] = useState<string | null>(null);
   const { data: lessons = [], isPending, isError, refetch } = useNextLessons({ student_id: useStudentId() });
@@ -29,7 +29,7 @@ export function UpcomingCard() {
     <Card
       title={t('upcoming')}
       aside={
-        <Button look="plain" onClick={() => setPicked(null)}>
+        <Button variant="plain" onClick={() => setPicked(null)}>
           {t('today')}
         </Button>
       }
@@ -75,7 +75,7 @@ export function UpcomingCard() {
           <CardLines loading={isPending} failed={isError} onRetry={refetch} empty={t('no_lesson_day')} />
         </div>
       )}
-      {mayOpen('/student-calendar') && (
+      {canOpen('/student-calendar') && (
         <Link className={styles.more} href={href('/student-calendar')}>
           {t('see_more')}
         </Link>

@@ -65,10 +65,10 @@ export default function RatingDialog({ notification, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button look="filled" busy={send.isPending} disabled={!ready} onClick={() => send.mutate()}>
+          <Button variant="filled" busy={send.isPending} disabled={!ready} onClick={() => send.mutate()}>
             {shared('send')}
           </Button>
         </>

@@ -28,7 +28,7 @@ export function AvailabilityStep({ onboarding, onChanged }: Props) {
         onSaved={onChanged}
         foot={({ disabled, open }) => (
           <WelcomeFoot>
-            <Button look="filled" size="large" full disabled={disabled} onClick={open}>
+            <Button variant="filled" size="large" full disabled={disabled} onClick={open}>
               {t('hours_action')}
             </Button>
             <p>{t('hours_next')}</p>
@@ -51,7 +51,7 @@ export function StartStep({ onboarding }: { onboarding: Onboarding }) {
       text={t('start_text')}
       foot={
         <>
-          <Button look="filled" size="large" full disabled>
+          <Button variant="filled" size="large" full disabled>
             {t('hours_action')}
           </Button>
           <p>{t('start_next')}</p>

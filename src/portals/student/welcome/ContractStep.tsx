@@ -51,7 +51,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
       foot={
         <>
           <Button
-            look="filled"
+            variant="filled"
             size="large"
             full
             disabled={!next}
@@ -72,7 +72,7 @@ export function ContractStep({ onboarding, onChanged }: Props) {
           </p>
           <p>{t('document_kind', { day: formatDate(contract.validity) })}</p>
         </div>
-        <Button look="link" busy={read.isPending} onClick={() => read.mutate(contract.contract_id)}>
+        <Button variant="link" busy={read.isPending} onClick={() => read.mutate(contract.contract_id)}>
           {t('read')}
         </Button>
       </section>

@@ -4,7 +4,7 @@ import { welcome } from '../../../i18n/pt-BR/welcome.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Mark } from '../../../ui/Mark.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
 import { Confetti } from './Confetti.tsx';
 import styles from './Welcome.module.css';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
@@ -18,7 +18,7 @@ export function MatchStep() {
   return (
     <WelcomeFrame step={4}>
       <div className={styles.match}>
-        <Mark size={64} />
+        <Logo size={64} />
         <h1 className={styles.display}>{t('match_waiting')}</h1>
         <p className={styles.text}>{t('match_waiting_text')}</p>
       </div>
@@ -29,7 +29,7 @@ export function MatchStep() {
             title={t('match_title', { name: first })}
             onClose={() => setOpen(false)}
             actions={
-              <Button look="filled" onClick={() => setOpen(false)}>
+              <Button variant="filled" onClick={() => setOpen(false)}>
                 {t('match_action')}
               </Button>
             }

@@ -58,7 +58,7 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
       foot={
         <>
           <Button
-            look="filled"
+            variant="filled"
             size="large"
             full
             busy={leaving}

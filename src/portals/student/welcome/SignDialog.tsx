@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { errorText } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { Onboarding } from './useOnboarding.ts';
@@ -70,10 +70,10 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button look="filled" type="submit" form="sign" busy={sign.isPending} disabled={!ready}>
+          <Button variant="filled" type="submit" form="sign" busy={sign.isPending} disabled={!ready}>
             {t('sign_action')}
           </Button>
         </>
@@ -99,7 +99,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
             invalid={sign.isError && code === ''}
           />
           <Button
-            look="link"
+            variant="link"
             busy={request.isPending}
             onClick={() => request.mutate()}
             style={{ padding: 0, marginTop: 4 }}
@@ -126,7 +126,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
           checked={consent}
           onChange={(event) => setConsent(event.target.checked)}
         />
-        {message && <Note>{message}</Note>}
+        {message && <InlineAlert>{message}</InlineAlert>}
       </form>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { unbroken } from '../../../ui/unbroken.ts';
+import { noBreak } from '../../../ui/noBreak.ts';
 import styles from './Welcome.module.css';
 
 const names = ['contract', 'enrolment', 'plan', 'hours'] as const;
@@ -64,7 +64,7 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
             <p className={styles.at}>{shared('step_of', { step: step + 1, steps: names.length })}</p>
           )}
           {title && <h1 className={styles.title}>{title}</h1>}
-          {text && <p className={styles.text}>{unbroken(text)}</p>}
+          {text && <p className={styles.text}>{noBreak(text)}</p>}
           {children}
         </div>
       </main>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHideBar } from '../../../app/layout/barHidden.ts';
+import { useHideFloatingBar } from '../../../app/layout/barHidden.ts';
 import { useHideFooter } from '../../../app/layout/footerHidden.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
@@ -15,7 +15,7 @@ import { StudentWeek } from './StudentWeek.tsx';
 export default function AcceptancePage() {
   useHideFooter();
   const t = useT(acceptance);
-  useHideBar();
+  useHideFloatingBar();
   const teacher_id = useSignedIn().view.user.teacher_id ?? '';
   const [picked, setPicked] = useState<string | null>(null);
   const waiting = useCall('GET /v1/teacher-acceptance/match', { query: { teacher_id } });

@@ -40,7 +40,7 @@ export function AnswerBar({ chosen, needed, complete, busy, onRefuse, onAccept }
           {t('refuse')}
         </Button>
         <Button
-          look="filled"
+          variant="filled"
           icon={<IconCheck size={18} stroke={2} aria-hidden="true" />}
           disabled={!complete}
           busy={busy}

@@ -61,7 +61,7 @@ export function StudentWeek({ teacherId, student, students, onPick }: Props) {
           title={t('refuse_title')}
           text={t('refuse_text', { name: student.name })}
           action={t('refuse')}
-          destroys
+          destructive
           onConfirm={() => answer.mutateAsync([]).catch(() => undefined)}
           onClose={() => setRefusing(false)}
         />

@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
-import { FormFoot } from '../../../ui/FormFoot.tsx';
+import { FormFooter } from '../../../ui/FormFooter.tsx';
 import { StarRating } from '../../../ui/StarRating.tsx';
 import { showError, showInvalid } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -82,11 +82,11 @@ export function EvaluationForm({ lesson }: Props) {
             />
           ))}
         </ul>
-        <FormFoot note={t('progress', { done, smart_count: present.length })}>
-          <Button look="filled" type="submit" busy={save.isPending}>
+        <FormFooter note={t('progress', { done, smart_count: present.length })}>
+          <Button variant="filled" type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
-        </FormFoot>
+        </FormFooter>
       </form>
     </Page>
   );

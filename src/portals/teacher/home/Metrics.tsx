@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { STUDENT_LEVELS, type StudentLevel } from '../../../../domain/options.ts';
 import { Link } from '../../../app/address.ts';
-import { useMayOpen } from '../../../app/mayOpen.ts';
+import { useCanOpen } from '../../../app/canOpen.ts';
 import type { Address } from '../../../app/routes/signedIn.ts';
 import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useOption } from '../../../i18n/useOption.ts';
@@ -16,9 +16,9 @@ type TeacherMetrics = ResponseOf<'GET /v1/dashboard/teacher/:teacher_id'>;
 /** The teacher's figures as cards, each with a link to what it counts. */
 export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
   const t = useT(teacher);
-  const mayOpen = useMayOpen();
+  const canOpen = useCanOpen();
   const more = (path: Address, text: string) =>
-    mayOpen(path) && (
+    canOpen(path) && (
       <Link className={styles.more} href={path}>
         {text}
       </Link>

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { LevelBars } from '../../../ui/LevelBars.tsx';
 import { NameCell } from '../../../ui/NameCell.tsx';
-import { RowAction } from '../../../ui/RowAction.tsx';
+import { RowActionButton } from '../../../ui/RowAction.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import styles from './StudentsTable.module.css';
 
@@ -96,7 +96,7 @@ export function StudentsTable({ students, sort, onSort }: Props) {
                   <LevelBars level={student.student_level} />
                 </td>
                 <td>
-                  <RowAction
+                  <RowActionButton
                     icon={IconChartLine}
                     label={t('evolution')}
                     onClick={() => setCharted(student)}

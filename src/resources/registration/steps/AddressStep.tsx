@@ -2,22 +2,26 @@ import { useFormContext } from 'react-hook-form';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { AddressFields } from '../AddressFields.tsx';
-import { useRegistering } from '../context.ts';
-import { Info } from '../Info.tsx';
-import { TextInput, Tick } from '../inputs.tsx';
+import { useRegistrationRights } from '../context.ts';
+import { InfoBox } from '../Info.tsx';
+import { CheckboxInput, TextInput } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
 /** Where the person lives; abroad without CEP, with a complement and, for a student, a NIF. */
 export function AddressStep() {
   const t = useT(registration);
-  const { planLocked } = useRegistering();
+  const { planLocked } = useRegistrationRights();
   const { watch } = useFormContext<Values>();
   const [types, foreign, cpf] = watch(['types', 'is_foreign', 'cpf']);
   const locked = planLocked;
   return (
     <>
-      {locked ? <Info>{t('address_locked')}</Info> : <Tick name="is_foreign" label={t('is_foreign')} />}
+      {locked ? (
+        <InfoBox>{t('address_locked')}</InfoBox>
+      ) : (
+        <CheckboxInput name="is_foreign" label={t('is_foreign')} />
+      )}
       {foreign ? (
         <div className={styles.pair}>
           <TextInput name="country" label={t('country')} locked={locked} />

@@ -5,11 +5,11 @@ import { GUARDIAN_RELATIONSHIPS } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { Note } from '../../../ui/Note.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { AddressFields } from '../AddressFields.tsx';
-import { useRegistering } from '../context.ts';
-import { Info } from '../Info.tsx';
-import { Pick, TextInput } from '../inputs.tsx';
+import { useRegistrationRights } from '../context.ts';
+import { InfoBox } from '../Info.tsx';
+import { SelectInput, TextInput } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
@@ -28,7 +28,7 @@ const copies = Object.entries(copied) as [keyof typeof copied, (typeof copied)[k
 export function GuardianStep() {
   const t = useT(registration);
   const choices = useChoices();
-  const { today, identityLocked } = useRegistering();
+  const { today, identityLocked } = useRegistrationRights();
   const { watch, setValue, getValues, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const relationship = watch('student_guardian_relationship');
   const own = relationship === 'Próprio';
@@ -51,9 +51,9 @@ export function GuardianStep() {
 
   return (
     <>
-      {minor && <Info>{t(age < 16 ? 'minor_signs' : 'minor_signs_too')}</Info>}
+      {minor && <InfoBox>{t(age < 16 ? 'minor_signs' : 'minor_signs_too')}</InfoBox>}
       <div className={styles.pair}>
-        <Pick
+        <SelectInput
           name="student_guardian_relationship"
           label={t('relationship')}
           choices={choices(GUARDIAN_RELATIONSHIPS)}
@@ -76,7 +76,7 @@ export function GuardianStep() {
       {relationship && !own && (
         <>
           <h3 className={styles.section}>{t('guardian_address')}</h3>
-          {addressError && <Note>{addressError}</Note>}
+          {addressError && <InlineAlert>{addressError}</InlineAlert>}
           <AddressFields path={(part) => `student_guardian_address.${part}`} />
         </>
       )}

@@ -5,9 +5,9 @@ import { firstName } from '../../../../domain/person.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { useRegistering } from '../context.ts';
-import { Info } from '../Info.tsx';
-import { Pick, TextInput, Tick } from '../inputs.tsx';
+import { useRegistrationRights } from '../context.ts';
+import { InfoBox } from '../Info.tsx';
+import { CheckboxInput, SelectInput, TextInput } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
@@ -15,7 +15,7 @@ import type { Values } from '../values.ts';
 export function PersonalStep() {
   const t = useT(registration);
   const choices = useChoices();
-  const { today, planLocked, identityLocked } = useRegistering();
+  const { today, planLocked, identityLocked } = useRegistrationRights();
   const locked = identityLocked && t('identity_locked');
   const { watch } = useFormContext<Values>();
   const [types, name, birthdate, foreign] = watch(['types', 'name', 'birthdate', 'is_foreign']);
@@ -34,19 +34,19 @@ export function PersonalStep() {
         />
         <TextInput name="rg" label={t('rg')} optional placeholder={t('rg_placeholder')} />
         <TextInput name="birthdate" label={t('birthdate')} max={today} locked={locked} />
-        <Pick
+        <SelectInput
           name="education_grade"
           label={t('education_grade')}
           choices={choices(works ? EXTENDED_EDUCATION_GRADES : EDUCATION_GRADES)}
         />
         <TextInput name="phone" label={t('phone')} hint={t('phone_hint')} placeholder="+55 11 98765-4321" />
       </div>
-      {!planLocked && <Tick name="is_foreign" label={t('is_foreign')} />}
+      {!planLocked && <CheckboxInput name="is_foreign" label={t('is_foreign')} />}
       {minor !== null && (
-        <Info>
+        <InfoBox>
           <strong>{t('minor_age', { name: firstName(name), smart_count: minor })}</strong>{' '}
           {t(minor < 16 ? 'minor_signs' : 'minor_signs_too')}
-        </Info>
+        </InfoBox>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { AvailabilityEditor } from '../../../portals/shared/availability/AvailabilityEditor.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Many, Tick } from '../inputs.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { CheckboxGroupInput, CheckboxInput } from '../inputs.tsx';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
@@ -25,12 +25,19 @@ export function ProfileStep() {
   const hoursError = getFieldState('availability', formState).error?.message;
   return (
     <>
-      <Many name="interests" label={t('interests')} hint={t('interests_hint')} choices={choices(INTERESTS)} />
-      {isStudent && <Tick name="special_student" label={t('special_student')} hint={t('special_hint')} />}
+      <CheckboxGroupInput
+        name="interests"
+        label={t('interests')}
+        hint={t('interests_hint')}
+        choices={choices(INTERESTS)}
+      />
+      {isStudent && (
+        <CheckboxInput name="special_student" label={t('special_student')} hint={t('special_hint')} />
+      )}
       {isStudent && special && (
         <div>
           <h3 className={styles.section}>{t('availability')}</h3>
-          {hoursError && <Note>{hoursError}</Note>}
+          {hoursError && <InlineAlert>{hoursError}</InlineAlert>}
           <AvailabilityEditor
             value={availability}
             contractHours={weeklySessions(frequency)}

@@ -12,9 +12,9 @@ import {
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { useRegistering } from '../context.ts';
-import { Info } from '../Info.tsx';
-import { LongText, Pick, TextInput } from '../inputs.tsx';
+import { useRegistrationRights } from '../context.ts';
+import { InfoBox } from '../Info.tsx';
+import { SelectInput, TextAreaInput, TextInput } from '../inputs.tsx';
 import { useCourses } from '../options.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
@@ -23,7 +23,7 @@ import type { Values } from '../values.ts';
 export function StudentStep() {
   const t = useT(registration);
   const choices = useChoices();
-  const { planLocked, termsLocked, isSeller } = useRegistering();
+  const { planLocked, termsLocked, isSeller } = useRegistrationRights();
   const { watch, getValues, setValue } = useFormContext<Values>();
   const courses = useCourses();
   const locked = planLocked || termsLocked;
@@ -36,26 +36,26 @@ export function StudentStep() {
   };
   return (
     <>
-      {locked && <Info>{t(planLocked ? 'plan_locked' : 'terms_locked')}</Info>}
+      {locked && <InfoBox>{t(planLocked ? 'plan_locked' : 'terms_locked')}</InfoBox>}
       <div className={styles.pair}>
-        <Pick name="course" label={t('course')} choices={courses} locked={locked} />
-        <Pick
+        <SelectInput name="course" label={t('course')} choices={courses} locked={locked} />
+        <SelectInput
           name="student_level"
           label={t('student_level')}
           choices={choices(STUDENT_LEVELS)}
           hint={termsLocked && !planLocked ? t('level_hint') : undefined}
           locked={planLocked}
         />
-        <Pick name="plan_type" label={t('plan_type')} choices={choices(PLAN_TYPES)} locked={locked} />
-        <Pick name="frequency" label={t('frequency')} choices={choices(FREQUENCIES)} locked={locked} />
-        <Pick
+        <SelectInput name="plan_type" label={t('plan_type')} choices={choices(PLAN_TYPES)} locked={locked} />
+        <SelectInput name="frequency" label={t('frequency')} choices={choices(FREQUENCIES)} locked={locked} />
+        <SelectInput
           name="plan_duration"
           label={t('plan_duration')}
           choices={choices(PLAN_DURATIONS)}
           locked={locked}
           onPick={keepOffered}
         />
-        <Pick
+        <SelectInput
           name="payment_method"
           label={t('payment_method')}
           choices={choices(offered)}
@@ -66,8 +66,8 @@ export function StudentStep() {
           <TextInput name="plan_start_date" label={t('plan_start_date')} optional locked={locked} />
         )}
       </div>
-      <LongText name="experience_in_other_schools" label={t('experience')} />
-      <LongText name="important_informations" label={t('important')} hint={t('important_hint')} />
+      <TextAreaInput name="experience_in_other_schools" label={t('experience')} />
+      <TextAreaInput name="important_informations" label={t('important')} hint={t('important_hint')} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { LongText, Many, TextInput, Tick } from '../inputs.tsx';
+import { CheckboxGroupInput, CheckboxInput, TextAreaInput, TextInput } from '../inputs.tsx';
 import { useCourses } from '../options.ts';
 
 /** What somebody teaches and has taught. */
@@ -8,14 +8,14 @@ export function TeacherStep() {
   const t = useT(registration);
   return (
     <>
-      <Many name="courses" label={t('courses')} choices={useCourses()} />
-      <Tick
+      <CheckboxGroupInput name="courses" label={t('courses')} choices={useCourses()} />
+      <CheckboxInput
         name="is_confident_teaching_advanced_students"
         label={t('confident')}
         hint={t('confident_hint')}
       />
-      <LongText name="course_experience" label={t('course_experience')} />
-      <LongText name="teacher_experience" label={t('teacher_experience')} optional />
+      <TextAreaInput name="course_experience" label={t('course_experience')} />
+      <TextAreaInput name="teacher_experience" label={t('teacher_experience')} optional />
       <TextInput name="actual_city" label={t('actual_city')} optional />
     </>
   );

@@ -3,9 +3,9 @@ import { ENROLLMENT_TYPES } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { useRegistering } from '../context.ts';
+import { useRegistrationRights } from '../context.ts';
 import { offeredTypes } from '../convert.ts';
-import { Many, Pick, TextInput, Tick } from '../inputs.tsx';
+import { CheckboxGroupInput, CheckboxInput, SelectInput, TextInput } from '../inputs.tsx';
 import { useRoles, useSellers } from '../options.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
@@ -14,7 +14,7 @@ import type { Values } from '../values.ts';
 export function UserStep() {
   const t = useT(registration);
   const shared = useT(ui);
-  const { isSeller, mayGiveRoles, identityLocked, pendingEmail, emailConfirmed } = useRegistering();
+  const { isSeller, canGiveRoles, identityLocked, pendingEmail, emailConfirmed } = useRegistrationRights();
   const locked = identityLocked && t('identity_locked');
   const emailHint = pendingEmail
     ? t('email_pending', { email: pendingEmail })
@@ -25,13 +25,13 @@ export function UserStep() {
   const types = watch('types');
   const isStudent = types.includes('STUDENT');
   const isAdmin = types.includes('ADMIN');
-  const roles = useRoles(isAdmin && mayGiveRoles);
-  const offered = offeredTypes.filter((type) => type !== 'ADMIN' || mayGiveRoles || isAdmin);
+  const roles = useRoles(isAdmin && canGiveRoles);
+  const offered = offeredTypes.filter((type) => type !== 'ADMIN' || canGiveRoles || isAdmin);
 
   return (
     <>
       {!isSeller && (
-        <Many
+        <CheckboxGroupInput
           name="types"
           label={t('types')}
           hint={t('types_hint')}
@@ -46,12 +46,12 @@ export function UserStep() {
         <TextInput name="confirm_email" label={t('confirm_email')} locked={identityLocked} />
       </div>
       {isAdmin && (
-        <Many
+        <CheckboxGroupInput
           name="roles"
           label={t('roles')}
-          hint={mayGiveRoles ? t('roles_hint') : t('roles_locked')}
+          hint={canGiveRoles ? t('roles_hint') : t('roles_locked')}
           choices={roles}
-          locked={!mayGiveRoles}
+          locked={!canGiveRoles}
         />
       )}
       {isStudent && <Enrolment />}
@@ -61,7 +61,7 @@ export function UserStep() {
 
 function Enrolment() {
   const t = useT(registration);
-  const { isSeller, mayWaive, termsLocked } = useRegistering();
+  const { isSeller, canWaive, termsLocked } = useRegistrationRights();
   const locked = termsLocked && t('dates_locked');
   const { watch } = useFormContext<Values>();
   const sellers = useSellers(!isSeller);
@@ -71,13 +71,13 @@ function Enrolment() {
     <>
       <div className={styles.pair}>
         {!isSeller && (
-          <Pick
+          <SelectInput
             name="fev_id"
             label={t('seller')}
             choices={unlisted ? [...sellers, { value: seller, label: t('seller_off') }] : sellers}
           />
         )}
-        <Pick
+        <SelectInput
           name="enrollment_type"
           label={t('enrollment_type')}
           choices={ENROLLMENT_TYPES.map((type) => ({ value: type, label: t(`enrollment.${type}`) }))}
@@ -89,11 +89,15 @@ function Enrolment() {
       </div>
       {!isSeller && (
         <div>
-          <Tick name="is_inside_salesperson" label={t('is_inside_salesperson')} />
-          {mayWaive && (
+          <CheckboxInput name="is_inside_salesperson" label={t('is_inside_salesperson')} />
+          {canWaive && (
             <>
-              <Tick name="by_pass" label={t('by_pass')} hint={t('by_pass_hint')} />
-              <Tick name="skip_to_availability" label={t('skip_to_availability')} hint={t('skip_hint')} />
+              <CheckboxInput name="by_pass" label={t('by_pass')} hint={t('by_pass_hint')} />
+              <CheckboxInput
+                name="skip_to_availability"
+                label={t('skip_to_availability')}
+                hint={t('skip_hint')}
+              />
             </>
           )}
         </div>

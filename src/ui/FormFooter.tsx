@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHideBar } from '../app/layout/barHidden.ts';
-import styles from './FormFoot.module.css';
+import { useHideFloatingBar } from '../app/layout/barHidden.ts';
+import styles from './FormFooter.module.css';
 
 interface Props {
   /** At the left: a draft was saved, or what is wrong. */
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** The sticky foot of forms and wizards; it takes the floating bar's place. */
-export function FormFoot({ note, children }: Props) {
-  useHideBar();
+export function FormFooter({ note, children }: Props) {
+  useHideFloatingBar();
   return (
     <div className={styles.foot} data-foot>
       <div className={styles.note}>{note}</div>

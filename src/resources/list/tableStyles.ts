@@ -1,5 +1,5 @@
 /** How react-admin's table sits on the sheet. */
-export const tableLook = {
+export const tableStyles = {
   '& .RaDataTable-tableWrapper': { overflow: 'visible' },
   '& .MuiTableCell-head, & .RaDataTable-headerCell': {
     position: 'sticky',

@@ -3,7 +3,7 @@ import type { PublicAddress } from './routes/public.ts';
 import type { Address } from './routes/signedIn.ts';
 
 /** Provided by the composition root from the table of routes; pages ask it before they show a link. */
-export const MayOpen = createContext<(path: PublicAddress | Address) => boolean>(() => false);
+export const CanOpenContext = createContext<(path: PublicAddress | Address) => boolean>(() => false);
 
 /** Whether a screen is built and open to the current person, as far as the browser can tell. */
-export const useMayOpen = () => useContext(MayOpen);
+export const useCanOpen = () => useContext(CanOpenContext);

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './Form.module.css';
 
 /** Inputs in two columns, one on phones. */
-export const Fields = ({ children }: { children: ReactNode }) => (
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className={styles.fields}>{children}</div>
 );

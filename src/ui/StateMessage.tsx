@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './State.module.css';
-import { unbroken } from './unbroken.ts';
+import { noBreak } from './noBreak.ts';
+import styles from './StateMessage.module.css';
 
 interface Props {
   picture: ReactNode;
@@ -10,12 +10,12 @@ interface Props {
 }
 
 /** The layout that empty, failed and forbidden screens share. */
-export function State({ picture, title, text, action }: Props) {
+export function StateMessage({ picture, title, text, action }: Props) {
   return (
     <div className={styles.state}>
       <div className={styles.picture}>{picture}</div>
-      <h2>{unbroken(title)}</h2>
-      {text && <p className={styles.text}>{unbroken(text)}</p>}
+      <h2>{noBreak(title)}</h2>
+      {text && <p className={styles.text}>{noBreak(text)}</p>}
       {action}
     </div>
   );

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { keepLanguage } from '../authProvider/login.ts';
+import { saveLanguage } from '../authProvider/login.ts';
 import { useSession } from '../authProvider/session.ts';
 import { usePreferences } from './preferences.ts';
 
 /** Keeps the language on the server, too: e-mails and notifications are written in the one last chosen in a browser. */
-export function useKeptLanguage(): void {
+export function useSyncLanguage(): void {
   const { language } = usePreferences();
   const kept = useSession()?.view.user.language;
   useEffect(() => {
     if (kept === undefined || kept === language) return;
     // A failure is tried again on the next visit; no screen depends on it.
-    keepLanguage(language).catch(() => undefined);
+    saveLanguage(language).catch(() => undefined);
   }, [kept, language]);
 }

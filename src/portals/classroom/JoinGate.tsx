@@ -8,8 +8,8 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText } from '../../ui/showError.ts';
 import { InactiveDialog } from '../shared/ActiveStudent.tsx';
-import { DoorFrame } from './DoorFrame.tsx';
 import { EvaluateFirstDialog } from './EvaluateFirstDialog.tsx';
+import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { type Admission, AdmissionError } from './useAdmission.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Before the room: asks a teacher who owes evaluations, lets everybody else in, or says why not. */
-export function Door({ admission, onLeave }: Props) {
+export function JoinGate({ admission, onLeave }: Props) {
   const t = useT(classroom);
   const shared = useT(ui);
   const { pending, enter, error } = admission;
@@ -35,30 +35,30 @@ export function Door({ admission, onLeave }: Props) {
 
   if (owes && !owesKnown) {
     return (
-      <DoorFrame>
+      <JoinGateFrame>
         <EvaluateFirstDialog pending={pending} onEnter={() => setOwesKnown(true)} onLeave={onLeave} />
-      </DoorFrame>
+      </JoinGateFrame>
     );
   }
-  if (!error) return <DoorFrame text={t('opening')} />;
+  if (!error) return <JoinGateFrame text={t('opening')} />;
   const cause = error instanceof AdmissionError ? error.cause : error;
   if (cause instanceof ApiError && cause.code === 'student_inactive') {
     return (
-      <DoorFrame>
+      <JoinGateFrame>
         <InactiveDialog onClose={onLeave} />
-      </DoorFrame>
+      </JoinGateFrame>
     );
   }
   const step = error instanceof AdmissionError ? error.step : 'token';
   const known = cause instanceof ApiError && cause.status < 500;
   return (
-    <DoorFrame failed title={t(`failed.${step}`)} text={known ? errorText(cause, shared) : undefined}>
+    <JoinGateFrame failed title={t(`failed.${step}`)} text={known ? errorText(cause, shared) : undefined}>
       {step !== 'no_teacher' && (
-        <Button look="filled" size="large" onClick={() => enter()}>
+        <Button variant="filled" size="large" onClick={() => enter()}>
           {shared('try_again')}
         </Button>
       )}
       <Link href={href('/')}>{shared('go_home')}</Link>
-    </DoorFrame>
+    </JoinGateFrame>
   );
 }

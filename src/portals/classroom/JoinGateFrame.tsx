@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { classroom } from '../../i18n/pt-BR/classroom.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Mark } from '../../ui/Mark.tsx';
-import { Late } from '../../ui/Skeletons.tsx';
-import styles from './DoorFrame.module.css';
+import { Logo } from '../../ui/Logo.tsx';
+import { Delayed } from '../../ui/Skeletons.tsx';
+import styles from './JoinGateFrame.module.css';
 
 interface Props {
   title?: string;
@@ -13,16 +13,16 @@ interface Props {
 }
 
 /** The dark stage before the room is there. */
-export function DoorFrame({ title, text, failed, children }: Props) {
+export function JoinGateFrame({ title, text, failed, children }: Props) {
   const t = useT(classroom);
   useEffect(() => {
     document.title = `${t('title')} · Aula Viva`;
   }, [t]);
   return (
     <main className={styles.door} data-theme="dark">
-      <Mark size={40} />
+      <Logo size={40} />
       {title && <h1 role={failed ? 'alert' : undefined}>{title}</h1>}
-      {failed ? text && <p>{text}</p> : text && <Late>{<p role="status">{text}</p>}</Late>}
+      {failed ? text && <p>{text}</p> : text && <Delayed>{<p role="status">{text}</p>}</Delayed>}
       {children}
     </main>
   );

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Whoever works by keyboard stays in the page: when what had the focus goes away with its screen, step or row, the
  * main part has it next, instead of nothing.
  */
-export function useKeptFocus(): void {
+export function useFocusFallback(): void {
   useEffect(() => {
     let last: Element | null = null;
     const note = ({ target }: FocusEvent) => {

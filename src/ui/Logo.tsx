@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** The mark: A and V share a leg, and the V's tip is the point that means now. */
-export function Mark({ size = 26, label }: Props) {
+export function Logo({ size = 26, label }: Props) {
   return (
     <svg
       viewBox="0 0 32 32"

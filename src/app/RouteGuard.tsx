@@ -3,17 +3,17 @@ import { Navigate, useLocation } from 'react-router';
 import { useSignedIn } from '../authProvider/session.ts';
 import { SkeletonPage } from '../ui/Skeletons.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { forcedPath } from './guard.ts';
+import { requiredPath } from './guard.ts';
 import { href } from './href.ts';
-import { mayOpen } from './routes/access.ts';
+import { canOpen } from './routes/access.ts';
 
 /** Redirects users who may not open this page, and shows the skeleton while its chunk loads. */
-export function Guarded({ children }: { children: ReactNode }) {
+export function RouteGuard({ children }: { children: ReactNode }) {
   const active = useSignedIn();
   const { pathname } = useLocation();
-  const forced = forcedPath(pathname, active);
+  const forced = requiredPath(pathname, active);
   if (forced && forced !== pathname) return <Navigate to={forced} replace />;
-  if (!mayOpen(pathname, active)) return <Navigate to={href('/')} replace />;
+  if (!canOpen(pathname, active)) return <Navigate to={href('/')} replace />;
   return (
     <ErrorBoundary resetOn={pathname}>
       <Suspense key={pathname} fallback={<SkeletonPage />}>
