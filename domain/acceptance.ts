@@ -1,7 +1,7 @@
 import { type FittingHour, isFitting, type UnfitReason } from './fittingHours.ts';
 import type { Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
-import { addDays } from './zonedWeek.ts';
+import { addDays } from './week.ts';
 
 /** The acceptance week starts this many days ahead (MATCH-6). */
 export const ACCEPTANCE_LEAD_DAYS = 7;

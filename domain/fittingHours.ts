@@ -1,15 +1,7 @@
 import { type Availability, slotAt } from './availability.ts';
 import type { PlanType, StudentLevel, Weekday } from './options.ts';
-import {
-  addDays,
-  availableTime,
-  covers,
-  type Interval,
-  instantAt,
-  overlapsAny,
-  weekdayOf,
-  weeklyHourAt,
-} from './zonedWeek.ts';
+import { addDays, weekdayOf } from './week.ts';
+import { availableTime, covers, type Interval, instantAt, overlapsAny, weeklyHourAt } from './zonedWeek.ts';
 
 /** Why an hour does not fit: the teacher teaches then, is not there then, or the student cannot (MATCH-6). */
 export type UnfitReason = 'occupied' | 'absent' | 'student';

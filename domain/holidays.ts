@@ -1,4 +1,4 @@
-import { addDays } from './zonedWeek.ts';
+import { addDays } from './week.ts';
 
 export interface Holiday {
   /** ISO date 'yyyy-MM-dd'. */

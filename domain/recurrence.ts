@@ -1,6 +1,7 @@
 import type { RecurrenceType, Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
-import { addDays, type Interval, instantAt, weekdayOf } from './zonedWeek.ts';
+import { addDays, weekdayOf } from './week.ts';
+import { type Interval, instantAt } from './zonedWeek.ts';
 
 /** When a calendar entry takes place, as people say it: local dates and hours with their zone, never an offset. */
 export interface RecurrenceRule {

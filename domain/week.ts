@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from './options.ts';
-import { localDate } from './schoolTime.ts';
-import { addDays, weekdayOf } from './zonedWeek.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** The weekdays as calendars show them, Sunday first (CAL-7). */
 export const CALENDAR_WEEKDAYS: readonly Weekday[] = ['sunday', ...WEEKDAYS.slice(0, 6)];
@@ -16,11 +16,17 @@ export function weekDatesOf(date: string): string[] {
   return CALENDAR_WEEKDAYS.map((_, index) => addDays(sunday, index));
 }
 
-/**
- * Whether a class has no later lesson in the same week, Sunday to Saturday on the wall clock of `zone`. `starts` are the
- * class's lessons, in any order, with or without this one, without the cancelled ones (CAL-7).
- */
-export function isLastClassOfTheWeek(start: Date, starts: readonly Date[], zone: string): boolean {
-  const week = weekStartOf(localDate(start, zone));
-  return !starts.some((other) => other > start && weekStartOf(localDate(other, zone)) === week);
+/** The English name of the weekday of an ISO date. */
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[(new Date(utcMidnight(date)).getUTCDay() + 6) % 7] ?? 'monday';
+}
+
+/** The ISO date a number of days after another. */
+export function addDays(date: string, days: number): string {
+  return new Date(utcMidnight(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Midnight UTC in milliseconds: calendar dates have no zone. */
+function utcMidnight(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
 }

@@ -1,6 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Availability } from './availability.ts';
 import { WEEKDAYS, type Weekday } from './options.ts';
+import { localDate } from './schoolTime.ts';
+import { addDays, weekdayOf, weekStartOf } from './week.ts';
 
 /** A half-open range of absolute time. */
 export interface Interval {
@@ -16,17 +18,6 @@ export interface WeeklyHour {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** The English name of the weekday of an ISO date. */
-export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[(new Date(utcMidnight(date)).getUTCDay() + 6) % 7] ?? 'monday';
-}
-
-/** The ISO date a number of days after another. */
-export function addDays(date: string, days: number): string {
-  return new Date(utcMidnight(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /**
  * The instant a wall clock shows 'HH:mm' on an ISO date in an IANA zone. An hour the clocks skip moves forward by the
@@ -91,9 +82,13 @@ export function overlapsAny(ranges: readonly Interval[], range: Interval): boole
   return ranges.some(({ start, end }) => start < range.end && end > range.start);
 }
 
-/** Calendar dates have no zone, so plain UTC arithmetic counts them right. */
-function utcMidnight(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
+/**
+ * Whether a class has no later lesson in the same week, Sunday to Saturday on the wall clock of `zone`. `starts` are the
+ * class's lessons, in any order, with or without this one, without the cancelled ones (CAL-7).
+ */
+export function isLastClassOfTheWeek(start: Date, starts: readonly Date[], zone: string): boolean {
+  const week = weekStartOf(localDate(start, zone));
+  return !starts.some((other) => other > start && weekStartOf(localDate(other, zone)) === week);
 }
 
 function join(ranges: Interval[]): Interval[] {

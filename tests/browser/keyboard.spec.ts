@@ -2,7 +2,7 @@ import { cpfFromSeed, formatCpf } from '../../domain/brazil.ts';
 import { nationalHolidays } from '../../domain/holidays.ts';
 import { localDate } from '../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
-import { addDays, weekdayOf } from '../../domain/zonedWeek.ts';
+import { addDays, weekdayOf } from '../../domain/week.ts';
 import { Keys } from './support/keys.ts';
 import { sees } from './support/room.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';

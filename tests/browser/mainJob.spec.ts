@@ -1,7 +1,7 @@
 import { nationalHolidays } from '../../domain/holidays.ts';
 import { localDate } from '../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
-import { addDays, weekdayOf } from '../../domain/zonedWeek.ts';
+import { addDays, weekdayOf } from '../../domain/week.ts';
 import { accept, direct } from './support/matching.ts';
 import { enterRoom, sees } from './support/room.ts';
 import { expect, test } from './support/school.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { EMPTY_MINUTES } from '../../../domain/classSession.ts';
 import { canJoin } from '../../../domain/joining.ts';
-import { isLastClassOfTheWeek } from '../../../domain/week.ts';
+import { isLastClassOfTheWeek } from '../../../domain/zonedWeek.ts';
 import { requireOwnTeacher } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';

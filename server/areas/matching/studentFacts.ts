@@ -5,7 +5,7 @@ import type { MatchStudent } from '../../../domain/matching.ts';
 import type { PlanType } from '../../../domain/options.ts';
 import { PLAN_TYPES, STUDENT_LEVELS } from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
-import { addDays } from '../../../domain/zonedWeek.ts';
+import { addDays } from '../../../domain/week.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, instant, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { rawHour, weeklyHoursIn } from './weeklyHours.ts';

@@ -1,8 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { weekDatesOf } from '../../../domain/week.ts';
-import { addDays } from '../../../domain/zonedWeek.ts';
+import { addDays, weekDatesOf } from '../../../domain/week.ts';
 import { useHideFloatingBar } from '../../app/layout/barHidden.ts';
 import { useHideFooter } from '../../app/layout/footerHidden.ts';
 import { Page } from '../../app/layout/Page.tsx';

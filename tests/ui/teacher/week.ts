@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../../domain/options.ts';
-import { addDays, weekdayOf } from '../../../domain/zonedWeek.ts';
+import { addDays, weekdayOf } from '../../../domain/week.ts';
 import type { Slot, WaitingStudent } from '../../../src/portals/teacher/acceptance/slots.ts';
 
 const monday = '2026-11-30';

@@ -7,7 +7,7 @@ import {
   isRating,
   monthlyEvolution,
 } from '../../../domain/evolution.ts';
-import { addDays } from '../../../domain/zonedWeek.ts';
+import { addDays } from '../../../domain/week.ts';
 import { isoDate } from './arbitraries.ts';
 
 const means = (month: string, conversation: number) => ({

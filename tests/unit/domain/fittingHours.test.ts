@@ -10,7 +10,8 @@ import {
   type TeacherTime,
 } from '../../../domain/fittingHours.ts';
 import type { Weekday } from '../../../domain/options.ts';
-import { addDays, type Interval, instantAt, weeklyHourAt } from '../../../domain/zonedWeek.ts';
+import { addDays } from '../../../domain/week.ts';
+import { type Interval, instantAt, weeklyHourAt } from '../../../domain/zonedWeek.ts';
 import { availability, isoDate, zone } from './arbitraries.ts';
 
 const MONDAY = '2026-11-30';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { easterSunday, nationalHolidays } from '../../../domain/holidays.ts';
-import { weekdayOf } from '../../../domain/zonedWeek.ts';
+import { weekdayOf } from '../../../domain/week.ts';
 
 describe('easterSunday', () => {
   it.each([

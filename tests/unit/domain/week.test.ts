@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDate } from '../../../domain/schoolTime.ts';
-import { isLastClassOfTheWeek, weekDatesOf, weekStartOf } from '../../../domain/week.ts';
-import { weekdayOf } from '../../../domain/zonedWeek.ts';
+import { weekDatesOf, weekdayOf, weekStartOf } from '../../../domain/week.ts';
+import { isLastClassOfTheWeek } from '../../../domain/zonedWeek.ts';
 import { isoDate, zone } from './arbitraries.ts';
 
 describe('the week', () => {

@@ -3,14 +3,13 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { countSlots } from '../../../domain/availability.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
+import { addDays, weekdayOf } from '../../../domain/week.ts';
 import {
-  addDays,
   availableTime,
   convertWeeklyHours,
   covers,
   instantAt,
   overlapsAny,
-  weekdayOf,
 } from '../../../domain/zonedWeek.ts';
 import { availability, isoDate, zone } from './arbitraries.ts';
 
