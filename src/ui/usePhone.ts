@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const query = '(max-width: 767px)';
-
-function follow(listener: () => void) {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+export function useMedia(query: string): boolean {
+  const follow = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(follow, () => window.matchMedia(query).matches);
 }
 
 /** Whether the window is a phone's (767 px). */
-export const usePhone = (): boolean => useSyncExternalStore(follow, () => window.matchMedia(query).matches);
+export const usePhone = (): boolean => useMedia('(max-width: 767px)');

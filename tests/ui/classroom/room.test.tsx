@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';
 import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog.tsx';
@@ -15,15 +16,21 @@ const sdk = vi.hoisted(() => ({
   changeName: vi.fn<(name: string) => Promise<void>>(),
   listeners: new Set<(notification: { type: string; data: object }) => void>(),
   store: { getState: () => undefined },
+  name: 'Helena',
+  redraw: new Set<() => void>(),
   actions: {},
   notifications: {},
 }));
 vi.mock('@100mslive/react-sdk', async (load) => {
   const real = await load<typeof import('@100mslive/react-sdk')>();
-  const known = new Map<unknown, unknown>([
-    [real.selectLocalPeerName, 'Helena'],
-    [real.selectPeerCount, 2],
+  const known = new Map<unknown, () => unknown>([
+    [real.selectLocalPeerName, () => sdk.name],
+    [real.selectPeerCount, () => 2],
   ]);
+  const follow = (redraw: () => void) => {
+    sdk.redraw.add(redraw);
+    return () => sdk.redraw.delete(redraw);
+  };
   sdk.actions = { changeName: sdk.changeName };
   sdk.notifications = {
     onNotification: (listener: Listener) => {
@@ -33,7 +40,7 @@ vi.mock('@100mslive/react-sdk', async (load) => {
   };
   return {
     ...real,
-    useHMSStore: (select: unknown) => known.get(select),
+    useHMSStore: (select: unknown) => useSyncExternalStore(follow, () => known.get(select)?.()),
     useHMSActions: () => sdk.actions,
     useHMSVanillaStore: () => sdk.store,
     useHMSVanillaNotifications: () => sdk.notifications,
@@ -44,6 +51,7 @@ beforeEach(() => {
   stubMatchMedia();
   localStorage.clear();
   sdk.listeners.clear();
+  sdk.name = 'Helena';
   sdk.changeName.mockReset();
   sdk.changeName.mockResolvedValue();
 });
@@ -89,7 +97,7 @@ describe('another name inside the room', () => {
   const close = vi.fn();
   const open = () => {
     close.mockClear();
-    return showInRoom(<NameDialog open onClose={close} />);
+    return showInRoom(<NameDialog onClose={close} />);
   };
   const box = () => screen.getByRole('textbox', { name: 'Seu nome' });
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
@@ -105,7 +113,18 @@ describe('another name inside the room', () => {
     expect(sdk.changeName).not.toHaveBeenCalled();
   });
 
-  it('is told why it cannot be one', async () => {
+  it('stays as typed when the current name changes meanwhile', async () => {
+    const { user } = open();
+    await user.clear(box());
+    await user.type(box(), 'Helena S');
+    act(() => {
+      sdk.name = 'Prof. Helena';
+      for (const redraw of sdk.redraw) redraw();
+    });
+    expect(box()).toHaveProperty('value', 'Helena S');
+  });
+
+  it('shows why it is invalid', async () => {
     const { user } = open();
     await user.clear(box());
     await user.type(box(), '...');
@@ -135,7 +154,7 @@ describe('another name inside the room', () => {
 
 function Errors() {
   const { fault, clearFault } = useRoomEvents();
-  return <FaultDialog fault={fault} onClose={clearFault} />;
+  return fault && <FaultDialog fault={fault} onClose={clearFault} />;
 }
 
 describe('errors of the room', () => {

@@ -10,18 +10,17 @@ import { type Removals, RoomContextProvider, type RoomT } from './roomContext.ts
 import { useNotices } from './useNotices.ts';
 
 export interface ConferenceRoomProps {
-  /** A fresh join token; asked for when the person clicks to enter. */
   token: string;
-  /** Where our own room answers; absent when 100ms serves the room. */
+  /** Where the built-in room listens; absent when 100ms serves the room. */
   initEndpoint?: string;
   title: string;
   subtitle?: string;
   userName: string;
   isHost: boolean;
   onLeave: () => void;
-  /** Asks for another token: the one given was too old by the time of entering. */
+  /** Requests another token: the current one expired before joining. */
   onExpired: () => void;
-  /** For hosts. */
+  /** Hosts only. */
   removals?: Removals | undefined;
   t: RoomT;
 }

@@ -1,21 +1,22 @@
-import { Tooltip } from '@mui/material';
-import { type ButtonHTMLAttributes, forwardRef } from 'react';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import styles from './Control.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
-  /** The panel or state it stands for is on. */
   active?: boolean;
   muted?: boolean;
   count?: number;
 }
 
-/** A 48 px button of the bar; its label is its tooltip. */
+/** A button of the toolbar; its label is its tooltip. */
 export const Control = forwardRef<HTMLButtonElement, Props>(function Control(props, ref) {
   const { label, active, muted, count, className, children, ...rest } = props;
   return (
-    <Tooltip title={label}>
+    <Tooltip text={label}>
       <button
         type="button"
         ref={ref}
@@ -29,3 +30,52 @@ export const Control = forwardRef<HTMLButtonElement, Props>(function Control(pro
     </Tooltip>
   );
 });
+
+export interface MenuEntry {
+  id: string;
+  icon: ReactNode;
+  text: string;
+  selected?: boolean;
+  disabled?: boolean;
+  onChoose?: () => void;
+}
+
+/** A button of the toolbar that opens a menu above it. */
+export function MenuControl(props: { label: string; entries: readonly MenuEntry[]; children: ReactNode }) {
+  const { label, entries, children } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Control
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {children}
+      </Control>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        {entries.map(({ id, icon, text, selected, disabled, onChoose }) => (
+          <MenuItem
+            key={id}
+            selected={selected}
+            disabled={disabled}
+            onClick={() => {
+              setAnchor(null);
+              onChoose?.();
+            }}
+          >
+            {icon}
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { DeviceType, useDevices } from '@100mslive/react-sdk';
-import { useId } from 'react';
+import { Select } from '../../../ui/Field.tsx';
 import styles from './DeviceFields.module.css';
 import { useRoom } from './roomContext.ts';
 
@@ -9,34 +9,27 @@ const fields = [
   { type: DeviceType.audioOutput, label: 'speaker' },
 ] as const;
 
-/** One choice each of microphone, camera and, where the browser can, speaker. */
+/** Chooses microphone, camera and, where the browser supports it, speaker. */
 export function DeviceFields() {
   const { t } = useRoom();
   const { allDevices, selectedDeviceIDs, updateDevice } = useDevices();
-  const id = useId();
   return (
     <div className={styles.fields}>
       {fields.map(({ type, label }) => {
         const devices = allDevices[type] ?? [];
         if (devices.length === 0) return null;
         return (
-          <div key={type}>
-            <label className={styles.label} htmlFor={id + type}>
-              {t(label)}
-            </label>
-            <select
-              id={id + type}
-              className={styles.select}
-              value={selectedDeviceIDs[type]}
-              onChange={(event) => void updateDevice({ deviceType: type, deviceId: event.target.value })}
-            >
-              {devices.map((device, index) => (
-                <option key={device.deviceId} value={device.deviceId}>
-                  {device.label || t('device', { n: index + 1 })}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            key={type}
+            large
+            label={t(label)}
+            value={selectedDeviceIDs[type]}
+            choices={devices.map((device, index) => ({
+              value: device.deviceId,
+              label: device.label || t('device', { n: index + 1 }),
+            }))}
+            onChange={(event) => void updateDevice({ deviceType: type, deviceId: event.target.value })}
+          />
         );
       })}
     </div>

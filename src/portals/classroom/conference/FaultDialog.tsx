@@ -1,92 +1,49 @@
-import { Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './FaultDialog.module.css';
 import type { ShownFault } from './fault.ts';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 
-interface Props {
-  fault: ShownFault | null;
-  onClose: () => void;
-}
-
-/** Explains why the person is not in the room and what to do next. */
-export function FaultDialog({ fault, onClose }: Props) {
-  // Keeps the text while the dialog fades out.
-  const [shown, setShown] = useState(fault);
-  if (fault && fault !== shown) setShown(fault);
-  if (!shown) return null;
-  const open = fault !== null;
-  if (shown.kind === 'init') return <InitFault open={open} cause={shown.cause} />;
-  if (shown.kind === 'terminal') return <TerminalFault open={open} message={shown.message} />;
-  return <BlockedFault open={open} fault={shown} onClose={onClose} />;
-}
-
-function InitFault({
-  open,
-  cause,
-}: {
-  open: boolean;
-  cause: Extract<ShownFault, { kind: 'init' }>['cause'];
-}) {
+/** Explains why the user is not in the room and what to do next. */
+export function FaultDialog({ fault, onClose }: { fault: ShownFault; onClose: () => void }) {
   const { t, onLeave } = useRoom();
-  return (
-    <RoomDialog
-      open={open}
-      title={t(`error.${cause === 'full' ? 'disabled' : cause}`)}
-      actions={
-        <Button variant="outlined" onClick={onLeave}>
-          {t('error.back')}
-        </Button>
-      }
-    >
-      <p>{t(`error.${cause}_text`)}</p>
-      <Typography component="p" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {t('error.address')}: {location.origin + location.pathname}
-      </Typography>
-    </RoomDialog>
-  );
-}
-
-function TerminalFault({ open, message }: { open: boolean; message: string | null }) {
-  const { t } = useRoom();
-  return (
-    <RoomDialog
-      open={open}
-      title={t('error.lost_title')}
-      actions={
-        <Button variant="contained" onClick={() => location.reload()}>
-          {t('error.rejoin')}
-        </Button>
-      }
-    >
-      <p>{message ?? t('error.lost')}</p>
-    </RoomDialog>
-  );
-}
-
-function BlockedFault({
-  open,
-  fault,
-  onClose,
-}: {
-  open: boolean;
-  fault: Extract<ShownFault, { kind: 'blocked' }>;
-  onClose: () => void;
-}) {
-  const { t } = useRoom();
-  const devices = fault.devices.map((device) => t(`error.${device}`)).join(', ');
-  return (
-    <RoomDialog
-      open={open}
-      onClose={onClose}
-      title={t('error.blocked_title')}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
-    >
-      <p>{t(fault.bySystem ? 'error.blocked_system' : 'error.blocked', { devices })}</p>
-    </RoomDialog>
-  );
+  switch (fault.kind) {
+    case 'init':
+      return (
+        <RoomDialog
+          title={t(`error.${fault.cause === 'full' ? 'disabled' : fault.cause}`)}
+          actions={<Button onClick={onLeave}>{t('error.back')}</Button>}
+        >
+          <p>{t(`error.${fault.cause}_text`)}</p>
+          <p className={styles.address}>
+            {t('error.address')}: {location.origin + location.pathname}
+          </p>
+        </RoomDialog>
+      );
+    case 'terminal':
+      return (
+        <RoomDialog
+          title={t('error.lost_title')}
+          actions={
+            <Button variant="filled" onClick={() => location.reload()}>
+              {t('error.rejoin')}
+            </Button>
+          }
+        >
+          <p>{fault.message ?? t('error.lost')}</p>
+        </RoomDialog>
+      );
+    case 'blocked': {
+      const devices = fault.devices.map((device) => t(`error.${device}`)).join(', ');
+      return (
+        <RoomDialog
+          onClose={onClose}
+          title={t('error.blocked_title')}
+          actions={<Button onClick={onClose}>{t('close')}</Button>}
+        >
+          <p>{t(fault.bySystem ? 'error.blocked_system' : 'error.blocked', { devices })}</p>
+        </RoomDialog>
+      );
+    }
+  }
 }

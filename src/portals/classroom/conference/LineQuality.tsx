@@ -8,9 +8,9 @@ import {
 import { IconWifi, IconWifi1, IconWifi2, IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import styles from './ControlBar.module.css';
 import { lineLevel } from './line.ts';
 import { useRoom } from './roomContext.ts';
+import styles from './Toolbar.module.css';
 
 const icons = {
   checking: IconWifi2,
@@ -23,7 +23,7 @@ const icons = {
 const NOTICE = 'blocked';
 const UNTIL_DISMISSED = 24 * 3_600_000;
 
-/** The line in words; where sound and picture find no way, also what to do about it. */
+/** The connection quality in words; a blocked connection also shows a notice on what to do. */
 export function LineQuality() {
   const { t, notify, dismiss } = useRoom();
   const id = useHMSStore(selectLocalPeerID);

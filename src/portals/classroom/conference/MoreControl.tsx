@@ -1,83 +1,83 @@
-import { Button, Menu, MenuItem } from '@mui/material';
 import { IconDots, IconMaximize, IconMinimize, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Control } from './Control.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Checkbox.tsx';
+import { MenuControl } from './Control.tsx';
+import styles from './DeviceFields.module.css';
 import { DeviceFields } from './DeviceFields.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
-import { RoomSettings } from './RoomSettings.tsx';
 import { useRoom } from './roomContext.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
-/** Full screen and settings, behind three dots. */
+/** Full screen, name and settings. */
 export function MoreControl() {
   const { t, notify } = useRoom();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [settings, setSettings] = useState(false);
-  const [naming, setNaming] = useState(false);
+  const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);
   const { full, toggle } = useFullscreen(() => notify({ text: t('notice.no_fullscreen'), kind: 'error' }));
-  const close = () => setAnchor(null);
+  const close = () => setDialog(null);
   const FullIcon = full ? IconMinimize : IconMaximize;
   return (
     <>
-      <Control
+      <MenuControl
         label={t('more')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        entries={[
+          {
+            id: 'fullscreen',
+            icon: <FullIcon size={20} stroke={1.75} aria-hidden />,
+            text: t(full ? 'fullscreen_close' : 'fullscreen_open'),
+            onChoose: toggle,
+          },
+          {
+            id: 'name',
+            icon: <IconPencil size={20} stroke={1.75} aria-hidden />,
+            text: t('name.change'),
+            onChoose: () => setDialog('name'),
+          },
+          {
+            id: 'settings',
+            icon: <IconSettings size={20} stroke={1.75} aria-hidden />,
+            text: t('settings'),
+            onChoose: () => setDialog('settings'),
+          },
+        ]}
       >
         <IconDots size={22} stroke={1.75} aria-hidden />
-      </Control>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      >
-        <MenuItem
-          onClick={() => {
-            close();
-            toggle();
-          }}
-        >
-          <FullIcon size={20} stroke={1.75} aria-hidden />
-          {t(full ? 'fullscreen_close' : 'fullscreen_open')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            setNaming(true);
-          }}
-        >
-          <IconPencil size={20} stroke={1.75} aria-hidden />
-          {t('name.change')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            setSettings(true);
-          }}
-        >
-          <IconSettings size={20} stroke={1.75} aria-hidden />
-          {t('settings')}
-        </MenuItem>
-      </Menu>
-      <RoomDialog
-        open={settings}
-        onClose={() => setSettings(false)}
-        title={t('settings')}
-        actions={
-          <Button variant="outlined" onClick={() => setSettings(false)}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <p>{t('settings_text')}</p>
-        <DeviceFields />
-        <RoomSettings />
-      </RoomDialog>
-      <NameDialog open={naming} onClose={() => setNaming(false)} />
+      </MenuControl>
+      {dialog === 'settings' && <SettingsDialog onClose={close} />}
+      {dialog === 'name' && <NameDialog onClose={close} />}
     </>
+  );
+}
+
+const announced = ['joined', 'left', 'hand'] as const;
+
+function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t, preferences, setPreferences } = useRoom();
+  const { mirror, notices } = preferences;
+  return (
+    <RoomDialog
+      onClose={onClose}
+      title={t('settings')}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <p>{t('settings_text')}</p>
+      <DeviceFields />
+      <div className={styles.switches}>
+        <Switch
+          label={t('mirror')}
+          checked={mirror}
+          onChange={(event) => setPreferences({ mirror: event.target.checked })}
+        />
+        {announced.map((kind) => (
+          <Switch
+            key={kind}
+            label={t(`announce.${kind}`)}
+            checked={notices[kind]}
+            onChange={(event) => setPreferences({ notices: { ...notices, [kind]: event.target.checked } })}
+          />
+        ))}
+      </div>
+    </RoomDialog>
   );
 }

@@ -1,25 +1,24 @@
 import { selectLocalPeerName, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
-import { Button, TextField } from '@mui/material';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { roomName } from '../../../../domain/roomName.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { keepPreferences } from './preferences.ts';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 
-/** Another name for this session: required, trimmed, different (ROOM-7). */
-export function NameDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Changes the name for this session (ROOM-7). */
+export function NameDialog({ onClose }: { onClose: () => void }) {
   const { t, notify } = useRoom();
   const actions = useHMSActions();
   const current = useHMSStore(selectLocalPeerName) ?? '';
   const [typed, setTyped] = useState(current);
   const form = useId();
-  useEffect(() => {
-    if (open) setTyped(current);
-  }, [open, current]);
   const name = roomName(typed);
+  const unusable = name === null || name === current;
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (name === null || name === current) return;
+    if (unusable) return;
     try {
       await actions.changeName(name);
       keepPreferences({ name });
@@ -30,27 +29,26 @@ export function NameDialog({ open, onClose }: { open: boolean; onClose: () => vo
   };
   return (
     <RoomDialog
-      open={open}
       onClose={onClose}
       title={t('name.title')}
       actions={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="contained" disabled={name === null || name === current}>
+          <Button variant="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} variant="filled" disabled={unusable}>
             {t('name.save')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={save}>
-        <TextField
+        <Field
           label={t('preview.name')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={typed.trim() !== '' && name === null}
-          helperText={typed.trim() !== '' && name === null ? t('name.invalid') : t('name.text')}
-          fullWidth
-          margin="dense"
+          error={typed.trim() !== '' && name === null ? t('name.invalid') : undefined}
+          hint={t('name.text')}
           autoFocus
         />
       </form>

@@ -8,17 +8,19 @@ import {
   useHMSActions,
   useHMSStore,
 } from '@100mslive/react-sdk';
-import { Menu, MenuItem, Slider } from '@mui/material';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { IconDotsVertical, IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './Participants.module.css';
-import { RemoveDialog } from './RemoveDialog.tsx';
+import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 import type { SharedValues } from './useSharedValues.ts';
 
 const VOLUME_STEP = 5;
 
-/** Everyone may set how loud somebody is for themselves; the rest is a host's. */
+/** The actions on another participant: volume and pin for everyone, the others by permission. */
 export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: SharedValues }) {
   const { t, notify, pinned, setPinned } = useRoom();
   const actions = useHMSActions();
@@ -53,12 +55,14 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
         {track && (
           <li className={styles.volume} role="none">
             <IconVolume size={20} stroke={1.75} aria-hidden />
-            <Slider
-              size="small"
+            <input
+              type="range"
+              min={0}
+              max={100}
               step={VOLUME_STEP}
               value={volume}
               aria-label={t('participants.volume', { name: peer.name })}
-              onChange={(_, value) => actions.setVolume(Number(value), track.id)}
+              onChange={(event) => actions.setVolume(Number(event.target.value), track.id)}
             />
           </li>
         )}
@@ -106,7 +110,40 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
           </MenuItem>
         )}
       </Menu>
-      <RemoveDialog peer={peer} open={removing} onClose={() => setRemoving(false)} />
+      {removing && <RemoveDialog peer={peer} onClose={() => setRemoving(false)} />}
     </>
+  );
+}
+
+/** Confirms a removal; the person can rejoin only after a host readmits them. */
+function RemoveDialog({ peer, onClose }: { peer: HMSPeer; onClose: () => void }) {
+  const { t, notify } = useRoom();
+  const actions = useHMSActions();
+  const { name } = peer;
+  const remove = async () => {
+    onClose();
+    try {
+      await actions.removePeer(peer.id, '');
+    } catch {
+      notify({ text: t('participants.remove_failed', { name }), kind: 'error' });
+    }
+  };
+  return (
+    <RoomDialog
+      onClose={onClose}
+      title={t('participants.remove_title', { name })}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" onClick={() => void remove()}>
+            {t('participants.remove_confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('participants.remove_text', { name })}</p>
+    </RoomDialog>
   );
 }

@@ -1,27 +1,36 @@
-import { selectPeers, useAVToggle, useHMSStore, usePreviewJoin } from '@100mslive/react-sdk';
-import { Button } from '@mui/material';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  selectIsLocalVideoEnabled,
+  selectLocalPeer,
+  selectPeers,
+  useAVToggle,
+  useHMSStore,
+  usePreviewJoin,
+  useVideo,
+} from '@100mslive/react-sdk';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_ROOM_NAME, roomName } from '../../../../domain/roomName.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { DeviceFields } from './DeviceFields.tsx';
 import { sdkEndpoint } from './initEndpoint.ts';
-import { CameraControl, MicrophoneControl } from './MediaControls.tsx';
+import { MediaControl } from './MediaControl.tsx';
 import styles from './Preview.module.css';
-import { PreviewPicture } from './PreviewPicture.tsx';
 import { useRoom } from './roomContext.ts';
 
 interface Props {
   token: string;
   initEndpoint?: string;
   userName: string;
-  /** The token cannot even be read. */
+  /** The SDK cannot read the token. */
   onBroken: () => void;
 }
 
-/** A browser's own exceptions have smaller codes than any of the SDK's. */
-const FIRST_CODE = 400;
+/** Codes below this are the browser's own exceptions. */
+const FIRST_SDK_CODE = 400;
 
-/** How one looks and sounds before entering. */
+/** Camera, microphone and name before joining. */
 export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   const { t, title, subtitle, preferences, setPreferences } = useRoom();
   const [initial] = useState(preferences);
@@ -35,17 +44,18 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
     initEndpoint: sdkEndpoint(initEndpoint, location.origin),
     initialSettings: settings,
     handleError: (error) => {
-      // What the SDK has a code for comes as a notification, which is where it is shown.
-      if (!('code' in error) || typeof error.code !== 'number' || error.code < FIRST_CODE) onBroken();
+      // The SDK also reports its own errors as notifications, which useRoomEvents shows.
+      if (!('code' in error) || typeof error.code !== 'number' || error.code < FIRST_SDK_CODE) onBroken();
     },
   });
   const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();
   const inside = useHMSStore(selectPeers).filter(({ isLocal }) => !isLocal);
-  const nameId = useId();
 
-  // A new token is a new preview; a new letter of the name is not.
+  // `preview` changes with every letter of the name, but only a new token restarts the preview.
   const start = useRef(preview);
-  start.current = preview;
+  useEffect(() => {
+    start.current = preview;
+  });
   useEffect(() => {
     if (token) void start.current();
   }, [token]);
@@ -74,27 +84,23 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
         <div className={styles.picture}>
           <PreviewPicture name={name} />
           <div className={styles.controls}>
-            <MicrophoneControl />
-            <CameraControl />
+            <MediaControl medium="microphone" />
+            <MediaControl medium="camera" />
           </div>
         </div>
         <div className={styles.fields}>
           <h1>{t('preview.title')}</h1>
           <p className={styles.lead}>{t('preview.text')}</p>
-          <label className={styles.label} htmlFor={nameId}>
-            {t('preview.name')}
-          </label>
-          <input
-            id={nameId}
-            className={styles.input}
+          <Field
+            large
+            label={t('preview.name')}
             value={name}
             maxLength={MAX_ROOM_NAME}
-            aria-invalid={chosen === null}
+            error={chosen === null && name.trim() !== '' ? t('name.invalid') : undefined}
             required
             autoComplete="name"
             onChange={(event) => setName(event.target.value)}
           />
-          {chosen === null && name.trim() !== '' && <p className={styles.inside}>{t('name.invalid')}</p>}
           <DeviceFields />
           <p className={styles.inside}>
             {inside.length > 0
@@ -103,10 +109,9 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
           </p>
           <Button
             type="submit"
-            variant="contained"
+            variant="filled"
             size="large"
-            fullWidth
-            sx={{ minHeight: 48, fontSize: 16 }}
+            full
             disabled={!enableJoin || joining || chosen === null}
           >
             {t(enableJoin ? 'preview.join' : 'preview.waiting')}
@@ -114,5 +119,24 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
         </div>
       </form>
     </main>
+  );
+}
+
+/** The user's own camera, mirrored, or an avatar while it is off. */
+function PreviewPicture({ name }: { name: string }) {
+  const { t } = useRoom();
+  const trackId = useHMSStore(selectLocalPeer)?.videoTrack;
+  const shown = useHMSStore(selectIsLocalVideoEnabled);
+  const { videoRef } = useVideo({ trackId, attach: shown });
+  return (
+    <>
+      <video ref={videoRef} className={styles.video} hidden={!shown} autoPlay muted playsInline />
+      {!shown && (
+        <div className={styles.off}>
+          <Avatar id={name} name={name} size={96} />
+          <p>{t('preview.camera_off')}</p>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,18 +1,17 @@
 import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
-import { Button } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './Participants.module.css';
 import { type RemovedPerson, useRoom } from './roomContext.ts';
 
-/** For hosts: who was removed from this lesson, and the way to let them enter again. */
+/** For hosts: people removed from this lesson, who can be readmitted. */
 export function Removed() {
   const { t, notify, removals } = useRoom();
   const [people, setPeople] = useState<RemovedPerson[]>([]);
   const count = useHMSStore(selectPeerCount);
   const load = useCallback(() => removals?.list().then(setPeople, () => undefined), [removals]);
-  // Somebody who has left may have been removed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what calls for another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a peer who left may have been removed
   useEffect(() => {
     void load();
   }, [load, count]);
@@ -36,7 +35,7 @@ export function Removed() {
             <span className={styles.who}>
               <strong>{person.name}</strong>
             </span>
-            <Button size="small" onClick={() => void allow(person)}>
+            <Button variant="link" onClick={() => void allow(person)}>
               {t('participants.allow')}
             </Button>
           </li>

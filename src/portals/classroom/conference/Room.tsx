@@ -1,10 +1,17 @@
-import { selectIsConnectedToRoom, useHMSStore } from '@100mslive/react-sdk';
-import { useEffect, useState } from 'react';
-import { AutoplayDialog } from './AutoplayDialog.tsx';
+import {
+  type HMSChangeTrackStateRequest,
+  selectIsConnectedToRoom,
+  useAutoplayError,
+  useHMSActions,
+  useHMSStore,
+} from '@100mslive/react-sdk';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { FaultDialog } from './FaultDialog.tsx';
 import { Preview } from './Preview.tsx';
+import { RoomDialog } from './RoomDialog.tsx';
+import { useRoom } from './roomContext.ts';
 import { Stage } from './Stage.tsx';
-import { UnmuteRequest } from './UnmuteRequest.tsx';
 import { useRoomEvents } from './useRoomEvents.ts';
 
 interface Props {
@@ -13,14 +20,12 @@ interface Props {
   userName: string;
 }
 
-/** Preview first; once inside, the stage stays, also while the line is down. */
+/** Preview first; after joining the stage stays, also while reconnecting. */
 export function Room({ token, initEndpoint, userName }: Props) {
   const connected = useHMSStore(selectIsConnectedToRoom);
   const [entered, setEntered] = useState(false);
+  if (connected && !entered) setEntered(true);
   const { fault, setFault, clearFault, unmute, clearUnmute } = useRoomEvents();
-  useEffect(() => {
-    if (connected) setEntered(true);
-  }, [connected]);
 
   return (
     <>
@@ -34,9 +39,64 @@ export function Room({ token, initEndpoint, userName }: Props) {
           onBroken={() => setFault({ kind: 'init', cause: 'init' })}
         />
       )}
-      <FaultDialog fault={fault} onClose={clearFault} />
-      <UnmuteRequest request={unmute} onClose={clearUnmute} />
+      {fault && <FaultDialog fault={fault} onClose={clearFault} />}
+      {unmute && <UnmuteDialog request={unmute} onClose={clearUnmute} />}
       <AutoplayDialog />
     </>
+  );
+}
+
+/** Browsers block sound until the page is clicked: this button is that click. */
+function AutoplayDialog() {
+  const { t } = useRoom();
+  const { error, unblockAudio, resetError } = useAutoplayError();
+  if (error === '') return null;
+  const allow = () => {
+    void unblockAudio();
+    resetError();
+  };
+  return (
+    <RoomDialog
+      onClose={resetError}
+      title={t('error.autoplay_title')}
+      actions={
+        <Button variant="filled" onClick={allow}>
+          {t('error.autoplay_allow')}
+        </Button>
+      }
+    >
+      <p>{t('error.autoplay')}</p>
+    </RoomDialog>
+  );
+}
+
+/** A host's request to turn the microphone or camera on; it needs the user's consent. */
+function UnmuteDialog({ request, onClose }: { request: HMSChangeTrackStateRequest; onClose: () => void }) {
+  const { t } = useRoom();
+  const actions = useHMSActions();
+  const { track, requestedBy } = request;
+  const kind = track.type === 'audio' ? 'microphone' : 'camera';
+  const accept = () => {
+    if (track.type === 'audio') void actions.setLocalAudioEnabled(true);
+    else void actions.setLocalVideoEnabled(true);
+    onClose();
+  };
+  return (
+    <RoomDialog
+      onClose={onClose}
+      title={t('error.unmute_title')}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {t('error.decline')}
+          </Button>
+          <Button variant="filled" onClick={accept}>
+            {t('error.accept')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`error.unmute_${kind}`, { name: requestedBy?.name ?? t('teacher') })}</p>
+    </RoomDialog>
   );
 }

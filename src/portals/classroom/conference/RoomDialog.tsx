@@ -1,19 +1,21 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
 interface Props {
-  open: boolean;
   title: string;
   onClose?: () => void;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog of the room: title, what it is about, buttons. Without `onClose` it must be answered. */
-export function RoomDialog({ open, title, onClose, actions, children }: Props) {
+/** A dialog of the room, always dark; without `onClose` only its buttons close it. Render it only while it is open. */
+export function RoomDialog({ title, onClose, actions, children }: Props) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} data-theme="dark">
+    <Dialog open onClose={onClose} aria-labelledby={id} data-theme="dark">
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>

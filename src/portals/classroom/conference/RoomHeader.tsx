@@ -1,7 +1,7 @@
 import { selectPeerCount, selectRecordingState, useHMSStore } from '@100mslive/react-sdk';
-import { Tooltip } from '@mui/material';
 import { IconLayoutBoardSplit, IconLayoutGrid, IconUsers } from '@tabler/icons-react';
 import { Logo } from '../../../ui/Logo.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
 import styles from './RoomHeader.module.css';
 import { useRoom } from './roomContext.ts';
 
@@ -11,7 +11,6 @@ interface Props {
   onPeople: () => void;
 }
 
-/** Which class this is, whether it is recorded, how many are here, and how they are laid out. */
 export function RoomHeader({ grid, onGrid, onPeople }: Props) {
   const { t, title, subtitle } = useRoom();
   const count = useHMSStore(selectPeerCount) ?? 0;
@@ -32,13 +31,13 @@ export function RoomHeader({ grid, onGrid, onPeople }: Props) {
           {t('recording')}
         </span>
       )}
-      <Tooltip title={people}>
+      <Tooltip text={people}>
         <button type="button" className={styles.people} aria-label={people} onClick={onPeople}>
           <IconUsers size={18} stroke={1.75} aria-hidden />
           {count}
         </button>
       </Tooltip>
-      <Tooltip title={layoutLabel}>
+      <Tooltip text={layoutLabel}>
         <button type="button" className={styles.icon} aria-label={layoutLabel} onClick={() => onGrid(!grid)}>
           <LayoutIcon size={20} stroke={1.75} aria-hidden />
         </button>

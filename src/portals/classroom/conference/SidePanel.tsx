@@ -1,7 +1,8 @@
 import { selectPeerCount, useHMSStore } from '@100mslive/react-sdk';
-import { Drawer, useMediaQuery } from '@mui/material';
+import Drawer from '@mui/material/Drawer';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
+import { useMedia } from '../../../ui/usePhone.ts';
 import { Messages } from './Messages.tsx';
 import { Participants } from './Participants.tsx';
 import { type Panel, useRoom } from './roomContext.ts';
@@ -17,10 +18,10 @@ interface Props {
 const tabs = ['messages', 'participants'] as const;
 const titles = { messages: 'chat.title', participants: 'participants.title' } as const;
 
-/** Messages and participants beside the stage; on narrow screens a sheet from below. */
+/** Messages and participants beside the stage; on narrow screens a bottom sheet. */
 export function SidePanel(props: Props) {
   const { t } = useRoom();
-  const narrow = useMediaQuery('(max-width:899px)');
+  const narrow = useMedia('(max-width: 899px)');
   if (!narrow) return <PanelBody {...props} />;
   return (
     <Drawer

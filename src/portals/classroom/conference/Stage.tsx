@@ -1,26 +1,31 @@
-import { HMSNotificationTypes, useHMSVanillaNotifications } from '@100mslive/react-sdk';
+import {
+  HMSNotificationTypes,
+  selectIsConnectedToRoom,
+  useAVToggle,
+  useHMSStore,
+  useHMSVanillaNotifications,
+} from '@100mslive/react-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { ControlBar } from './ControlBar.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import { type Panel, useRoom } from './roomContext.ts';
 import { SidePanel } from './SidePanel.tsx';
 import styles from './Stage.module.css';
+import { Toolbar } from './Toolbar.tsx';
 import { useIdle } from './useIdle.ts';
-import { useKeptDevices } from './useKeptDevices.ts';
 import { useSharedValues } from './useSharedValues.ts';
 import { VideoArea } from './VideoArea.tsx';
 
 const NEW_MESSAGE_MS = 3000;
 
-/** The room once inside: header, video, controls, side panel. */
+/** The room after joining: header, video, toolbar, side panel. */
 export function Stage() {
   const { t, notify, preferences, setPreferences } = useRoom();
   const [panel, setPanel] = useState<Panel | null>(null);
   const { grid } = preferences;
   const stage = useRef<HTMLDivElement>(null);
   const idle = useIdle(stage);
-  useKeptDevices();
+  useKeepDeviceState();
   const notifications = useHMSVanillaNotifications();
   const shared = useSharedValues();
 
@@ -45,9 +50,23 @@ export function Stage() {
           onPeople={() => toggle('participants')}
         />
         <VideoArea grid={grid} spotlight={shared.spotlight} />
-        <ControlBar panel={panel} onPanel={toggle} />
+        <Toolbar panel={panel} onPanel={toggle} />
       </main>
       {panel && <SidePanel panel={panel} onPanel={setPanel} shared={shared} />}
     </div>
   );
+}
+
+/** The next preview starts with microphone and camera as they were left here. */
+function useKeepDeviceState(): void {
+  const { setPreferences } = useRoom();
+  const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();
+  const inside = useHMSStore(selectIsConnectedToRoom) === true;
+  const entering = useRef(true);
+  useEffect(() => {
+    // The preview has stored the initial state; only later changes are stored here.
+    if (!inside) return;
+    if (entering.current) entering.current = false;
+    else setPreferences({ isAudioMuted: !isLocalAudioEnabled, isVideoMuted: !isLocalVideoEnabled });
+  }, [inside, isLocalAudioEnabled, isLocalVideoEnabled, setPreferences]);
 }

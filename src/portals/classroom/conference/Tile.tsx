@@ -6,20 +6,20 @@ import {
   selectScreenShareByPeerID,
   selectVideoTrackByPeerID,
   useHMSStore,
+  useVideo,
 } from '@100mslive/react-sdk';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconScreenShare } from '@tabler/icons-react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useRoom } from './roomContext.ts';
 import styles from './Tile.module.css';
-import { TileVideo } from './TileVideo.tsx';
 import { useHandPlace } from './useHandPlace.ts';
 import { HOST_ROLE } from './useScene.ts';
 
-/** Of 100; below it is breath, not speech. */
+/** Of 100; quieter sound is breath, not speech. */
 const SPEAKING_LEVEL = 10;
 
-/** One person: picture or initials, name, microphone, raised hand, and a ring while they speak. */
+/** One participant: video or initials, name, microphone, raised hand, and a ring while speaking. */
 export function Tile({ peerId, large = false }: { peerId: string; large?: boolean }) {
   const { t, preferences } = useRoom();
   const peer = useHMSStore(selectPeerByID(peerId));
@@ -67,7 +67,6 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
   );
 }
 
-/** Somebody's shared screen, whole. */
 export function ScreenTile({ peerId }: { peerId: string }) {
   const { t } = useRoom();
   const name = useHMSStore(selectPeerByID(peerId))?.name ?? '';
@@ -80,5 +79,28 @@ export function ScreenTile({ peerId }: { peerId: string }) {
         <span className={styles.words}>{t('screen_of', { name })}</span>
       </span>
     </section>
+  );
+}
+
+interface TileVideoProps {
+  trackId: string;
+  name: string;
+  mirrored?: boolean;
+  /** Fits the whole picture into the tile instead of filling it. */
+  whole?: boolean;
+}
+
+function TileVideo({ trackId, name, mirrored, whole }: TileVideoProps) {
+  const { videoRef } = useVideo({ trackId });
+  return (
+    <video
+      ref={videoRef}
+      className={classes(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
+      data-testid="tile-video"
+      data-peer={name}
+      autoPlay
+      muted
+      playsInline
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { selectLocalPeerRole, useHMSStore } from '@100mslive/react-sdk';
-import { useMediaQuery } from '@mui/material';
+import { useMedia, usePhone } from '../../../ui/usePhone.ts';
 import { useRoom } from './roomContext.ts';
 import { Standby } from './Standby.tsx';
 import { gridColumns, tilesPerPage } from './scene.ts';
@@ -17,9 +17,9 @@ export function VideoArea({ grid, spotlight }: Props) {
   const { t, pinned } = useRoom();
   const { lead, others, alone } = useScene(grid, spotlight, pinned);
   const role = useHMSStore(selectLocalPeerRole);
-  const huge = useMediaQuery('(min-width:1201px)');
-  const large = useMediaQuery('(min-width:801px)');
-  const phone = useMediaQuery('(max-width:767px)');
+  const huge = useMedia('(min-width: 1201px)');
+  const large = useMedia('(min-width: 801px)');
+  const phone = usePhone();
   const perPage = tilesPerPage(huge ? 1280 : large ? 1024 : phone ? 360 : 790);
 
   const publishes = (role?.publishParams.allowed.length ?? 1) > 0;

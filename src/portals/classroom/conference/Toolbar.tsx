@@ -10,34 +10,36 @@ import {
   IconHandStop,
   IconMessageCircle,
   IconMessageCircleFilled,
+  IconPhoneOff,
   IconScreenShare,
   IconScreenShareOff,
 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Control } from './Control.tsx';
-import styles from './ControlBar.module.css';
-import { LeaveControl } from './LeaveControl.tsx';
 import { LineQuality } from './LineQuality.tsx';
-import { CameraControl, MicrophoneControl } from './MediaControls.tsx';
+import { MediaControl } from './MediaControl.tsx';
 import { MoreControl } from './MoreControl.tsx';
+import { RoomDialog } from './RoomDialog.tsx';
 import { type Panel, useRoom } from './roomContext.ts';
+import styles from './Toolbar.module.css';
 
-/** Dismissing the browser's picker is not a failure; a refusal comes as an error notice of its own. */
-const shownElsewhere = () => undefined;
+/** Dismissing the browser's picker is not a failure; useRoomEvents reports a refusal. */
+const ignoreError = () => undefined;
 
 interface Props {
   panel: Panel | null;
   onPanel: (panel: Panel) => void;
 }
 
-/** The bar: what one does oneself, left to right in the order of use. */
-export function ControlBar({ panel, onPanel }: Props) {
+export function Toolbar({ panel, onPanel }: Props) {
   const { t } = useRoom();
   return (
     <footer className={styles.bar}>
       <LineQuality />
       <div className={styles.controls} role="toolbar" aria-label={t('controls')}>
-        <MicrophoneControl />
-        <CameraControl />
+        <MediaControl medium="microphone" />
+        <MediaControl medium="camera" />
         <ShareControl />
         <HandControl />
         <MessagesControl open={panel === 'messages'} onToggle={() => onPanel('messages')} />
@@ -50,7 +52,7 @@ export function ControlBar({ panel, onPanel }: Props) {
 
 function ShareControl() {
   const { t } = useRoom();
-  const { amIScreenSharing, toggleScreenShare } = useScreenShare(shownElsewhere);
+  const { amIScreenSharing, toggleScreenShare } = useScreenShare(ignoreError);
   const taken = useHMSStore(selectPeerScreenSharing);
   const Icon = amIScreenSharing ? IconScreenShareOff : IconScreenShare;
   return (
@@ -93,5 +95,63 @@ function MessagesControl({ open, onToggle }: { open: boolean; onToggle: () => vo
     <Control label={label} active={open} aria-expanded={open} count={count} onClick={onToggle}>
       <Icon size={22} stroke={1.75} aria-hidden />
     </Control>
+  );
+}
+
+function LeaveControl() {
+  const { t } = useRoom();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.leave} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <IconPhoneOff size={22} stroke={1.75} aria-hidden />
+        <span className={styles.leaveText}>{t('leave.button')}</span>
+      </button>
+      {asking && <LeaveDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Confirms leaving; a host may also end the session for everyone. */
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t, isHost, onLeave, notify } = useRoom();
+  const actions = useHMSActions();
+
+  const leave = async () => {
+    await actions.leave();
+    onLeave();
+  };
+  const end = async () => {
+    try {
+      await actions.endRoom(false, t('leave.end_reason'));
+    } catch {
+      notify({ text: t('leave.failed'), kind: 'error' });
+      return;
+    }
+    onLeave();
+  };
+
+  return (
+    <RoomDialog
+      onClose={onClose}
+      title={t('leave.title')}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant={isHost ? 'outlined' : 'danger'} onClick={() => void leave()}>
+            {t('leave.go')}
+          </Button>
+          {isHost && (
+            <Button variant="danger" onClick={() => void end()}>
+              {t('leave.end')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(isHost ? 'leave.host_text' : 'leave.guest_text')}</p>
+    </RoomDialog>
   );
 }
