@@ -7,12 +7,12 @@ import { useSignedIn } from '../../authProvider/session.ts';
 import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
-import { StudentDetails } from '../../resources/students/StudentDetails.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { RowActionButton } from '../../ui/RowAction.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { StudentDetails } from '../shared/StudentDetails.tsx';
 import styles from './Sales.module.css';
 
 interface Props {

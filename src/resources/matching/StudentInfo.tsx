@@ -1,9 +1,8 @@
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
+import { StudentInfoDialog } from '../../portals/shared/StudentDetails.tsx';
 import { LevelBars } from '../../ui/LevelBars.tsx';
-import { ShowDialog } from '../show/ShowDialog.tsx';
-import type { StudentInfo as Info } from '../students/StudentDetails.tsx';
 import type { WaitingStudent } from './RedirectList.tsx';
 
 /** What a teacher is chosen by: notes, course, level, experience, modality, frequency, interests. */
@@ -12,9 +11,8 @@ export function StudentInfo({ student, onClose }: { student: WaitingStudent; onC
   const option = useOption();
   const or = (value: string | null | undefined) => value || t('none');
   return (
-    <ShowDialog<Info>
-      resource="students/info"
-      id={student.student_id}
+    <StudentInfoDialog
+      student_id={student.student_id}
       person={{ id: student.student_id, name: student.name, photo: student.photo_url }}
       onClose={onClose}
       groups={(data) => [

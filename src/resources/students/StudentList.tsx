@@ -9,11 +9,11 @@ import { students } from '../../i18n/pt-BR/students.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
+import { StudentDetails } from '../../portals/shared/StudentDetails.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
 import { StudentStatus, useStudentColumns } from './columns.tsx';
 import { useStudentFilters } from './filters.ts';
-import { StudentDetails } from './StudentDetails.tsx';
 
 export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
 

@@ -1,21 +1,61 @@
-import type { RaRecord } from 'react-admin';
+import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCpf, formatPhone } from '../../../domain/brazil.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { type RowOf, useCall } from '../../dataProvider/calls.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
-import type { DetailsTab } from '../../ui/DetailsDialog.tsx';
+import { DetailsDialog, type DetailsTab } from '../../ui/DetailsDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { LevelBars } from '../../ui/LevelBars.tsx';
-import { ShowDialog } from '../show/ShowDialog.tsx';
-import type { StudentRow } from './StudentList.tsx';
 
-export type StudentInfo = ResponseOf<'GET /v1/students/info/:id'> & RaRecord;
+type StudentInfo = ResponseOf<'GET /v1/students/info/:id'>;
+
+interface InfoProps {
+  student_id: string;
+  person: { id: string; name: string; photo: string | null };
+  /** Without the data, the groups it will have, for the skeleton. */
+  groups: (data?: StudentInfo) => readonly DetailsTab[];
+  /** Milliseconds before the data is requested. */
+  delay?: number;
+  onClose: () => void;
+}
+
+/** What is known of a student, in tabs of facts. */
+export function StudentInfoDialog({ student_id, person, groups, delay = 0, onClose }: InfoProps) {
+  const [enabled, setEnabled] = useState(delay === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setEnabled(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  const input = { params: { id: student_id } };
+  const { data, error, isPaused, refetch } = useCall('GET /v1/students/info/:id', input, { enabled });
+  if (!data && (error || isPaused)) {
+    return (
+      <Dialog title={person.name} onClose={onClose}>
+        <FailedState
+          error={error instanceof ApiError ? error : null}
+          what={person.name}
+          onRetry={() => void refetch()}
+        />
+      </Dialog>
+    );
+  }
+  return <DetailsDialog person={person} tabs={groups(data)} loading={!data} onClose={onClose} />;
+}
 
 const guardianFields = ['name', 'email', 'rg', 'cpf', 'phone', 'birthdate', 'relationship', 'uf'] as const;
 
-/** Personal, academic and, when there is one, guardian data. */
-export function StudentDetails({ student, onClose }: { student: StudentRow; onClose: () => void }) {
+interface DetailsProps {
+  student: RowOf<'GET /v1/students'>;
+  onClose: () => void;
+}
+
+/** Personal and academic data, and the guardian's if there is one. */
+export function StudentDetails({ student, onClose }: DetailsProps) {
   const t = useT(students);
   const { formatDate } = useDates();
   const shown: Record<string, (value: string) => string> = {
@@ -66,9 +106,8 @@ export function StudentDetails({ student, onClose }: { student: StudentRow; onCl
       : []),
   ];
   return (
-    <ShowDialog<StudentInfo>
-      resource="students/info"
-      id={student.student_id}
+    <StudentInfoDialog
+      student_id={student.student_id}
       delay={500}
       person={{ id: student.user_id, name: student.name, photo: student.photo_url }}
       groups={groups}
