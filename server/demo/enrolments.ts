@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { ONBOARDING_STATUSES, type OnboardingStatus } from '../../domain/onboarding.ts';
 import { completeContract } from '../areas/contracts/complete.ts';
+import { drawFiles } from '../areas/contracts/contractFiles.ts';
 import { addEvidence } from '../areas/contracts/evidence.ts';
 import { makeContract } from '../areas/contracts/makeContract.ts';
 import { sealOf } from '../areas/contracts/seal.ts';
@@ -15,7 +16,9 @@ const reached = (target: OnboardingStatus, status: OnboardingStatus) =>
 /** Contract, signature and payments of one student, made by the real use cases at the dates they would have had. */
 export async function fillEnrolment(school: DemoSchool, student: DemoStudent): Promise<void> {
   const { tx } = school;
-  await makeContract(tx, school.at(-student.age), student.student_id);
+  const store = { db: tx, transaction: <T>(work: (own: typeof tx) => Promise<T>) => work(tx) };
+  const made = school.at(-student.age);
+  await drawFiles(made, await makeContract(tx, made, student.student_id), store);
   if (!reached(student.target, 'AGUARDANDO_PAGAMENTO_MATRICULA')) return;
   const signed = school.at(-student.age + 0.2);
   const [contract] = await tx
@@ -34,6 +37,7 @@ export async function fillEnrolment(school: DemoSchool, student: DemoStudent): P
       typed_name: student.name,
     });
   await completeContract(tx, signed, contract);
+  await drawFiles(signed, contract.contract_id, store);
   await pay(school, student, contract.contract_id);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -27,7 +28,12 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;
   };
   return {
-    put: (key, bytes) => disk.put(key, bytes),
+    put: async (key, bytes) => {
+      // Renamed into place, so that no reader sees half a file.
+      const part = `${key}.${randomUUID()}.part`;
+      await disk.put(part, bytes);
+      await disk.move(part, key);
+    },
     get: (key) => disk.getBytes(key),
     exists: (key) => disk.exists(key),
     link,

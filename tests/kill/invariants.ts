@@ -76,6 +76,9 @@ const halves: Record<string, string> = {
     select r.room_id from room_state r, jsonb_each(r.state->'session'->'peers') p
     where jsonb_typeof(r.state->'session') = 'object' and not exists (select 1 from presence x
       where x.peer_id = p.key and x.event = 'join' and x.room_id = r.room_id)`,
+  'a contract whose file was not drawn': `
+    select contract_id from contracts where status <> 'cancelled'
+      and (sha256_before is null or signed_at is not null and sha256_after is null)`,
   'a job that is due, or taken by nobody alive': `
     select id::text from graphile_worker.jobs where run_at <= now() or locked_at is not null or attempts >= max_attempts`,
 };

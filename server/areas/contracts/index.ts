@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area.ts';
+import { drawFilesLater } from './contractFiles.ts';
 import { issueNewContract, previewNewContract } from './newContract.ts';
 import { choosePaymentPlan } from './paymentPlan.ts';
 import { checkContract, contractFile } from './queries.ts';
@@ -16,4 +17,5 @@ export const contracts = {
     'GET /v1/students/:id/new-contract': previewNewContract,
     'POST /v1/students/:id/new-contract': issueNewContract,
   },
+  jobs: { contract_files: drawFilesLater },
 } satisfies Area;

@@ -6,11 +6,10 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { day, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
-import { sha256 } from '../../platform/hash.ts';
+import { addJob } from '../../platform/jobs.ts';
 import { templateVersion } from '../../texts/contract.ts';
 import { enrolmentFeePaid } from '../payments/api.ts';
 import { courses, students } from '../people/tables.ts';
-import { contractPdf } from './document.ts';
 import { addEvidence } from './evidence.ts';
 import { monthsOf, priceOf } from './prices.ts';
 import { contract_signers, contracts } from './tables.ts';
@@ -102,7 +101,7 @@ export async function termsOf(
 
 /**
  * Makes a contract to sign at today's price, in place of one still unsigned; who signs follows from age (CON-2). A
- * signed one stays in force until this one is signed.
+ * signed one stays in force until this one is signed. Its file is drawn after the transaction.
  */
 export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {
   const terms = await termsOf(tx, ctx, student_id);
@@ -114,9 +113,7 @@ export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promis
     .update(contracts)
     .set({ status: 'cancelled' })
     .where(and(eq(contracts.student_id, student_id), eq(contracts.status, 'pending')));
-  const pdf = await contractPdf(terms, ctx.clock.now());
   const code = ctx.random.hex(16);
-  const file_key = `contracts/${code}.pdf`;
   const [contract] = await tx
     .insert(contracts)
     .values({
@@ -130,8 +127,7 @@ export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promis
       installments: terms.installments,
       validity: terms.ends_on,
       code,
-      file_key,
-      sha256_before: sha256(pdf),
+      file_key: `contracts/${code}.pdf`,
       created_at: ctx.clock.now(),
     })
     .returning();
@@ -142,7 +138,7 @@ export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promis
   });
   if (signers.length > 0) await tx.insert(contract_signers).values(signers);
   await tx.update(students).set({ plan_end_date: terms.ends_on }).where(eq(students.student_id, student_id));
-  await addEvidence(tx, ctx, contract_id, 'created', { sha256: sha256(pdf), template: templateVersion });
-  await ctx.files.put(file_key, pdf);
+  await addEvidence(tx, ctx, contract_id, 'created', { template: templateVersion });
+  await addJob(tx, 'contract_files', { contract_id }, { key: `contract_files ${contract_id}` });
   return contract_id;
 }

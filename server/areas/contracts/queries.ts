@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { firstName } from '../../../domain/person.ts';
-import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleStudents } from '../access/api.ts';
 import { reportAltered } from './altered.ts';
+import { drawFiles } from './contractFiles.ts';
 import { contracts } from './tables.ts';
 import { verifyContract } from './verify.ts';
 
@@ -14,11 +15,12 @@ import { verifyContract } from './verify.ts';
  * withheld.
  */
 export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, { params }) => {
-  const rows = await rowsOf(ctx.db, { code: text, key: text, sha256: orNull(text) })`
-    select c.code, coalesce(c.signed_file_key, c.file_key) as key, c.sha256_after as sha256
-    from contracts c join students s on s.student_id = c.student_id
+  const rows = await rowsOf(ctx.db, { contract_id: text })`
+    select c.contract_id from contracts c join students s on s.student_id = c.student_id
     where c.contract_id = ${params.id} and ${visibleStudents(ctx)}`;
-  const { code, key, sha256: expected } = ensureFound(rows[0]);
+  const { contract_id } = ensureFound(rows[0]);
+  const { code, file_key, signed_file_key, sha256_after: expected } = await drawFiles(ctx, contract_id);
+  const key = signed_file_key ?? file_key;
   const bytes = await ctx.files.get(key);
   if (expected && sha256(bytes) !== expected) {
     await reportAltered(ctx, code, [`${key} was changed`]);
@@ -32,12 +34,13 @@ export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, {
  * hash, and whether evidence, rows and files, recomputed now, still agree.
  */
 export const checkContract: Handler<'GET /v1/contracts/check/:code'> = async (ctx, { params }) => {
-  const [contract] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ contract_id: contracts.contract_id })
     .from(contracts)
     .where(and(eq(contracts.code, params.code), inArray(contracts.status, ['signed', 'superseded'])));
-  const { code, sha256_after } = ensureFound(contract);
-  const { faults, signed_at, signers } = await verifyContract(ctx.db, ctx.files, ensureFound(contract));
+  const contract = await drawFiles(ctx, ensureFound(found).contract_id);
+  const { code, sha256_after } = contract;
+  const { faults, signed_at, signers } = await verifyContract(ctx.db, ctx.files, contract);
   if (faults.length > 0) await reportAltered(ctx, code, faults);
   return {
     signed_at: ensureFound(signed_at, 'internal'),

@@ -13,6 +13,7 @@ import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/
 import { consentText } from '../../texts/contract.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { completeContract } from './complete.ts';
+import { drawFiles } from './contractFiles.ts';
 import { addEvidence } from './evidence.ts';
 import { sealOf } from './seal.ts';
 import { languageOf } from './standing.ts';
@@ -48,6 +49,7 @@ const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2')
 /** E-mails a signer the code to sign with; asking again voids the earlier one. */
 export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (ctx, { params, body }) => {
   await takeTryOrRefuse(ctx, [{ name: `sign mail ${params.id} ${body.party}`, rule: signatureTries.mail }]);
+  await drawFiles(ctx, params.id);
   return ctx.transaction(async (tx) => {
     const contract = await ownContract(tx, ctx, params.id);
     const signer = await openSigner(tx, contract, body.party);
@@ -109,7 +111,7 @@ export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, 
       ...sealOf(contract, signer),
       typed_name: body.typed_name,
       consent: consentText,
-      sha256: contract.sha256_before,
+      sha256: ensureFound(contract.sha256_before, 'internal'),
     });
     await recordAccess(tx, ctx, 'contract_signed', requireActor(ctx).user_id, body.party);
     const unsigned = await tx

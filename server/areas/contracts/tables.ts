@@ -44,7 +44,8 @@ export const contracts = pgTable(
     /** Public check code, 32 hex characters. */
     code: text('code').notNull().unique(),
     file_key: text('file_key').notNull(),
-    sha256_before: text('sha256_before').notNull(),
+    /** The hashes of the files; null until each is drawn. */
+    sha256_before: text('sha256_before'),
     signed_file_key: text('signed_file_key'),
     sha256_after: text('sha256_after'),
     signed_at: at('signed_at'),

@@ -51,7 +51,9 @@ export function factFaults(contract: Contract, signers: readonly Signer[], rows:
   const of = (event: string) => rows.filter((row) => row.event === event);
   const proofs = signatures(rows);
   const faults: Fault[] = [];
-  if (of('created')[0]?.detail.sha256 !== contract.sha256_before)
+  // Earlier versions drew the file while they created the contract.
+  const [drawn] = [...of('drawn'), ...of('created')];
+  if ((drawn?.detail.sha256 ?? null) !== contract.sha256_before)
     faults.push('the document that was presented is another one than in the evidence');
   const signed = signers.filter(({ signed_at }) => signed_at);
   for (const signer of signed) {
@@ -76,7 +78,7 @@ export function factFaults(contract: Contract, signers: readonly Signer[], rows:
     faults.push('the date of the contract is another one than in the evidence');
   const filed = of('filed')[0];
   const isNew = completed && completed.version > 1;
-  if ((filed || isNew) && filed?.detail.sha256 !== contract.sha256_after)
+  if ((filed || isNew) && (filed?.detail.sha256 ?? null) !== contract.sha256_after)
     faults.push('the signed file is another one than in the evidence');
   return faults;
 }
@@ -121,7 +123,7 @@ export async function verifyContract(db: Reader, files: Files, contract: Contrac
   const faults = [
     ...chainFaults(rows),
     ...factFaults(contract, signers, rows),
-    ...(await fileFault(files, contract.file_key, contract.sha256_before)),
+    ...(contract.sha256_before ? await fileFault(files, contract.file_key, contract.sha256_before) : []),
     ...(contract.signed_file_key
       ? await fileFault(files, contract.signed_file_key, contract.sha256_after)
       : []),

@@ -4,10 +4,12 @@ import { inflateSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
+import { drawFiles } from '../../../server/areas/contracts/contractFiles.ts';
 import { evidenceHash } from '../../../server/areas/contracts/evidence.ts';
 import { verifyContracts } from '../../../server/areas/contracts/verify.ts';
 import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
 import { consentText } from '../../../server/texts/contract.ts';
 import type { Caller } from '../../support/caller.ts';
 import { Enrolment } from '../../support/enrolment.ts';
@@ -43,10 +45,12 @@ async function signed(): Promise<Signed> {
   const enrolment = await enrolled();
   await enrolment.sign();
   const { rows } = await school.services.pool.query(
-    'select contract_id, code, signed_file_key from contracts where student_id = $1',
+    'select contract_id from contracts where student_id = $1',
     [enrolment.student_id],
   );
-  const [{ contract_id: id, code, signed_file_key }] = rows;
+  const [{ contract_id: id }] = rows;
+  const { code, signed_file_key } = await drawFiles(systemCtx(school.services), id);
+  if (!signed_file_key) throw new Error('the signed file was not drawn');
   return { enrolment, id, code, file: path.join(school.services.config.dataDir, 'files', signed_file_key) };
 }
 const check = (code: string) => school.anyone.call('GET /v1/contracts/check/:code', { params: { code } });
@@ -109,7 +113,7 @@ describe('the evidence of a contract', () => {
       "select at, hash from contract_evidence where contract_id = $1 and event <> 'filed'",
       [id],
     );
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
     for (const { at, hash } of rows) {
       expect(text).toContain(at.toISOString());
       expect(text).toContain(hash);

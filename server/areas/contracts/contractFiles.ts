@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm';
+import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { contractPdf, type EvidencePage } from './document.ts';
+import { addEvidence } from './evidence.ts';
+import type { Contract } from './standing.ts';
+import { contract_evidence, contract_signers, contracts } from './tables.ts';
+
+type Store = Pick<Services, 'transaction'> & { db: Reader };
+type Hash = 'sha256_before' | 'sha256_after';
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    contract_files: { contract_id: string };
+  }
+}
+
+const ofId = (contract_id: string) => eq(contracts.contract_id, contract_id);
+
+async function evidenceOf(db: Reader, ctx: Ctx, contract: Contract): Promise<EvidencePage> {
+  const { contract_id, code } = contract;
+  const signers = await db
+    .select()
+    .from(contract_signers)
+    .where(eq(contract_signers.contract_id, contract_id))
+    .orderBy(asc(contract_signers.signer_id));
+  const trail = await db
+    .select()
+    .from(contract_evidence)
+    .where(eq(contract_evidence.contract_id, contract_id))
+    .orderBy(asc(contract_evidence.seq));
+  const completed = trail.findIndex(({ event }) => event === 'completed');
+  return {
+    contract_id,
+    code,
+    check_at: `${ctx.config.PUBLIC_URL ?? ''}/check-contract?code=${code}`,
+    sha256_before: ensureFound(contract.sha256_before, 'internal'),
+    signers: signers.map((signer) => ({
+      name: signer.name,
+      email: signer.email,
+      typed_name: signer.typed_name ?? '',
+      signed_at: signer.signed_at?.toISOString() ?? '',
+    })),
+    trail: trail
+      .slice(0, completed + 1)
+      .map(({ at, event, detail, hash }) => ({ at: at.toISOString(), event, detail, hash })),
+  };
+}
+
+/** Stores a file's hash with its evidence, unless a concurrent run has stored it. */
+async function record(
+  tx: Tx,
+  ctx: Ctx,
+  contract_id: string,
+  { hash, values, event }: { hash: Hash; values: Partial<Contract>; event: 'drawn' | 'filed' },
+): Promise<void> {
+  const [locked] = await tx.select().from(contracts).where(ofId(contract_id)).for('update');
+  if (!locked || locked[hash] !== null) return;
+  await tx.update(contracts).set(values).where(ofId(contract_id));
+  await addEvidence(tx, ctx, contract_id, event, { sha256: values[hash] });
+}
+
+/**
+ * Draws what a contract lacks: the file to sign and, once signed, the final one with its evidence page (CON-4). Drawing
+ * is slow, so no transaction is open meanwhile. A file follows from stored rows alone: a repeated run writes the same bytes.
+ */
+export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ctx): Promise<Contract> {
+  const read = async () => ensureFound((await store.db.select().from(contracts).where(ofId(contract_id)))[0]);
+  let contract = await read();
+  if (contract.sha256_before === null) {
+    const pdf = await contractPdf(contract.terms, contract.created_at);
+    await ctx.files.put(contract.file_key, pdf);
+    const values = { sha256_before: sha256(pdf) };
+    await store.transaction((tx) =>
+      record(tx, ctx, contract_id, { hash: 'sha256_before', values, event: 'drawn' }),
+    );
+    contract = await read();
+  }
+  if (contract.signed_at !== null && contract.sha256_after === null) {
+    const evidence = await evidenceOf(store.db, ctx, contract);
+    const pdf = await contractPdf(contract.terms, contract.signed_at, evidence);
+    const signed_file_key = `contracts/${contract.code}-assinado.pdf`;
+    await ctx.files.put(signed_file_key, pdf);
+    const values = { signed_file_key, sha256_after: sha256(pdf) };
+    await store.transaction((tx) =>
+      record(tx, ctx, contract_id, { hash: 'sha256_after', values, event: 'filed' }),
+    );
+    contract = await read();
+  }
+  return contract;
+}
+
+/** Draws the files of a contract that was made or signed. */
+export const drawFilesLater = async (
+  services: Services,
+  { contract_id }: { contract_id: string },
+): Promise<void> => {
+  await drawFiles(systemCtx(services), contract_id);
+};

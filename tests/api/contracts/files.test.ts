@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { drawFiles } from '../../../server/areas/contracts/contractFiles.ts';
+import { buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import { systemCtx } from '../../../server/platform/context.ts';
+import { Enrolment } from '../../support/enrolment.ts';
+import { studentForm } from '../../support/registration.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startSchool();
+  await buildPrices(school.db);
+  await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
+});
+afterAll(() => school.stop());
+
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await school.services.pool.query(text, values)).rows;
+
+it('are drawn and written while no row is locked', async () => {
+  const { files, pool } = school.services;
+  const put = files.put;
+  const written: string[] = [];
+  const spy = vi.spyOn(files, 'put').mockImplementation(async (key, bytes) => {
+    const { rows } = await pool.query(
+      `select c.contract_id from contracts c join students s using (student_id)
+        where $1 like 'contracts/' || c.code || '%' for update of c, s nowait`,
+      [key],
+    );
+    expect(rows).toHaveLength(1);
+    written.push(key);
+    await put(key, bytes);
+  });
+  const enrolment = new Enrolment(school);
+  await enrolment.register(await school.login('fev@x.test'), studentForm((await buildCourse(school.db)).id));
+  await enrolment.confirmEmail();
+  await enrolment.sign();
+  const stored = await vi.waitFor(async () => {
+    const [row] = await rowsOf('select * from contracts where student_id = $1', [enrolment.student_id]);
+    expect(row.sha256_after).not.toBeNull();
+    return row;
+  }, 10_000);
+  expect(written).toContain(stored.file_key);
+  expect(written).toContain(stored.signed_file_key);
+  spy.mockRestore();
+
+  const contract = { file_key: stored.file_key, signed_file_key: stored.signed_file_key };
+  const before = [await files.get(contract.file_key), await files.get(contract.signed_file_key)];
+  await drawFiles(systemCtx(school.services), stored.contract_id);
+  expect([await files.get(contract.file_key), await files.get(contract.signed_file_key)]).toEqual(before);
+});
+
+it('are recorded once when drawn by several at the same time', async () => {
+  const enrolment = new Enrolment(school);
+  await enrolment.register(await school.login('fev@x.test'), studentForm((await buildCourse(school.db)).id));
+  await enrolment.confirmEmail();
+  await enrolment.sign();
+  const [{ contract_id }] = await rowsOf('select contract_id from contracts where student_id = $1', [
+    enrolment.student_id,
+  ]);
+  const ctx = systemCtx(school.services);
+  const drawn = await Promise.all([drawFiles(ctx, contract_id), drawFiles(ctx, contract_id)]);
+  expect(drawn[0]).toEqual(drawn[1]);
+  const events = await rowsOf('select event from contract_evidence where contract_id = $1 order by seq', [
+    contract_id,
+  ]);
+  expect(events.map(({ event }) => event)).toEqual([
+    'created',
+    'drawn',
+    'code_sent',
+    'signed',
+    'completed',
+    'filed',
+  ]);
+});
