@@ -5,7 +5,7 @@ import { calls, type PlainKey, type PlainName, type Returned, type Validated } f
 import { resources } from '../../domain/permissions.ts';
 import type { Area } from './area.ts';
 import { audit } from './audit.ts';
-import { changeRow, keyOf } from './changeRow.ts';
+import { changeRow, keyOf, readRow } from './changeRow.ts';
 import type { Ctx } from './context.ts';
 import { shapeOf } from './db/rows.ts';
 import { ensureFound } from './errors.ts';
@@ -77,13 +77,8 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
           sorts,
           id: sql`${keyOf(table)}`,
         }),
-      [`GET /v1/${name}/:id`]: async (ctx: Ctx, { params }: { params: { id: string } }) => {
-        const [row] = await ctx.db
-          .select()
-          .from(table)
-          .where(eq(keyOf(table), params.id));
-        return ensureFound(row);
-      },
+      [`GET /v1/${name}/:id`]: (ctx: Ctx, { params }: { params: { id: string } }) =>
+        readRow(ctx, table, params.id),
       [`POST /v1/${name}`]: (ctx: Ctx, { body }: { body: Values }) =>
         ctx.transaction(async (tx) => {
           const after = values(body);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { drawFiles } from '../../server/areas/contracts/contractFiles.ts';
 import { makeContract } from '../../server/areas/contracts/makeContract.ts';
 import type { ContractTerms } from '../../server/areas/contracts/terms.ts';
 import { sessions } from '../../server/areas/identity/tables.ts';
@@ -72,7 +73,8 @@ export class Target {
     if (this.which === 'missing') return { contract_id: randomUUID(), code: '0'.repeat(32) };
     const { services } = this.world.school;
     const { student_id } = this.house.student;
-    await services.transaction((tx) => makeContract(tx, systemCtx(services), student_id));
+    const ctx = systemCtx(services);
+    await drawFiles(ctx, await services.transaction((tx) => makeContract(tx, ctx, student_id)));
     const [row] = await rowsOf(this.db, { contract_id: text, code: text })`
       select contract_id, code from contracts where student_id = ${student_id} and status = 'pending'`;
     return row ?? { contract_id: '', code: '' };

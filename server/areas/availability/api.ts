@@ -1,2 +1,2 @@
-export { readAvailability } from './readAvailability.ts';
+export { availabilityOf } from './readAvailability.ts';
 export { saveAvailability } from './saveAvailability.ts';

@@ -5,18 +5,20 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { availability } from './tables.ts';
 
+/** Weekly hours by day, in order. */
+export function availabilityOf(rows: readonly { weekday: string; start: string }[]): Availability {
+  const days = WEEKDAYS.map((weekday) => {
+    const starts = rows.filter((row) => row.weekday === weekday).map((row) => row.start);
+    return [weekday, starts.sort().map((start) => slotAt(Number(start.slice(0, 2))))] as const;
+  });
+  return Object.fromEntries(days.filter(([, slots]) => slots.length > 0));
+}
+
 /** A person's weekly hours and their zone. */
 export async function readAvailability(
   db: Reader,
   user_id: string,
 ): Promise<{ availability: Availability; timezone: string }> {
   const rows = await db.select().from(availability).where(eq(availability.user_id, user_id));
-  const days = WEEKDAYS.map((weekday) => {
-    const starts = rows.filter((row) => row.weekday === weekday).map((row) => row.start);
-    return [weekday, starts.sort().map((start) => slotAt(Number(start.slice(0, 2))))] as const;
-  });
-  return {
-    availability: Object.fromEntries(days.filter(([, slots]) => slots.length > 0)),
-    timezone: rows[0]?.timezone ?? SCHOOL_ZONE,
-  };
+  return { availability: availabilityOf(rows), timezone: rows[0]?.timezone ?? SCHOOL_ZONE };
 }

@@ -15,7 +15,7 @@ import { recomputeOnboarding } from '../onboarding/api.ts';
 import { enrolmentFeePaid } from '../payments/api.ts';
 import { level_changes, students } from '../people/tables.ts';
 import { makeContract, termsOf } from './makeContract.ts';
-import { type Contract, currentContract, languageOf, signersOf } from './standing.ts';
+import { addresseesOf, type Contract, currentContract } from './standing.ts';
 import { planCredit } from './supersede.ts';
 import { contracts } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
@@ -138,12 +138,11 @@ async function writeTerms(tx: Tx, ctx: Ctx, student: Student, wanted: Wanted): P
     });
 }
 
-async function mailSigners(tx: Tx, ctx: Ctx, student_id: string, contract_id: string): Promise<void> {
-  const language = await languageOf(tx, student_id);
-  for (const { email, name } of await signersOf(tx, contract_id))
+async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void> {
+  for (const to of await addresseesOf(tx, sql`c.contract_id = ${contract_id}`))
     await queueMail(tx, ctx, {
       kind: 'notice',
-      to: { name, email, language },
+      to,
       mail: 'new_contract_ready',
       values: { link: `${ctx.config.PUBLIC_URL ?? ''}/welcome` },
     });
@@ -172,7 +171,7 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
     await writeTerms(tx, ctx, student, wanted);
     const issued = await makeContract(tx, ctx, params.id);
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
-    await mailSigners(tx, ctx, params.id, issued);
+    await mailSigners(tx, ctx, issued);
     await audit(tx, ctx, {
       context: 'Contrato',
       entity: 'contracts',

@@ -16,7 +16,7 @@ import { completeContract } from './complete.ts';
 import { drawFiles } from './contractFiles.ts';
 import { addEvidence } from './evidence.ts';
 import { sealOf } from './seal.ts';
-import { languageOf } from './standing.ts';
+import { addresseesOf } from './standing.ts';
 import { contract_signers, contracts } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
@@ -63,9 +63,10 @@ export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (
       })
       .where(eq(contract_signers.signer_id, signer.signer_id));
     await addEvidence(tx, ctx, params.id, 'code_sent', { party: body.party, email: signer.email });
+    const [to] = await addresseesOf(tx, sql`g.signer_id = ${signer.signer_id}`);
     await queueMail(tx, ctx, {
       kind: 'signature-code',
-      to: { ...signer, language: await languageOf(tx, contract.student_id) },
+      to: ensureFound(to, 'internal'),
       mail: 'signature_code',
       values: { code, minutes: mailedCode.minutes },
     });

@@ -1,9 +1,7 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Language } from '../../../domain/languages.ts';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { languages } from '../../../domain/languages.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { ensureFound } from '../../platform/errors.ts';
-import { users } from '../identity/tables.ts';
-import { students } from '../people/tables.ts';
+import { oneOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { contract_signers, contracts } from './tables.ts';
 
 export type Contract = typeof contracts.$inferSelect;
@@ -31,15 +29,17 @@ export async function anyoneSigned(db: Reader, student_id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** The language in which the student, and a guardian, are written to. */
-export async function languageOf(db: Reader, student_id: string): Promise<Language> {
-  const [row] = await db
-    .select({ language: users.language })
-    .from(users)
-    .innerJoin(students, eq(students.user_id, users.user_id))
-    .where(eq(students.student_id, student_id));
-  return ensureFound(row).language;
-}
+/**
+ * Whom to write to among signers `g` of contracts `c` of students `s`, in the language of the account with that address, else
+ * in the student's.
+ */
+export const addresseesOf = (db: Reader, where: SQL) =>
+  rowsOf(db, { name: text, email: text, language: oneOf(languages) })`
+    select g.name, g.email,
+      coalesce((select a.language from users a where a.email = g.email::citext), u.language) as language
+    from contract_signers g join contracts c on c.contract_id = g.contract_id
+    join students s on s.student_id = c.student_id join users u on u.user_id = s.user_id
+    where ${where} order by g.party`;
 
 export const signersOf = (db: Reader, contract_id: string) =>
   db.select().from(contract_signers).where(eq(contract_signers.contract_id, contract_id));

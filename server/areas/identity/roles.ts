@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { type Action, type ResourceName, resources, withAlwaysGranted } from '../../../domain/permissions.ts';
 import { audit } from '../../platform/audit.ts';
-import { changeRow } from '../../platform/changeRow.ts';
+import { changeRow, readRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
@@ -35,10 +34,8 @@ export function roleView(
   };
 }
 
-export const getRole: Handler<'GET /v1/roles/:id'> = async (ctx, { params }) => {
-  const [role] = await ctx.db.select().from(roles).where(eq(roles.id, params.id));
-  return roleView(ensureFound(role));
-};
+export const getRole: Handler<'GET /v1/roles/:id'> = async (ctx, { params }) =>
+  roleView(await readRow(ctx, roles, params.id));
 
 export const createRole: Handler<'POST /v1/roles'> = async (ctx, { body }) => {
   const permissions = withAlwaysGranted(body.permissions);

@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { digits, type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Topic } from '../../platform/events.ts';
 import { type Handler, ok, type StreamedEvent } from '../../platform/http/handlers.ts';
 import { listPage } from '../../platform/list.ts';
-import { message_recipients, notifications } from './tables.ts';
+import { notifications } from './tables.ts';
 
 /** Own notifications, newest first unless asked otherwise, with how many are unread. */
 export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, { query }) => {
@@ -32,20 +33,17 @@ export const readNotification: Handler<'PATCH /v1/messages/read-notification'> =
   { body: { user_id, notification_id } },
 ) => {
   if (user_id !== requireActor(ctx).user_id) throw new AppError('not_found');
-  return ctx.transaction(async (tx) => {
-    const [row] = await tx
-      .update(notifications)
-      .set({ is_read: true })
-      .where(and(eq(notifications.id, notification_id), eq(notifications.recipient_id, user_id)))
-      .returning({ message_id: notifications.message_id });
-    const { message_id } = ensureFound(row);
-    if (message_id)
-      await tx
-        .update(message_recipients)
-        .set({ is_read: true })
-        .where(and(eq(message_recipients.message_id, message_id), eq(message_recipients.user_id, user_id)));
-    return ok;
-  });
+  const [row] = await prepared(
+    ctx.pool,
+    { id: text },
+    sql`with own as (update notifications set is_read = true
+        where id = ${notification_id} and recipient_id = ${user_id} returning id, message_id),
+      notice as (update message_recipients r set is_read = true
+        from own where r.message_id = own.message_id and r.user_id = ${user_id})
+      select id from own`,
+  );
+  ensureFound(row);
+  return ok;
 };
 
 const streamed = { id: text, title: text, notification: text };

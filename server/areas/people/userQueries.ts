@@ -9,7 +9,7 @@ import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
 import { visibleUsers } from '../access/api.ts';
 import { readable } from './readable.ts';
 
-const userColumns = {
+export const userColumns = {
   id: text,
   user_id: text,
   name: text,
@@ -30,12 +30,13 @@ const userColumns = {
 };
 export type UserRow = RowOf<typeof userColumns>;
 
-const columns = sql`u.user_id as id, u.user_id, u.name, u.email, u.types, u.user_status, u.photo_key,
+/** What a list shows of user `u`. */
+export const userSelect = sql`u.user_id as id, u.user_id, u.name, u.email, u.types, u.user_status, u.photo_key,
   u.email_received_status, s.onboarding_status, s.student_id, t.teacher_id, f.fev_id, f.fev_status,
   s.student_status, t.teacher_status, u.created_at,
   exists (select 1 from matches m where m.student_id = s.student_id
     and m.status in ('waiting-acceptance', 'accepted')) as is_allocated`;
-const tables = sql`users u left join students s on s.user_id = u.user_id
+export const userTables = sql`users u left join students s on s.user_id = u.user_id
   left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id`;
 
 /** A row with its photo as a link instead of a key. */
@@ -46,8 +47,8 @@ export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row:
 export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: userColumns,
-    select: columns,
-    from: tables,
+    select: userSelect,
+    from: userTables,
     where: and(
       visibleUsers(ctx),
       matchesIndexed(sql`u.name_search`, query.name),
@@ -65,7 +66,7 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
   const rows = await rowsOf(
     db,
     userColumns,
-  )`select ${columns} from ${tables} where u.user_id = ${user_id} and ${visibleUsers(ctx)}`;
+  )`select ${userSelect} from ${userTables} where u.user_id = ${user_id} and ${visibleUsers(ctx)}`;
   return withPhoto(ctx, ensureFound(rows[0]));
 }
 
@@ -75,7 +76,7 @@ export const userOptions: Handler<'GET /v1/users/name-and-email'> = async (ctx, 
   const page = await listPage(ctx, query, {
     shape: { id: text, label: text, types: listOf(oneOf(userTypes)) },
     select: sql`u.user_id as id, u.name || ' - ' || u.email as label, u.types`,
-    from: tables,
+    from: userTables,
     where: and(
       visibleUsers(ctx),
       sql`u.user_status`,

@@ -1,19 +1,20 @@
-import type { Slot } from '../../../domain/availability.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, instant, listOf, object, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { readAvailability } from '../availability/api.ts';
+import { visibleUsers } from '../access/api.ts';
+import { availabilityOf } from '../availability/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { readable } from './readable.ts';
 import { selectedFields, selectedShape } from './storedFields.ts';
 import { teacherName } from './studentQueries.ts';
 import { personal, students } from './tables.ts';
-import { userRow } from './userQueries.ts';
+import { userColumns, userSelect, userTables, withPhoto } from './userQueries.ts';
 
 const byId = listOf(object({ id: text }));
 const detailColumns = {
+  ...userColumns,
   ...selectedShape,
   updated_at: instant,
   pending_email: orNull(text),
@@ -24,38 +25,37 @@ const detailColumns = {
   teacher_name: orNull(text),
   company_id: orNull(text),
   guardian: orNull(stored(students.guardian)),
-  fev_id: orNull(text),
+  own_fev_id: orNull(text),
   has_signed: bool,
+  hours: listOf(object({ weekday: text, start: text })),
   courses: byId,
   roles: byId,
 };
 
 /** Every field of the registration form of one user in the caller's scope. */
 export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
-  const row = await userRow(db, ctx, user_id);
   const rows = await rowsOf(db, detailColumns)`
-    select u.updated_at, u.pending_email, ${selectedFields}, p.address as address_parts, p.timezone, s.course_id as course,
+    select ${userSelect}, f.fev_id as own_fev_id, u.updated_at, u.pending_email, ${selectedFields}, p.address as address_parts, p.timezone, s.course_id as course,
       s.plan_end_date::text, ${teacherName} as teacher_name, s.company_id, ${guardianWithState} as guardian,
       exists (select 1 from contracts c join contract_signers g on g.contract_id = c.contract_id
         where c.student_id = s.student_id and c.status <> 'cancelled' and g.signed_at is not null) as has_signed,
       coalesce((select json_agg(json_build_object('id', tc.course_id)) from teacher_courses tc
         where tc.teacher_id = t.teacher_id), '[]') as courses,
       coalesce((select json_agg(json_build_object('id', ur.role_id)) from user_roles ur
-        where ur.user_id = u.user_id), '[]') as roles
-    from users u left join personal p on p.user_id = u.user_id left join students s on s.user_id = u.user_id
-    left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id
-    where u.user_id = ${user_id}`;
-  const { address_parts, guardian, ...details } = ensureFound(rows[0]);
-  const { availability } = await readAvailability(db, user_id);
+        where ur.user_id = u.user_id), '[]') as roles,
+      coalesce((select json_agg(json_build_object('weekday', a.weekday, 'start', a.start)) from availability a
+        where a.user_id = u.user_id), '[]') as hours
+    from ${userTables} left join personal p on p.user_id = u.user_id
+    where u.user_id = ${user_id} and ${visibleUsers(ctx)}`;
+  const { address_parts, guardian, own_fev_id, hours, ...row } = withPhoto(ctx, ensureFound(rows[0]));
   return {
     ...row,
     confirm_email: row.email,
     user_teacher_id: row.teacher_id,
-    ...details,
-    fev_id: details.fev_id ?? row.fev_id,
+    fev_id: row.fev_id ?? own_fev_id,
     ...(address_parts ?? {}),
     ...(guardian ?? {}),
-    availability: availability as Record<string, Slot[]>,
+    availability: availabilityOf(hours),
   };
 }
 

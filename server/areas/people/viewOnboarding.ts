@@ -7,6 +7,8 @@ import {
   digits,
   instant,
   int,
+  listOf,
+  object,
   oneOf,
   orNull,
   type RowOf,
@@ -18,18 +20,6 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { installmentOffers } from '../contracts/api.ts';
 import { contracts } from '../contracts/tables.ts';
-
-const studentRow = {
-  student_id: text,
-  onboarding_status: oneOf(ONBOARDING_STATUSES),
-  frequency: text,
-  starts_on: orNull(day),
-  contract_id: orNull(text),
-  contract_status: orNull(stored(contracts.status)),
-  terms: orNull(stored(contracts.terms)),
-  validity: orNull(day),
-};
-type Row = RowOf<typeof studentRow>;
 
 const signer = {
   party: oneOf(['student', 'guardian'] as const),
@@ -47,11 +37,22 @@ const charge = {
   failure: orNull(text),
 };
 
-async function contractOf(ctx: Ctx, row: Row) {
-  const { contract_id, contract_status, terms, validity } = row;
+const studentRow = {
+  student_id: text,
+  onboarding_status: oneOf(ONBOARDING_STATUSES),
+  frequency: text,
+  starts_on: orNull(day),
+  contract_id: orNull(text),
+  contract_status: orNull(stored(contracts.status)),
+  terms: orNull(stored(contracts.terms)),
+  validity: orNull(day),
+  signers: listOf(object(signer)),
+  charge: orNull(object(charge)),
+};
+type Row = RowOf<typeof studentRow>;
+
+function contractOf({ contract_id, contract_status, terms, validity, signers }: Row) {
   if (!contract_id || !contract_status || !terms || !validity) return null;
-  const signers = await rowsOf(ctx.db, signer)`
-    select party, name, email, signed_at from contract_signers where contract_id = ${contract_id} order by party desc`;
   return {
     contract_id,
     status: contract_status,
@@ -65,7 +66,11 @@ async function contractOf(ctx: Ctx, row: Row) {
     value_registration: terms.value_registration,
     installments: terms.installments,
     validity,
-    signers: signers.map((signer) => ({ ...signer, is_mine: true })),
+    signers: signers.map(({ signed_at, ...signer }) => ({
+      ...signer,
+      signed_at: signed_at && new Date(signed_at),
+      is_mine: true,
+    })),
   };
 }
 
@@ -73,28 +78,31 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
   const rows = await rowsOf(ctx.db, studentRow)`
     select s.student_id, s.onboarding_status, s.frequency,
       coalesce(case when s.enrollment_type = 'early_enrollment' then s.enrollment_date end, s.plan_start_date)::text as starts_on,
-      c.contract_id, c.status as contract_status, c.terms, c.validity::text
+      c.contract_id, c.status as contract_status, c.terms, c.validity::text,
+      coalesce((select json_agg(json_build_object('party', g.party, 'name', g.name, 'email', g.email,
+          'signed_at', g.signed_at) order by g.party desc)
+        from contract_signers g where g.contract_id = c.contract_id), '[]') as signers,
+      (select json_build_object('charge_id', h.charge_id, 'kind', h.kind, 'amount', h.amount, 'due_date', h.due_date,
+          'status', h.status, 'failure', h.failure)
+        from charges h where h.contract_id = c.contract_id and h.status <> 'cancelled'
+          and h.kind = case when s.onboarding_status like '%MATRICULA' then 'registration' else 'plan' end
+        order by h.installment limit 1) as charge
     from students s
     left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'
       order by c.status = 'pending' desc, c.status = 'signed' desc, c.created_at desc limit 1) c on true
     where s.user_id = ${user_id}`;
   const row = ensureFound(rows[0]);
-  const kind = row.onboarding_status.endsWith('MATRICULA') ? 'registration' : 'plan';
-  const due = await rowsOf(ctx.db, charge)`
-    select charge_id, kind, amount, due_date::text, status, failure from charges
-    where contract_id = ${row.contract_id} and kind = ${kind} and status <> 'cancelled'
-    order by installment limit 1`;
   return {
     onboarding_status: row.onboarding_status,
     student_id: row.student_id,
     teacher_id: null,
     starts_on: row.starts_on,
     contract_frequency: String(weeklySessions(row.frequency)),
-    contract: await contractOf(ctx, row),
+    contract: contractOf(row),
     offers: row.onboarding_status.endsWith('PAGAMENTO')
       ? await installmentOffers(ctx.db, row.contract_id)
       : [],
-    charge: due[0] ?? null,
+    charge: row.charge,
   };
 }
 
