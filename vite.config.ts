@@ -9,7 +9,7 @@ import { baseLanguage } from './src/i18n/languages.ts';
 const id = 'virtual:tokens.css';
 /** What every page starts with, the login's too. */
 const entry =
-  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave)\.tsx|ui\/(showError|firstMessage)\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
+  /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
 /** What everybody behind the login has: theme, data cache, router, menu and sheet. */
 const shell =
   /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|useMediaQuery|@tanstack/;

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -7,6 +7,9 @@ import {
   localStorageStore,
   Resource,
   ResourceContextProvider,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
 } from 'react-admin';
 import { Route } from 'react-router';
 import { authProvider } from '../authProvider/authProvider.ts';
@@ -15,8 +18,8 @@ import { dataProvider } from '../dataProvider/dataProvider.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { ra } from '../i18n/pt-BR/ra.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
-import { useTexts } from '../i18n/useT.ts';
-import { NotificationBridge } from './layout/NotificationBridge.tsx';
+import { useT, useTexts } from '../i18n/useT.ts';
+import { showToast } from '../ui/toast.ts';
 import { usePreferences } from './preferences.ts';
 import { queryClient } from './queryClient.ts';
 import { signedInRoutes } from './routes/access.ts';
@@ -87,4 +90,28 @@ export default function BackOffice({ wrap: Wrap }: Props) {
       </CoreAdminUI>
     </CoreAdminContext>
   );
+}
+
+const variants = { success: 'success', info: 'default', warning: 'warning', error: 'destructive' } as const;
+const titles = { success: 'success', info: 'success', warning: 'attention', error: 'error' } as const;
+
+/** Hands react-admin's notifications to the product's own toasts. */
+function NotificationBridge() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
+  const translate = useTranslate();
+  const t = useT(ui);
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification) return;
+    const { message, type, notificationOptions = {} } = notification;
+    const kind = type in variants ? (type as keyof typeof variants) : 'info';
+    const text =
+      typeof message === 'string' ? translate(message, notificationOptions.messageArgs) : undefined;
+    showToast(variants[kind], t(titles[kind]), text);
+    if (notificationOptions.undoable) takeMutation()?.({ isUndo: false });
+  }, [notifications, takeNotification, takeMutation, translate, t]);
+  return null;
 }

@@ -1,5 +1,9 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { CrashedState } from './Crashed.tsx';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { StateMessage } from '../ui/StateMessage.tsx';
 
 interface Props {
   children: ReactNode;
@@ -26,4 +30,17 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       this.props.children
     );
   }
+}
+
+/** A screen that broke, with a way on. */
+function CrashedState({ onRetry }: { onRetry: () => void }) {
+  const t = useT(ui);
+  return (
+    <StateMessage
+      picture={<IconPlugConnectedX size={48} stroke={1.5} aria-hidden="true" />}
+      title={t('crashed')}
+      text={t('crashed_text')}
+      action={<Button onClick={onRetry}>{t('try_again')}</Button>}
+    />
+  );
 }

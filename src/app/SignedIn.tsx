@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSession } from '../authProvider/session.ts';
 import { CanOpenContext } from './canOpen.ts';
-import { LiveNotifications } from './notifications/LiveNotifications.tsx';
+import { LiveNotifications } from './notifications/useNotifications.ts';
 import { queryClient } from './queryClient.ts';
 import { useFocusFallback } from './restoreFocus.ts';
 import { router } from './router.tsx';

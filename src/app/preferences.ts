@@ -1,6 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
-import { localValue } from './localValue.ts';
-import { useStore } from './store.ts';
+import { localValue, useStore } from './store.ts';
 
 export type ThemeChoice = 'dark' | 'light' | 'system';
 

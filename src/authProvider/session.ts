@@ -1,8 +1,7 @@
 import type { ResponseOf } from '../../contract/index.ts';
 import { homes, type UserType } from '../../domain/userTypes.ts';
-import { localValue } from '../app/localValue.ts';
 import { preferencesKey } from '../app/preferences.ts';
-import { createStore, useStore } from '../app/store.ts';
+import { createStore, localValue, useStore } from '../app/store.ts';
 
 export type SessionView = ResponseOf<'GET /v1/auth/me'>;
 

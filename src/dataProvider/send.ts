@@ -1,13 +1,12 @@
 import type { ErrorBody } from '../../contract/errors.ts';
+import type { ResponseOf } from '../../contract/index.ts';
 import { preferences } from '../app/preferences.ts';
 import { forgetSession, refreshRefused, session, studentInactive } from '../authProvider/session.ts';
 import { baseLanguage } from '../i18n/languages.ts';
 import { localized } from '../i18n/localized.ts';
 import { ApiError, offline } from './ApiError.ts';
-import { apiUrl } from './apiUrl.ts';
-import { refreshSession } from './refresh.ts';
 
-export interface Message {
+interface Message {
   method: string;
   /** Below `/api`, filled: `/v1/users/42`. */
   path: string;
@@ -85,3 +84,45 @@ async function errorOf(reply: Response): Promise<ApiError> {
     session.set({ ...kept, view: { ...kept.view, second_factor_due: true } });
   return new ApiError(reply.status, await localized(body, preferences.get().language ?? baseLanguage));
 }
+
+/** The answers that end the session. */
+const ENDS = new Set([401, 403, 440]);
+
+let inFlight: Promise<boolean> | null = null;
+
+/**
+ * Exchanges the refresh token once for all calls of this tab and all tabs: refresh tokens are single use, so a second
+ * exchange would end the session. True when a newer token than `used` is kept afterwards; false when the session is over.
+ */
+function refreshSession(used: string): Promise<boolean> {
+  inFlight ??= oneTabAtATime(() => exchange(used)).finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+}
+
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('aula-viva.refresh', work) : work();
+
+async function exchange(used: string): Promise<boolean> {
+  const kept = session.get();
+  if (!kept) return false;
+  if (kept.token !== used) return true;
+  const reply = await fetch(apiUrl('/v1/auth/refresh'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: kept.refreshToken }),
+  }).catch(() => {
+    throw offline();
+  });
+  if (ENDS.has(reply.status)) return false;
+  // The session may still be good: it is kept, and the next call tries again (WIRE-7).
+  if (!reply.ok) throw new ApiError(reply.status, { code: 'unavailable' });
+  const { data } = (await reply.json()) as { data: ResponseOf<'POST /v1/auth/refresh'> };
+  const now = session.get();
+  if (now) session.set({ ...now, token: data.token, refreshToken: data.refreshToken });
+  return now !== null;
+}
+
+/** The address of a call: the API lives on the page's own host, under `/api`. */
+const apiUrl = (path: string): string => `${window.location.origin}/api${path}`;

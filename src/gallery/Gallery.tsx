@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
+import type { Mode } from '../app/theme/tokens.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { classes } from '../ui/classes.ts';
-import { EntryShown } from './EntryShown.tsx';
 import styles from './Gallery.module.css';
 import { groups } from './registry.ts';
-import { Switches } from './Switches.tsx';
-import { hrefOf, type View } from './view.ts';
+import type { Entry } from './sample.tsx';
 import { words } from './words.ts';
 
 /** Every shared component in every state; side by side and phone are frames of the same page. */
@@ -71,3 +70,63 @@ function Samples() {
     </div>
   );
 }
+
+/** Which theme, and whether at a phone's width; each is an address. */
+function Switches({ view }: { view: View }) {
+  return (
+    <nav className={styles.switches} aria-label={words.themes}>
+      {(['dark', 'light', 'both'] as const).map((theme) => (
+        <a
+          key={theme}
+          href={hrefOf({ ...view, theme })}
+          aria-current={theme === view.theme ? 'page' : undefined}
+        >
+          {words[theme]}
+        </a>
+      ))}
+      <a href={hrefOf({ ...view, phone: !view.phone })} aria-current={view.phone ? 'page' : undefined}>
+        {words.phone}
+      </a>
+    </nav>
+  );
+}
+
+/** One component with its samples. */
+export function EntryShown({ file, entry }: { file: string; entry: Entry }) {
+  return (
+    <article id={file} className={styles.entry}>
+      <h3>{file.replace('.tsx', '')}</h3>
+      <div className={styles.samples}>
+        {entry.samples.map(({ state, show, force, wide }) => (
+          <figure key={state} className={classes(styles.sample, wide && styles.wide)}>
+            <figcaption>{state}</figcaption>
+            <div className={styles.stage} data-stage data-force={force}>
+              {show}
+            </div>
+          </figure>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+interface View {
+  theme: Mode | 'both';
+  phone: boolean;
+  /** Inside a frame of the gallery itself: no switches. */
+  framed: boolean;
+}
+
+/** What the address asks for: `?theme=light`, `?theme=both`, `&phone`; dark and the whole window without it. */
+export function viewOf(search: string): View {
+  const asked = new URLSearchParams(search);
+  const theme = asked.get('theme');
+  return {
+    theme: theme === 'light' || theme === 'both' ? theme : 'dark',
+    phone: asked.has('phone'),
+    framed: asked.has('framed'),
+  };
+}
+
+const hrefOf = ({ theme, phone, framed }: View) =>
+  `?theme=${theme}${phone ? '&phone' : ''}${framed ? '&framed' : ''}`;

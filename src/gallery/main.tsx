@@ -1,12 +1,7 @@
-import 'virtual:tokens.css';
-import '../app/theme/fonts.css';
-import '../app/theme/base.css';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
 import { makeTheme } from '../app/theme/makeTheme.ts';
-import { forceStates } from './forceStates.ts';
-import { Gallery } from './Gallery.tsx';
-import { viewOf } from './view.ts';
+import { Gallery, viewOf } from './Gallery.tsx';
 
 const view = viewOf(window.location.search);
 const mode = view.theme === 'light' ? 'light' : 'dark';
@@ -29,4 +24,21 @@ if (element) {
       <Gallery view={view} />
     </ThemeProvider>,
   );
+}
+
+const copies = [
+  [':hover', ":is(:hover, [data-force='hover'] *)"],
+  [':focus-visible', ":is(:focus-visible, [data-force='focus'] :is(a, button, input, select, textarea))"],
+  [':focus-within', ":is(:focus-within, [data-force='focus'] *)"],
+] as const;
+
+/** Lets the product's own rules for mouse and focus hold inside `data-force` too, so that both can be seen at once. */
+function forceStates(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule && !rule.selectorText.includes('data-force')) {
+      const forced = copies.reduce((text, [from, to]) => text.replaceAll(from, to), rule.selectorText);
+      if (forced !== rule.selectorText) rule.selectorText = forced;
+    }
+    if (rule instanceof CSSMediaRule) forceStates(rule.cssRules);
+  }
 }

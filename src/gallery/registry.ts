@@ -1,4 +1,4 @@
-import type { Entries } from './entry.ts';
+import type { Entries } from './sample.tsx';
 import { actions } from './samples/actions.tsx';
 import { dialogs } from './samples/dialogs.tsx';
 import { feedback } from './samples/feedback.tsx';

@@ -10,10 +10,8 @@ import type { Area } from '../i18n/area.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { type T, useT } from '../i18n/useT.ts';
 import { useDates } from '../ui/dates.ts';
-import { FieldGrid } from './form/FieldGrid.tsx';
-import { FormPage } from './form/FormPage.tsx';
-import type { Creatable } from './form/types.ts';
-import { useInput } from './form/useInput.ts';
+import { type Creatable, FormPage } from './form/FormPage.tsx';
+import { FieldGrid, useInput } from './form/inputs.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import type { Card, Column, ListProps } from './list/types.ts';
 

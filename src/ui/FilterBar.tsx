@@ -1,18 +1,27 @@
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { usePreferences } from '../app/preferences.ts';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { Button } from './Button.tsx';
+import { useDates } from './dates.ts';
 import styles from './FilterBar.module.css';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterPhone } from './FilterPhone.tsx';
-import { FilterRow } from './FilterRow.tsx';
-import { type FilterProps, withFilter } from './filters.ts';
+import {
+  appliedFilters,
+  type FilterKind,
+  type FilterProps,
+  type FilterValues,
+  withFilter,
+} from './filters.ts';
 import { usePhone } from './usePhone.ts';
 
-interface Props extends FilterProps {
+interface BarProps extends FilterProps {
   /** At the right end: saved filters, columns. */
   tools?: ReactNode;
 }
 
 /** Kind, value, Limpar, Filtrar and what is applied; on phones one field and a sheet. */
-export function FilterBar({ tools, ...filter }: Props) {
+export function FilterBar({ tools, ...filter }: BarProps) {
   const { kinds, applied, onApply } = filter;
   const phone = usePhone();
   return (
@@ -26,4 +35,162 @@ export function FilterBar({ tools, ...filter }: Props) {
       {!phone && tools && <span className={styles.tools}>{tools}</span>}
     </div>
   );
+}
+
+/** Chooses one kind and its value; Filtrar waits for a kind, and Enter applies too. */
+function FilterRow({ kinds, applied, onApply }: FilterProps) {
+  const t = useT(ui);
+  const only = kinds.length === 1 ? (kinds[0]?.name ?? '') : '';
+  const [name, setName] = useState(only);
+  const [value, setValue] = useState(applied[only] ?? '');
+  const kind = kinds.find((each) => each.name === name);
+
+  const choose = (next: string) => {
+    setName(next);
+    setValue(applied[next] ?? '');
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (kind) onApply(withFilter(applied, kind.name, value));
+  };
+  const clear = () => {
+    setName(only);
+    setValue('');
+    onApply({});
+  };
+
+  return (
+    <form className={styles.form} aria-label={t('filters')} onSubmit={apply}>
+      <div className={styles.search}>
+        <span className={styles.kind}>
+          <select aria-label={t('filter_kind')} value={name} onChange={(event) => choose(event.target.value)}>
+            {!only && <option value="">{t('filter_kind')}</option>}
+            {kinds.map((each) => (
+              <option key={each.name} value={each.name}>
+                {each.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span className={styles.value}>
+          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          {kind?.type === 'select' ? (
+            <select aria-label={kind.label} value={value} onChange={(event) => setValue(event.target.value)}>
+              <option value="">{t('search')}</option>
+              {kind.choices?.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              type={kind?.type === 'date' ? 'date' : 'text'}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              maxLength={200}
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          )}
+        </span>
+      </div>
+      <Button variant="plain" onClick={clear}>
+        {t('clear')}
+      </Button>
+      <Button type="submit" disabled={!kind}>
+        {t('filter')}
+      </Button>
+    </form>
+  );
+}
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
+
+/** On phones: the first text filter as a field, all of them in a sheet, with the count of those in force. */
+function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?: ReactNode }) {
+  const t = useT(ui);
+  const { language } = usePreferences();
+  const [open, setOpen] = useState(false);
+  const first = kinds.find(({ type = 'text' }) => type === 'text');
+  const held = (first && applied[first.name]) ?? '';
+  const [sought, setSought] = useState(held);
+  useEffect(() => setSought(held), [held]);
+  const count = kinds.filter(({ name }) => applied[name] !== undefined).length;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (first) onApply(withFilter(applied, first.name, sought));
+  };
+  // German keeps the capital of a noun.
+  const name = language === 'de' ? first?.label : first?.label.toLocaleLowerCase();
+  const label = name && t('search_by', { name });
+  return (
+    <>
+      <form className={styles.form} aria-label={t('filters')} onSubmit={search}>
+        {first && (
+          <div className={styles.search}>
+            <span className={styles.value}>
+              <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+              <input
+                type="search"
+                enterKeyHint="search"
+                aria-label={label}
+                placeholder={label}
+                maxLength={200}
+                value={sought}
+                onChange={(event) => setSought(event.target.value)}
+              />
+            </span>
+          </div>
+        )}
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={count > 0 ? t('filter_count', { smart_count: count }) : t('filter')}
+          onClick={() => setOpen(true)}
+        >
+          <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
+          {count > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {count}
+            </span>
+          )}
+        </button>
+        {tools}
+      </form>
+      {open && (
+        <Suspense>
+          <FilterSheet {...{ kinds, applied, onApply }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChipsProps {
+  kinds: readonly FilterKind[];
+  applied: FilterValues;
+  onRemove: (name: string) => void;
+}
+
+/** What is filtered by; each one can be taken away alone. */
+function FilterChips({ kinds, applied, onRemove }: ChipsProps) {
+  const t = useT(ui);
+  const { formatDate } = useDates();
+  return appliedFilters(kinds, applied, formatDate).map(({ name, label, shown }) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.applied}
+      aria-label={t('remove_filter', { name: `${label}: ${shown}` })}
+      title={shown}
+      onClick={() => onRemove(name)}
+    >
+      <span>
+        <strong>{label}:</strong> {shown}
+      </span>
+      <IconX size={16} stroke={1.75} aria-hidden="true" />
+    </button>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHideFloatingBar } from '../app/layout/barHidden.ts';
+import { useHideFloatingBar } from '../app/layout/hidden.ts';
 import styles from './FormFooter.module.css';
 
 interface Props {

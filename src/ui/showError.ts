@@ -1,3 +1,4 @@
+import type { FieldErrors } from 'react-hook-form';
 import { ApiError } from '../dataProvider/ApiError.ts';
 import type { T } from '../i18n/useT.ts';
 import { showToast } from './toast.ts';
@@ -31,4 +32,15 @@ export function showError(
 /** A form that did not pass its own checks: a warning with the first message, or the default one. */
 export function showInvalid(t: T<'attention' | 'check_fields'>, first?: string | null): void {
   showToast('warning', t('attention'), first || t('check_fields'));
+}
+
+/** The first message among a form's errors, however deep it lies. */
+export function firstMessage(errors: FieldErrors): string | null {
+  for (const error of Object.values(errors)) {
+    if (!error || typeof error !== 'object') continue;
+    if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+    const inner = 'type' in error ? null : firstMessage(error as FieldErrors);
+    if (inner) return inner;
+  }
+  return null;
 }

@@ -3,10 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EntryShown } from '../../src/gallery/EntryShown.tsx';
-import { Gallery } from '../../src/gallery/Gallery.tsx';
+import { EntryShown, Gallery, viewOf } from '../../src/gallery/Gallery.tsx';
 import { registry } from '../../src/gallery/registry.ts';
-import { viewOf } from '../../src/gallery/view.ts';
 import { words } from '../../src/gallery/words.ts';
 import { stubMatchMedia } from './support/browser.ts';
 

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LiveNotifications } from '../../src/app/notifications/LiveNotifications.tsx';
+import { LiveNotifications } from '../../src/app/notifications/useNotifications.ts';
 import { RouteGuard } from '../../src/app/RouteGuard.tsx';
 import { session, studentInactive } from '../../src/authProvider/session.ts';
 import { at, fakeServer } from './support/browser.ts';

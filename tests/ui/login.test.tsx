@@ -10,7 +10,6 @@ import { Toasts } from '../../src/ui/Toasts.tsx';
 import { toasts } from '../../src/ui/toast.ts';
 import { at, fakeServer } from './support/browser.ts';
 import { buildSession, buildView } from './support/people.ts';
-import { reads } from './support/reads.ts';
 
 const server = fakeServer();
 const tokens = { token: 't', refreshToken: 'r', tokenExpires: '1h', refreshTokenExpires: '8h' };
@@ -163,3 +162,7 @@ describe('login', () => {
     await waitFor(() => expect(session.get()?.view.activeType).toBe('FEV'));
   });
 });
+
+/** Matches the innermost element whose whole text is `text`, however it is marked up inside. */
+const reads = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent === text && ![...element.children].some((child) => child.textContent === text);

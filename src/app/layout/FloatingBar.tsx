@@ -5,8 +5,8 @@ import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { landing } from '../guard.ts';
 import { href } from '../href.ts';
-import { useFloatingBarHidden } from './barHidden.ts';
 import styles from './FloatingBar.module.css';
+import { useFloatingBarHidden } from './hidden.ts';
 
 /** The pill at the bottom of the sheet. */
 export function FloatingBar() {

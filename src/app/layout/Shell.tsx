@@ -1,10 +1,11 @@
-import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconMenu2, IconUserOff, IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
-import { useSignedIn } from '../../authProvider/session.ts';
+import { studentInactive, useSignedIn } from '../../authProvider/session.ts';
 import { options } from '../../i18n/pt-BR/options.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { preloadDialogs } from '../../ui/Dialog.tsx';
@@ -13,10 +14,10 @@ import { Logo } from '../../ui/Logo.tsx';
 import { href } from '../href.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { changePreferences, usePreferences } from '../preferences.ts';
+import { useStore } from '../store.ts';
 import { FloatingBar } from './FloatingBar.tsx';
 import { Footer } from './Footer.tsx';
-import { useFooterHidden } from './footerHidden.ts';
-import { StatusBanners } from './Notices.tsx';
+import { useFooterHidden } from './hidden.ts';
 import { Person } from './Person.tsx';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -75,6 +76,39 @@ export function Shell() {
         </main>
         <FloatingBar />
       </div>
+    </div>
+  );
+}
+
+function followNetwork(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** What holds for every screen: no connection, or an inactive student. */
+function StatusBanners() {
+  const t = useT(ui);
+  const words = useT(shell);
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const inactive = useStore(studentInactive);
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
+          {t('offline')}
+        </p>
+      )}
+      {inactive && (
+        <p className={styles.notice}>
+          <IconUserOff size={18} stroke={1.75} aria-hidden="true" />
+          {words('inactive')}
+        </p>
+      )}
     </div>
   );
 }

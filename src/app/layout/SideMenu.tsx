@@ -1,10 +1,14 @@
 import {
   IconArrowUpRight,
+  IconChevronDown,
+  IconChevronUp,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { useCall } from '../../dataProvider/calls.ts';
 import { useConfig } from '../../dataProvider/config.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -13,12 +17,12 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { href } from '../href.ts';
+import { canOpen } from '../routes/access.ts';
+import type { CountName } from '../routes/route.ts';
 import { externalLinks } from '../routes/signedIn.ts';
-import { MenuEntry } from './MenuEntry.tsx';
-import { menuFor, useMenuText } from './menu.ts';
+import { type MenuItem, menuFor, useMenuText } from './menu.ts';
 import { Person } from './Person.tsx';
 import styles from './SideMenu.module.css';
-import { useMenuCounts } from './useMenuCounts.ts';
 
 interface Props {
   rail: boolean;
@@ -81,4 +85,90 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
       </div>
     </nav>
   );
+}
+
+interface EntryProps {
+  item: MenuItem;
+  textOf: (item: MenuItem) => string;
+  rail: boolean;
+  counts: Partial<Record<CountName, number>>;
+  child?: boolean;
+}
+
+/** One item of the menu, or a group that opens in place. */
+function MenuEntry({ item, textOf, rail, counts, child }: EntryProps) {
+  const t = useT(shell);
+  const { pathname } = useLocation();
+  const inside = item.children?.some(({ href }) => href === pathname) ?? false;
+  const [open, setOpen] = useState(inside);
+  const Icon = item.icon;
+  const count = item.count ? counts[item.count] : undefined;
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+
+  return (
+    <>
+      {item.separated && <li className={styles.parted} aria-hidden="true" />}
+      <li>
+        {item.external ? (
+          <a className={styles.item} href={item.href} target="_blank" rel="noreferrer">
+            {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
+            <span className={styles.word}>{textOf(item)}</span>
+            <IconArrowUpRight size={14} stroke={1.75} aria-label={t('new_window')} />
+          </a>
+        ) : item.href ? (
+          <Link
+            to={item.href}
+            className={styles.item}
+            aria-current={pathname === item.href ? 'page' : undefined}
+          >
+            {!child && <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />}
+            <span className={styles.word}>{textOf(item)}</span>
+            {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+          </Link>
+        ) : (
+          <button type="button" className={styles.item} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon size={rail ? 22 : 19} stroke={1.75} aria-hidden="true" />
+            <span className={styles.word}>{textOf(item)}</span>
+            {!rail && <Chevron size={18} stroke={1.75} aria-hidden="true" />}
+          </button>
+        )}
+        {open && item.children && (
+          <ul className={styles.children}>
+            {item.children.map((each) => (
+              <MenuEntry
+                key={textOf(each)}
+                item={each}
+                textOf={textOf}
+                rail={rail}
+                counts={counts}
+                child={!rail}
+              />
+            ))}
+          </ul>
+        )}
+      </li>
+    </>
+  );
+}
+
+/** The red counts of the menu, read only for the items that a person sees. */
+function useMenuCounts(): Partial<Record<CountName, number>> {
+  const active = useSignedIn();
+  const { teacher_id } = active.view.user;
+  const withoutMatch = useCall(
+    'GET /v1/students-without-match/notifications',
+    {},
+    { enabled: canOpen('/students-without-match', active), staleTime: 30_000 },
+  );
+  const waiting = useCall(
+    'GET /v1/match/all-waiting',
+    {},
+    { enabled: canOpen('/students-waiting-teacher-acceptance', active), staleTime: 30_000 },
+  );
+  const allocation = useCall(
+    'GET /v1/teacher-acceptance/notifications',
+    teacher_id === null ? null : { query: { teacher_id } },
+    { enabled: canOpen('/teacher-acceptance', active), staleTime: 15_000 },
+  );
+  return { withoutMatch: withoutMatch.data, waiting: waiting.data, allocation: allocation.data };
 }

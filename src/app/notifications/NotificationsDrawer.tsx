@@ -1,23 +1,23 @@
 import Drawer from '@mui/material/Drawer';
-import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { IconCreditCard, IconSchool, IconSpeakerphone, IconStar, IconX } from '@tabler/icons-react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { setClassToEvaluate } from '../../portals/shared/classSession.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { href } from '../href.ts';
-import { NotificationRow } from './NotificationRow.tsx';
 import styles from './NotificationsDrawer.module.css';
 import { type Notification, useMarkRead, useNotifications } from './useNotifications.ts';
-import { useEndReached } from './useReached.ts';
 
 const RatingDialog = lazy(() => import('../../portals/student/rating/RatingDialog.tsx'));
 
@@ -94,4 +94,52 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
       )}
     </Drawer>
   );
+}
+
+const looks = {
+  PAYMENT: { icon: IconCreditCard, colour: 'success' },
+  RATING: { icon: IconStar, colour: 'warning' },
+  NOTICE: { icon: IconSpeakerphone, colour: 'info' },
+  TEACHER_EVALUATION: { icon: IconStar, colour: 'warning' },
+  STUDENT_EVOLUTION: { icon: IconSchool, colour: 'primary' },
+} as const;
+
+function NotificationRow({ row, onOpen }: { row: Notification; onOpen: () => void }) {
+  const t = useT(shell);
+  const { formatRelative } = useDates(localZone());
+  const { icon: Icon, colour } = looks[row.notification];
+  return (
+    <button type="button" className={classes(styles.row, row.is_read && styles.read)} onClick={onOpen}>
+      <span
+        className={styles.tile}
+        style={{ background: `var(--${colour}-soft)`, color: `var(--${colour})` }}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <strong>{row.title}</strong>
+        <span>{row.content}</span>
+      </span>
+      <span className={styles.side}>
+        <time dateTime={String(row.created_at)}>{formatRelative(String(row.created_at))}</time>
+        {!row.is_read && <span className={styles.point} role="img" aria-label={t('unread')} />}
+      </span>
+    </button>
+  );
+}
+
+/** Calls back each time that the end of a list scrolls into view. */
+function useEndReached(end: RefObject<Element>, isThere: boolean, onReached: () => void): void {
+  const latest = useRef(onReached);
+  useEffect(() => {
+    latest.current = onReached;
+  });
+  useEffect(() => {
+    if (!isThere || !end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, isThere]);
 }

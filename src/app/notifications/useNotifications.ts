@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type RowOf, refreshCalls, useCallPages, useChange } from '../../dataProvider/calls.ts';
 import { announced } from '../../dataProvider/changes.ts';
 import { followEvents } from '../../dataProvider/events.ts';
+import { shell } from '../../i18n/pt-BR/shell.ts';
+import { useT } from '../../i18n/useT.ts';
+import { showToast } from '../../ui/toast.ts';
 
 export type Notification = RowOf<'GET /v1/notifications'>;
 
@@ -29,7 +32,7 @@ export function useMarkRead() {
 }
 
 /** Follows the own stream: new notifications are shown and fetched, other changes are read again. */
-export function useLiveEvents(onNew: (title: string) => void): void {
+function useLiveEvents(onNew: (title: string) => void): void {
   const client = useQueryClient();
   const { user_id } = useSignedIn().view.user;
   useEffect(() => {
@@ -61,4 +64,13 @@ export function useLiveEvents(onNew: (title: string) => void): void {
     );
     return () => controller.abort();
   }, [client, user_id, onNew]);
+}
+
+/** Shows new notifications for 5 s and follows every other live change; mounted once behind the login. */
+export function LiveNotifications() {
+  const t = useT(shell);
+  useLiveEvents(
+    useCallback((title: string) => showToast('default', t('notification_new'), title, 5000), [t]),
+  );
+  return null;
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowActionButton } from '../../ui/RowAction.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { type Entries, nothing, type Sample } from '../entry.ts';
+import { type Entries, nothing, type Sample } from '../sample.tsx';
 import { states, words } from '../words.ts';
 
 const variants = ['filled', 'outlined', 'plain', 'link', 'danger'] as const;

@@ -4,8 +4,7 @@ import { DetailsDialog } from '../../ui/DetailsDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import DialogFrame from '../../ui/DialogFrame.tsx';
 import { Field } from '../../ui/Field.tsx';
-import type { Entries } from '../entry.ts';
-import { Opener } from '../Held.tsx';
+import { type Entries, Opener } from '../sample.tsx';
 import { states, tabs, words } from '../words.ts';
 
 const done = () => Promise.resolve();

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -6,9 +7,33 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { Delayed, SkeletonPage, SkeletonRows } from '../../ui/Skeletons.tsx';
 import { StateMessage } from '../../ui/StateMessage.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
-import { type Entries, nothing } from '../entry.ts';
-import { ToastsShown } from '../ToastsShown.tsx';
+import { type Toast, toasts } from '../../ui/toast.ts';
+import styles from '../Gallery.module.css';
+import { type Entries, nothing } from '../sample.tsx';
 import { broken, forbidden, states, words } from '../words.ts';
+
+const variants = ['default', 'success', 'warning', 'destructive'] as const;
+const all: readonly Toast[] = variants.map((variant, index) => ({
+  id: -1 - index,
+  variant,
+  title: words.lesson,
+  text: variant === 'destructive' ? words.long : words.paragraph,
+  stay: 0,
+}));
+const showAll = () => toasts.set(all);
+
+/** Every toast at once, which stay until they are closed, in a corner of their own. */
+function ToastsShown() {
+  useEffect(showAll, []);
+  return (
+    <>
+      <Button onClick={showAll}>{words.again}</Button>
+      <div className={styles.corner}>
+        <Toasts />
+      </div>
+    </>
+  );
+}
 
 const lock = <IconLock size={48} stroke={1.5} aria-hidden="true" />;
 

@@ -1,6 +1,6 @@
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import type { Entries } from '../entry.ts';
+import type { Entries } from '../sample.tsx';
 import { choices, states, words } from '../words.ts';
 
 const label = words.students;

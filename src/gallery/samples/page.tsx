@@ -8,8 +8,8 @@ import { FormFooter } from '../../ui/FormFooter.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
-import { type Entries, nothing, type Sample } from '../entry.ts';
 import styles from '../Gallery.module.css';
+import { type Entries, nothing, type Sample } from '../sample.tsx';
 import { figures, states, steps, words } from '../words.ts';
 
 const step = (state: string, at: number): Sample => ({

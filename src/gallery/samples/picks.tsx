@@ -4,8 +4,7 @@ import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { StarRating } from '../../ui/StarRating.tsx';
-import { type Entries, nothing, type Sample } from '../entry.ts';
-import { Controlled } from '../Held.tsx';
+import { Controlled, type Entries, nothing, type Sample } from '../sample.tsx';
 import { digitLabel, states, words } from '../words.ts';
 
 const book = <IconBook size={20} stroke={1.75} aria-hidden="true" />;

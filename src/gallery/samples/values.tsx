@@ -9,7 +9,7 @@ import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
 import { SlotPill } from '../../ui/SlotPill.tsx';
 import { Ring, StatusRing } from '../../ui/StatusRing.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
-import { type Entries, nothing } from '../entry.ts';
+import { type Entries, nothing } from '../sample.tsx';
 import { portrait, states, words } from '../words.ts';
 
 const tones = ['neutral', 'primary', 'success', 'warning', 'error', 'info', 'accent'] as const;

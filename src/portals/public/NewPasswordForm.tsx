@@ -6,9 +6,8 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { firstMessage } from '../../ui/firstMessage.ts';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { errorText, showError, showInvalid } from '../../ui/showError.ts';
+import { errorText, firstMessage, showError, showInvalid } from '../../ui/showError.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { formClass } from '../shared/PublicFrame.tsx';
 

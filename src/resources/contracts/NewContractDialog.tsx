@@ -1,20 +1,33 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Input, ResponseOf } from '../../../contract/index.ts';
+import {
+  FREQUENCIES,
+  isPaymentMethodOffered,
+  PAYMENT_METHODS_BY_DURATION,
+  PLAN_DURATIONS,
+  PLAN_TYPES,
+  type PlanDuration,
+  STUDENT_LEVELS,
+} from '../../../domain/options.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall, useChange } from '../../dataProvider/calls.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
+import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useChoices } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field, Select } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useCourses } from '../registration/options.ts';
+import styles from './Contracts.module.css';
 import { SideBySide } from './SideBySide.tsx';
-import { TermFields } from './TermFields.tsx';
-import type { Terms } from './terms.ts';
 
 interface Props {
   student: { student_id: string; name: string };
@@ -91,3 +104,58 @@ export default function NewContractDialog({ student, onClose }: Props) {
     </Dialog>
   );
 }
+
+interface TermProps {
+  terms: Preview['terms'];
+  onChange: (change: Terms) => void;
+}
+
+/** The terms of the new contract; the duration decides how it can be paid. */
+function TermFields({ terms, onChange }: TermProps) {
+  const t = useT(registration);
+  const courses = useCourses();
+  const labelled = useChoices();
+  const pick = (name: keyof Preview['terms'], choices: readonly string[]) => (
+    <Select
+      label={t(name)}
+      value={terms[name] ?? ''}
+      choices={labelled(choices)}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  const changeDuration = (plan_duration: PlanDuration) => {
+    const [first] = PAYMENT_METHODS_BY_DURATION[plan_duration];
+    const keeps = isPaymentMethodOffered(plan_duration, terms.payment_method);
+    onChange({ plan_duration, ...(!keeps && first && { payment_method: first }) });
+  };
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={t('course')}
+        value={terms.course}
+        choices={courses}
+        onChange={(event) => onChange({ course: event.target.value })}
+      />
+      {pick('student_level', STUDENT_LEVELS)}
+      {pick('plan_type', PLAN_TYPES)}
+      {pick('frequency', FREQUENCIES)}
+      <Select
+        label={t('plan_duration')}
+        value={terms.plan_duration}
+        choices={labelled(PLAN_DURATIONS)}
+        onChange={(event) => changeDuration(event.target.value as PlanDuration)}
+      />
+      {pick('payment_method', PAYMENT_METHODS_BY_DURATION[terms.plan_duration])}
+      <Field
+        label={t('plan_start_date')}
+        type="date"
+        value={terms.plan_start_date ?? ''}
+        onChange={(event) => onChange({ plan_start_date: event.target.value || undefined })}
+      />
+    </div>
+  );
+}
+
+export type Preview = ResponseOf<'GET /v1/students/:id/new-contract'>;
+/** The terms that can be chosen, as the preview takes them. */
+type Terms = Input<'GET /v1/students/:id/new-contract'>['query'];

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { showError } from '../../ui/showError.ts';
 import styles from './Contracts.module.css';
-import type { Preview } from './terms.ts';
+import type { Preview } from './NewContractDialog.tsx';
 
 type Summary = Preview['proposed'];
 

@@ -1,11 +1,26 @@
-import { CreateBase, type RaRecord } from 'react-admin';
-import { Navigate, useSearchParams } from 'react-router';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { type Permission, seemsGranted } from '../../../domain/permissions.ts';
+import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
-import { EditForm } from './EditForm.tsx';
-import { FormView } from './FormView.tsx';
-import type { FormProps } from './types.ts';
-import { useSaving } from './useSaving.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { changed } from '../../dataProvider/calls.ts';
+import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { FormFooter } from '../../ui/FormFooter.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { SkeletonPage } from '../../ui/Skeletons.tsx';
+import { errorText, firstMessage, showError, showInvalid } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import styles from './Form.module.css';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
 
 /** A new record, or the one of `?id=`; who may not is led to the list: the permission is asked here, not by react-admin. */
 export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
@@ -30,4 +45,176 @@ function NewForm<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
       <FormView<R, V> {...form} saving={saving} title={form.titles.create} />
     </CreateBase>
   );
+}
+
+type EditProps<R extends RaRecord, V extends object> = FormProps<R, V> & { id: string };
+
+// What failed is told in place of the form, not by a toast and a way out.
+const query = { onError: () => undefined };
+
+/** The form of a record. Saved pessimistically: what the server refuses is not shown as done. */
+function EditForm<R extends RaRecord, V extends object>({ id, ...form }: EditProps<R, V>) {
+  const saving = useSaving(form, form.saved.edit);
+  return (
+    <EditBase<R>
+      resource={form.resource}
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      queryOptions={query}
+      mutationOptions={saving.options}
+      transform={(values: object, more?: { previousData?: R }) => ({
+        ...values,
+        updated_at: more?.previousData?.updated_at,
+      })}
+    >
+      <Loaded {...form} saving={saving} />
+    </EditBase>
+  );
+}
+
+function Loaded<R extends RaRecord, V extends object>(form: FormProps<R, V> & { saving: Saving }) {
+  const { record, error, isPending, isPaused, refetch } = useEditContext<R, ApiError>();
+  if (record) return <FormView<R, V> {...form} record={record} title={form.titles.edit} />;
+  if (isPending && !isPaused) return <SkeletonPage />;
+  if (error?.status === 404 || error?.status === 400) return <Navigate to={form.list} replace />;
+  return (
+    <Page title={form.titles.edit} plain>
+      <FailedState error={error} what={form.titles.edit} onRetry={() => void refetch()} />
+    </Page>
+  );
+}
+
+interface ViewProps<R extends RaRecord, V extends object> extends FormProps<R, V> {
+  title: string;
+  record?: R;
+  saving: Saving;
+}
+
+// A newer version of the record comes in under what was typed, never over it.
+const keepTyped = { keepDirtyValues: true };
+
+/** Title, inputs and foot of a form. Ctrl or Cmd with Enter saves; leaving with changes asks first. */
+function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) {
+  const { title, record, values, submit, saving, children } = props;
+  const t = useT(ui);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { saving: busy } = useSaveContext();
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // Pressed twice it saves once, as the button does.
+    if (!busy && !saving.ended.current) box.current?.querySelector('form')?.requestSubmit();
+  };
+  const held = values(record);
+  return (
+    <>
+      <Page title={title} onBack={saving.leave} plain>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the fields inside it */}
+        <div ref={box} className={styles.page} onKeyDown={press}>
+          <Form id={id} record={held} resetOptions={keepTyped} noValidate disableInvalidFormNotification>
+            {saving.stale && <StaleNotice current={held} />}
+            {children}
+            <InvalidToast />
+            <LeaveGuard ended={saving.ended} />
+          </Form>
+        </div>
+      </Page>
+      <FormFooter note={saving.refusal ? <InlineAlert>{saving.refusal}</InlineAlert> : undefined}>
+        <Button variant="plain" onClick={saving.leave}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" form={id} variant="filled" busy={busy || saving.done}>
+          {submit ?? t('save')}
+        </Button>
+      </FormFooter>
+    </>
+  );
+}
+
+/** A refused form says so in a toast too: 'Atenção' with its first message. */
+function InvalidToast() {
+  const t = useT(ui);
+  const { errors, isSubmitting, submitCount } = useFormState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not with every change of a field
+  useEffect(() => {
+    if (isSubmitting || submitCount === 0 || Object.keys(errors).length === 0) return;
+    showInvalid(t, firstMessage(errors));
+  }, [isSubmitting, submitCount]);
+  return null;
+}
+
+type Saving = ReturnType<typeof useSaving>;
+
+/** Saving ends with a toast and the list, a message in the form, or the notice of a newer version. */
+function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, saved: string) {
+  const t = useT(ui);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [stale, setStale] = useState(false);
+  const [done, setDone] = useState(false);
+  // A ref, because state would only update on the next render.
+  const ended = useRef(false);
+  return {
+    refusal,
+    stale,
+    done,
+    ended,
+    leave: () => void navigate(form.list),
+    options: {
+      onMutate: () => setRefusal(null),
+      onSuccess: async () => {
+        ended.current = true;
+        setDone(true);
+        setStale(false);
+        await changed(client, `POST /v1/${form.resource}`);
+        showToast('success', t('success'), saved);
+        void navigate(form.list);
+      },
+      onError: (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'stale') {
+          setStale(true);
+          void changed(client, `POST /v1/${form.resource}`);
+          return;
+        }
+        const text = form.refusalText?.(error);
+        showError(error, t, { text });
+        // Messages of fields stand at their fields too.
+        if (error instanceof ApiError && error.issues.length > 0) return;
+        setRefusal(text ?? errorText(error, t));
+      },
+    },
+  };
+}
+
+/** Resources whose records the contract creates. */
+export type Creatable = ChangeKey extends infer K
+  ? K extends `POST /v1/${infer R}`
+    ? `GET /v1/${R}` extends ReadKey
+      ? R
+      : never
+    : never
+  : never;
+
+/** What a resource defines of its form. */
+interface FormProps<R extends RaRecord, V extends object> {
+  resource: Creatable;
+  /** A new record is opened by `?new` alone: without it and without an id the address leads to the list. */
+  explicit?: boolean;
+  /** Where leaving leads; the list is found with its filters and page. */
+  list: string;
+  needs: { create: Permission; edit: Permission };
+  titles: { create: string; edit: string };
+  saved: { create: string; edit: string };
+  /** The verb on the button; 'Salvar' where it is absent. */
+  submit?: string;
+  /** What the inputs hold, of a record or of a new one. */
+  values: (record?: R) => V;
+  /** The words of a refusal, where the server's are not the ones to show. */
+  refusalText?: (error: unknown) => string;
+  /** The inputs: they read the form with `useInput`. */
+  children: ReactNode;
 }

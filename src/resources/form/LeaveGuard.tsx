@@ -1,8 +1,10 @@
-import { lazy, type MutableRefObject, Suspense, useEffect } from 'react';
+import { type MutableRefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {
   ended: MutableRefObject<boolean>;
@@ -29,9 +31,27 @@ export function LeaveGuard({ ended, onLeave }: Props) {
     onLeave?.();
     blocker.proceed();
   };
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />;
+}
+
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useT(ui);
   return (
-    <Suspense>
-      <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />
-    </Suspense>
+    <Dialog
+      title={t('leave_title')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="plain" onClick={onStay}>
+            {t('stay')}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {t('leave')}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ color: 'var(--text2)' }}>{t('leave_text')}</p>
+    </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import styles from './List.module.css';
-import { type Failure, runMany } from './runMany.ts';
 import type { BulkAction } from './types.ts';
 
 /** Confirms, runs and reports: rows that failed stay selected and are listed with the reason. */
@@ -94,4 +93,32 @@ export default function BulkDialog({ action: act, onClose }: { action: BulkActio
       <p role="status">{ended === null ? '' : t('progress', { done: ended, count })}</p>
     </Dialog>
   );
+}
+
+interface Failure<I> {
+  id: I;
+  error: unknown;
+}
+
+const concurrency = 4;
+
+/** Runs one request an id, four at a time; one that fails stops no other. Gives what failed, in the order of `ids`. */
+export async function runMany<I>(
+  ids: readonly I[],
+  run: (id: I) => Promise<unknown>,
+  onProgress: (ended: number) => void,
+): Promise<Failure<I>[]> {
+  const waiting = [...ids];
+  const failures: Failure<I>[] = [];
+  let ended = 0;
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const current = id;
+      await run(current).catch((error: unknown) => failures.push({ id: current, error }));
+      ended += 1;
+      onProgress(ended);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, ids.length) }, worker));
+  return failures.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { hiddenByDefault } from './columns.ts';
 import styles from './List.module.css';
+import { hiddenByDefault } from './Table.tsx';
 
 interface Props {
   columns: readonly { source: string; label: string; hidden?: boolean }[];

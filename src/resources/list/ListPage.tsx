@@ -1,14 +1,27 @@
-import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ListBase, type RaRecord, useListContext, useUnselectAll } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Page } from '../../app/layout/Page.tsx';
+import type { ApiError } from '../../dataProvider/ApiError.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import type { FilterValues } from '../../ui/filters.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
-import { ListBody } from './ListBody.tsx';
-import { ListHead } from './ListHead.tsx';
-import type { ListProps } from './types.ts';
+import { usePhone } from '../../ui/usePhone.ts';
+import styles from './List.module.css';
+import { PhoneRows } from './PhoneRows.tsx';
+import { Table } from './Table.tsx';
+import type { BulkAction, ListProps } from './types.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 // What failed is told in place of the rows, not by a toast as well.
@@ -50,5 +63,162 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
       <ListBody {...list} />
       {shown && total ? <Pagination page={page} pageSize={perPage} total={total} onPage={setPage} /> : null}
     </Page>
+  );
+}
+
+/** The filters, or, while rows are chosen, what can be done with them (one place for both). */
+function ListHead<R extends RaRecord>(list: Required<Pick<ListProps<R>, 'columns' | 'filters' | 'bulk'>>) {
+  const { filterValues, setFilters, selectedIds, resource } = useListContext<R>();
+  const unselectAll = useUnselectAll(resource);
+  // Rows that are out of sight must not be changed by a later click.
+  useEffect(() => () => unselectAll(), [unselectAll]);
+  if (selectedIds.length > 0) return <BulkBar actions={list.bulk} />;
+  return (
+    <FilterBar
+      kinds={list.filters}
+      applied={strings(filterValues)}
+      onApply={(values) => setFilters({ ...values }, [])}
+      tools={<ListTools columns={list.columns} filters={list.filters} />}
+    />
+  );
+}
+
+const strings = (values: Record<string, unknown>): FilterValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
+const SavedFilters = lazy(() => import('./SavedFilters.tsx'));
+
+/** Saved filters and, where there is a table, the choice of its columns. */
+function ListTools<R extends RaRecord>({ columns, filters }: Pick<ListProps<R>, 'columns' | 'filters'>) {
+  const t = useT(ui);
+  const phone = usePhone();
+  const [open, setOpen] = useState<'saved' | 'columns' | null>(null);
+  const close = () => setOpen(null);
+  const Icons = { saved: IconBookmark, columns: IconColumns3 };
+  return (
+    <>
+      {(phone ? (['saved'] as const) : (['saved', 'columns'] as const)).map((each) => {
+        const Icon = Icons[each];
+        const label = t(each === 'saved' ? 'saved_filters' : 'columns');
+        return (
+          <Tooltip key={each} text={label}>
+            <IconButton label={label} onClick={() => setOpen(each)}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </Tooltip>
+        );
+      })}
+      <Suspense>
+        {open === 'saved' && <SavedFilters filters={filters} onClose={close} />}
+        {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+
+/** How many rows are chosen and what can be done with them. */
+function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
+  const t = useT(ui);
+  const { selectedIds, resource } = useListContext();
+  const unselectAll = useUnselectAll(resource);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  return (
+    <section className={styles.bulk} aria-label={t('selection')}>
+      <strong role="status">{t('selected', { smart_count: selectedIds.length })}</strong>
+      {actions.map((each) => (
+        <Button
+          key={each.label}
+          icon={<each.icon size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAction(each)}
+        >
+          {each.label}
+        </Button>
+      ))}
+      <Button variant="plain" className={styles.last} onClick={() => unselectAll()}>
+        {t('unselect')}
+      </Button>
+      {action && (
+        <Suspense>
+          <BulkDialog action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const RowMenu = lazy(() => import('./RowMenu.tsx'));
+
+/** The rows in whatever state they are: on their way, refused, failed, none, or here. */
+function ListBody<R extends RaRecord>(list: ListProps<R>) {
+  const t = useT(ui);
+  const phone = usePhone();
+  const found = useListContext<R, ApiError>();
+  const { data, error, isPending, isPaused, isPlaceholderData, total, filterValues, setFilters } = found;
+  const [menu, setMenu] = useState<{ record: R; at: HTMLElement } | null>(null);
+  const retry = () => void found.refetch();
+
+  if (isPending && !isPaused) return <div className={styles.table}>{<SkeletonRows rows={12} />}</div>;
+  if (!data) {
+    return (
+      <div className={styles.table}>
+        <FailedState error={error} what={list.title} onRetry={retry} />
+      </div>
+    );
+  }
+  if (total === 0) {
+    const filtered = Object.keys(filterValues).length > 0;
+    return (
+      <div className={styles.table}>
+        {filtered ? (
+          <EmptyState action={<Button onClick={() => setFilters({}, [])}>{t('clear')}</Button>} />
+        ) : (
+          <EmptyList add={list.add} />
+        )}
+      </div>
+    );
+  }
+  const Rows = phone ? PhoneRows : Table;
+  return (
+    <>
+      {error && (
+        <p className={styles.old} role="alert">
+          {t('not_refreshed')}
+          <Button variant="link" onClick={retry}>
+            {t('try_again')}
+          </Button>
+        </p>
+      )}
+      <div
+        className={classes(styles.table, isPlaceholderData && styles.waiting)}
+        aria-busy={isPlaceholderData || undefined}
+      >
+        <Rows {...list} onMenu={(record, at) => setMenu({ record, at })} />
+      </div>
+      {menu && (
+        <Suspense>
+          <RowMenu
+            title={list.card(menu.record).name}
+            actions={list.actions?.(menu.record) ?? []}
+            at={phone ? null : menu.at}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A list that never had a row, with the way to the first one. */
+function EmptyList({ add }: { add?: { href: string; label?: string } | false }) {
+  const t = useT(ui);
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={t('nothing_yet')}
+      action={add && <Button onClick={() => void navigate(add.href)}>{add.label ?? t('add')}</Button>}
+    />
   );
 }

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { splitActions } from './RowActions.tsx';
+import { splitActions } from './Table.tsx';
 import type { RowAction } from './types.ts';
 
 interface Props {

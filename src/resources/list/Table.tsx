@@ -1,22 +1,36 @@
-import { useMemo } from 'react';
-import { DataTable, DataTableBody, type RaRecord } from 'react-admin';
+import { IconDots } from '@tabler/icons-react';
+import { createContext, type KeyboardEvent, type MouseEvent, useContext, useMemo, useRef } from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  DataTableRow,
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+  useRecordContext,
+} from 'react-admin';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { hiddenByDefault } from './columns.ts';
-import { OpenContext, Row } from './Row.tsx';
-import { RowActions } from './RowActions.tsx';
-import { PageCheckbox, RowCheckbox } from './SelectCells.tsx';
-import { tableStyles } from './tableStyles.ts';
-import type { ListProps } from './types.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { RowActionButton } from '../../ui/RowAction.tsx';
+import type { ListProps, RowAction } from './types.ts';
 
-interface Props<R extends RaRecord> extends ListProps<R> {
+interface TableProps<R extends RaRecord> extends ListProps<R> {
   onMenu: (record: R, at: HTMLElement) => void;
 }
 
 const Body = (props: object) => <DataTableBody {...props} row={Row} />;
 
 /** react-admin's table as the look has it: on the sheet, sticky head; a click, or Enter on the row, opens it. */
-export function Table<R extends RaRecord>({ columns, actions, bulk = [], card, onOpen, onMenu }: Props<R>) {
+export function Table<R extends RaRecord>({
+  columns,
+  actions,
+  bulk = [],
+  card,
+  onOpen,
+  onMenu,
+}: TableProps<R>) {
   const t = useT(ui);
   const hidden = useMemo(() => hiddenByDefault(columns), [columns]);
   return (
@@ -63,3 +77,150 @@ export function Table<R extends RaRecord>({ columns, actions, bulk = [], card, o
     </OpenContext.Provider>
   );
 }
+
+/** What opening a row does; nothing where rows do not open. */
+const OpenContext = createContext<((record: RaRecord) => void) | undefined>(undefined);
+
+const controls = 'a, button, input, label, select, textarea';
+
+/** A row that the keyboard reaches: Enter opens it, the arrows go to its neighbours. */
+function Row(props: object) {
+  const record = useRecordContext();
+  const onOpen = useContext(OpenContext);
+  const open = record && onOpen ? () => onOpen(record) : undefined;
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const at = event.target as Element;
+    // A dialog opened from a cell bubbles here too, though it stands elsewhere in the page.
+    if (event.currentTarget.contains(at) && !at.closest(controls)) open?.();
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') open?.();
+    const to = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    (event.currentTarget[to as 'nextElementSibling'] as HTMLElement | null)?.focus();
+  };
+  return (
+    <DataTableRow
+      {...props}
+      tabIndex={0}
+      data-opens={open ? '' : undefined}
+      onClick={click}
+      onKeyDown={press}
+    />
+  );
+}
+
+interface RowActionsProps {
+  name: string;
+  actions: readonly RowAction[];
+  onMenu: (at: HTMLElement) => void;
+}
+
+const most = 3;
+
+/** Those that stand in the row itself, and those in the menu. */
+export function splitActions(actions: readonly RowAction[]): { inRow: RowAction[]; inMenu: RowAction[] } {
+  const usual = actions.filter(({ rare }) => !rare);
+  const inMenu = actions.filter(({ rare }) => rare);
+  const room = inMenu.length > 0 || usual.length > most ? most - 1 : most;
+  return { inRow: usual.slice(0, room), inMenu: [...usual.slice(room), ...inMenu] };
+}
+
+/** A row's actions: at most three icons, the third of them the dots where there is more. */
+function RowActions({ name, actions, onMenu }: RowActionsProps) {
+  const t = useT(ui);
+  const place = useRef<HTMLSpanElement>(null);
+  const { inRow, inMenu } = splitActions(actions);
+  return (
+    <span ref={place}>
+      {inRow.map(({ icon, label, unavailable, run }) => (
+        <RowActionButton key={label} icon={icon} label={label} unavailable={unavailable} onClick={run} />
+      ))}
+      {inMenu.length > 0 && (
+        <RowActionButton
+          icon={IconDots}
+          label={t('more_of', { name })}
+          onClick={() => place.current && onMenu(place.current)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Chooses a row; with Shift, all from the one chosen last. react-admin's own box has no name for a screen reader. */
+function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
+  const t = useT(ui);
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const chosen = useDataTableSelectedIdsContext() ?? [];
+  return (
+    <Checkbox
+      aria-label={t('select', { name })}
+      checked={chosen.includes(record.id)}
+      onClick={(event: MouseEvent<HTMLInputElement>) => handleToggleItem?.(record.id, event)}
+      onChange={() => undefined}
+    />
+  );
+}
+
+/** Chooses every row of the page, or none of them. */
+function PageCheckbox() {
+  const t = useT(ui);
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map(({ id }) => id);
+  const here = ids.filter((id) => selectedIds.includes(id)).length;
+  const all = here === ids.length;
+  return (
+    <Checkbox
+      aria-label={t('select_page')}
+      checked={all}
+      mixed={here > 0 && !all}
+      onChange={() =>
+        onSelect(all ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
+      }
+    />
+  );
+}
+
+/** How react-admin's table sits on the sheet. */
+const tableStyles = {
+  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+  '& .MuiTableCell-head, & .RaDataTable-headerCell': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    borderTop: 0,
+    borderRadius: '0 !important',
+    backgroundColor: 'var(--sheet)',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiTableSortLabel-icon': { fontSize: 16 },
+  '& .MuiTableCell-head .MuiTableSortLabel-icon': { opacity: 0 },
+  '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
+  // A row is one line high; what does not fit is reached by scrolling sideways.
+  '& .MuiTableCell-body': { whiteSpace: 'nowrap' },
+  '& tbody tr': { backgroundColor: 'var(--sheet)' },
+  // What can be done with a row stays in sight however many columns somebody chose.
+  '& .column-actions': {
+    position: 'sticky',
+    right: 0,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    backgroundColor: 'inherit',
+  },
+  // An edge tells that there are more columns under it, while there are.
+  '@container scroll-state(scrollable: right)': {
+    '& .column-actions': { boxShadow: 'inset 1px 0 0 var(--control)' },
+  },
+  '& .MuiTableCell-head.column-actions': { zIndex: 2, backgroundColor: 'var(--sheet)' },
+  '& .select': { width: 56, paddingRight: '0 !important' },
+  '& .select + .MuiTableCell-root': { paddingLeft: '12px' },
+  '& tbody tr[data-opens]': { cursor: 'pointer' },
+  '& tbody tr:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '& tbody tr:has(.select :checked)': { backgroundColor: 'var(--primary-soft)' },
+} as const;
+
+/** Columns that wait to be chosen. */
+export const hiddenByDefault = (columns: readonly { source: string; hidden?: boolean }[]): string[] =>
+  columns.filter(({ hidden }) => hidden).map(({ source }) => source);

@@ -4,12 +4,16 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
+import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
+import { StudentInfoDialog } from '../../portals/shared/StudentDetails.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
+import { LevelBars } from '../../ui/LevelBars.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { ListPage } from '../list/ListPage.tsx';
-import { type OpenDialog, StudentDialog } from './StudentActs.tsx';
+import { AvailabilityDialog } from '../students/AvailabilityDialog.tsx';
+import { AllocateDialog } from './AllocateDialog.tsx';
 
 export type WaitingStudent = ResponseOf<'GET /v1/students-without-match'>['response'][number];
 
@@ -94,5 +98,49 @@ export default function RedirectList() {
       />
       {dialog && <StudentDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
+  );
+}
+
+/** What is open of one student. */
+interface OpenDialog {
+  what: 'allocate' | 'availability' | 'info';
+  student: WaitingStudent;
+}
+
+/** The dialogs of a student to be directed. */
+function StudentDialog({ what, student, onClose }: OpenDialog & { onClose: () => void }) {
+  if (what === 'allocate') return <AllocateDialog student={student} onClose={onClose} />;
+  if (what === 'info') return <StudentInfo student={student} onClose={onClose} />;
+  return <AvailabilityDialog student_id={student.student_id} name={student.name} onClose={onClose} />;
+}
+
+/** What a teacher is chosen by: notes, course, level, experience, modality, frequency, interests. */
+function StudentInfo({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
+  const t = useT(matching);
+  const option = useOption();
+  const or = (value: string | null | undefined) => value || t('none');
+  return (
+    <StudentInfoDialog
+      student_id={student.student_id}
+      person={{ id: student.student_id, name: student.name, photo: student.photo_url }}
+      onClose={onClose}
+      groups={(data) => [
+        {
+          label: t('info_tab'),
+          facts: [
+            [t('important'), or(data?.important_informations)],
+            [t('course'), or(data?.course)],
+            [t('level'), <LevelBars key="level" level={data?.level ?? student.student_level} />],
+            [t('experience'), or(data?.otherExperience)],
+            [t('modality'), or(data && option(data.modality))],
+            [
+              t('frequency'),
+              data ? t('times_a_week', { smart_count: Number.parseInt(data.frequency, 10) || 1 }) : '',
+            ],
+            [t('interests'), or(data?.interests.map(option).join(', '))],
+          ],
+        },
+      ]}
+    />
   );
 }

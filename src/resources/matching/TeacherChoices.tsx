@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
+import type { MatchIssueCode } from '../../../domain/matching.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -7,9 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from './Matching.module.css';
-import { useReasons } from './reasons.ts';
 
-export type Teacher = ResponseOf<'GET /v1/students-without-match/teachers'>[number];
+type Teacher = ResponseOf<'GET /v1/students-without-match/teachers'>[number];
 
 interface Props {
   teachers: readonly Teacher[];
@@ -76,4 +76,18 @@ export function TeacherChoices({ teachers, picked, onPick }: Props) {
       )}
     </>
   );
+}
+
+/** Why a teacher fits ('4 horas em comum, 2 interesses, 12 de 20 alunos') or does not, in words. */
+function useReasons(): (teacher: Teacher) => string {
+  const t = useT(matching);
+  return (teacher) => {
+    if (!teacher.fits) return teacher.why_not.map((code) => t(`why.${code as MatchIssueCode}`)).join(' ');
+    const interests = teacher.shared_interests.length;
+    return [
+      t('common_hours', { smart_count: teacher.common_hours }),
+      ...(interests > 0 ? [t('shared_interests', { smart_count: interests })] : []),
+      t('load', { count: teacher.students_count, max: teacher.max_students }),
+    ].join(', ');
+  };
 }

@@ -13,19 +13,12 @@ import { Wizard } from '../../ui/Wizard.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
 import { StaleNotice } from '../form/StaleNotice.tsx';
 import { RegistrationContext, type RegistrationRights } from './context.ts';
-import type { UserView } from './convert.ts';
-import { InfoBox } from './Info.tsx';
+import { InfoBox } from './inputs.tsx';
 import styles from './Registration.module.css';
-import { AddressStep } from './steps/AddressStep.tsx';
-import { FevStep } from './steps/FevStep.tsx';
-import { GuardianStep } from './steps/GuardianStep.tsx';
-import { PersonalStep } from './steps/PersonalStep.tsx';
-import { ProfileStep } from './steps/ProfileStep.tsx';
-import { StudentStep } from './steps/StudentStep.tsx';
-import { TeacherStep } from './steps/TeacherStep.tsx';
-import { UserStep } from './steps/UserStep.tsx';
+import { AddressStep, PersonalStep, ProfileStep, UserStep } from './steps/personSteps.tsx';
+import { FevStep, GuardianStep, StudentStep, TeacherStep } from './steps/typeSteps.tsx';
 import { useWizard } from './useWizard.ts';
-import type { Values } from './values.ts';
+import type { UserView, Values } from './values.ts';
 
 const forms: Record<StepId, () => ReactNode> = {
   user: UserStep,

@@ -10,9 +10,8 @@ import { useT } from '../../i18n/useT.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
 import type { RegistrationRights } from './context.ts';
-import { typesIn, type UserView, valuesOf } from './convert.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { emptyValues } from './values.ts';
+import { emptyValues, typesIn, type UserView, valuesOf } from './values.ts';
 
 /** A new user, with `?types=` chosen already, or the one of `?id=`. */
 export default function RegistrationPage() {

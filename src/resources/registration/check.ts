@@ -2,11 +2,16 @@ import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import type { Issue } from '../../../domain/issue.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
-import type { StepId } from '../../../domain/registrationFields.ts';
-import { fieldIssues } from '../../../domain/registrationFields.ts';
-import { bodyOf } from './convert.ts';
-import { stepOf } from './steps.ts';
-import type { Values } from './values.ts';
+import {
+  fieldIssues,
+  fieldRows,
+  isAsked,
+  isFieldName,
+  registrationFields,
+  type StepId,
+} from '../../../domain/registrationFields.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { bodyOf, type Values } from './values.ts';
 
 export type FieldIssue = Issue<RuleCode>;
 
@@ -78,3 +83,14 @@ export function issuesOf(values: Values, today: string): FieldIssue[] {
 /** Those of one step: what is asked before going on. */
 export const issuesOfStep = (values: Values, step: StepId, today: string): FieldIssue[] =>
   issuesOf(values, today).filter(({ path }) => stepOf(path) === step);
+
+/** The steps with a field that the types have, in the order of the fields. */
+export const stepsFor = (types: readonly UserType[]): StepId[] => [
+  ...new Set(fieldRows.flatMap(([, field]) => (isAsked(field, types) ? [field.step] : []))),
+];
+
+/** The step that holds a field; a path inside an address counts as the address. */
+export function stepOf(path: string): StepId | null {
+  const [name = ''] = path.split('.');
+  return isFieldName(name) ? registrationFields[name].step : null;
+}

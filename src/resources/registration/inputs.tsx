@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type Path, useFormContext } from 'react-hook-form';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -151,5 +152,16 @@ export function CheckboxGroupInput({ name, label, choices, hint, locked }: Check
       </div>
       {error ? <InlineAlert>{error}</InlineAlert> : hint && <p className={styles.hint}>{hint}</p>}
     </fieldset>
+  );
+}
+
+/** Something good to know about the step. */
+export function InfoBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.info}>
+      <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+      <p>{children}</p>
+      {action}
+    </div>
   );
 }

@@ -1,18 +1,23 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { forEach, useChange } from '../../dataProvider/calls.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import type { BulkAction, Column } from '../list/types.ts';
 import { useStatusFilter } from '../usePersonFilters.ts';
-import { useRoleColumns } from './columns.tsx';
-import { useRoleBulk } from './useRoleBulk.ts';
 
-export type RoleRow = ResponseOf<'GET /v1/roles'>['response'][number];
+type RoleRow = ResponseOf<'GET /v1/roles'>['response'][number];
 
 /** 'Permissões de Acesso' with a switch a role. */
 export default function RoleList() {
@@ -42,4 +47,73 @@ export default function RoleList() {
       onOpen={canEdit ? edit : undefined}
     />
   );
+}
+
+function useRoleColumns(canEdit: boolean): Column<RoleRow>[] {
+  const t = useT(roles);
+  const { formatDate } = useDates();
+  return [
+    { source: 'name', label: t('name'), sortable: true, render: ({ name }) => <NameCell name={name} /> },
+    { source: 'permissionQuantity', label: t('quantity'), alignRight: true },
+    {
+      source: 'updated_at',
+      label: t('updated'),
+      sortable: true,
+      render: ({ updated_at }) => formatDate(String(updated_at)),
+    },
+    {
+      source: 'status',
+      label: t('status'),
+      render: (role) => <RoleSwitch role={role} canEdit={canEdit} />,
+    },
+  ];
+}
+
+/** A role on or off, at once. */
+function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
+  const t = useT(roles);
+  const shared = useT(ui);
+  const { mutate, isPending } = useChange('PATCH /v1/roles/:id/change-status', {
+    input: () => ({ params: { id: role.id }, body: { status: !role.status } }),
+    onSuccess: ({ status, name }) => {
+      showToast('success', shared('success'), t(status ? 'switched_on' : 'switched_off', { name }));
+    },
+    onError: (error) => showError(error, shared),
+  });
+  return (
+    <Switch
+      aria-label={`${role.name}: ${shared(role.status ? 'active' : 'inactive')}`}
+      checked={role.status}
+      disabled={!canEdit || isPending}
+      onChange={() => mutate()}
+    />
+  );
+}
+
+const switched = (status: boolean) =>
+  forEach('PATCH /v1/roles/:id/change-status', (id) => ({ params: { id }, body: { status } }));
+
+/** Many roles on or off. */
+function useRoleBulk(canEdit: boolean): BulkAction[] {
+  const t = useT(roles);
+  if (!canEdit) return [];
+  return [
+    {
+      label: t('activate'),
+      icon: IconToggleRight,
+      title: (smart_count) => t('bulk_on', { smart_count }),
+      text: t('bulk_on_text'),
+      ...switched(true),
+      done: (smart_count) => t('bulk_on_done', { smart_count }),
+    },
+    {
+      label: t('deactivate'),
+      icon: IconToggleLeft,
+      destructive: true,
+      title: (smart_count) => t('bulk_off', { smart_count }),
+      text: t('bulk_off_text'),
+      ...switched(false),
+      done: (smart_count) => t('bulk_off_done', { smart_count }),
+    },
+  ];
 }

@@ -2,6 +2,9 @@ import { IconCalendarClock, IconCalendarOff, IconId, IconPencil } from '@tabler/
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { formatPhone } from '../../../domain/brazil.ts';
+import type { OnboardingStatus } from '../../../domain/onboarding.ts';
+import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -10,10 +13,14 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StudentDetails } from '../../portals/shared/StudentDetails.tsx';
+import { useDates } from '../../ui/dates.ts';
+import type { FilterKind } from '../../ui/filters.ts';
+import { LevelBars } from '../../ui/LevelBars.tsx';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { StatusRing } from '../../ui/StatusRing.tsx';
 import { ListPage } from '../list/ListPage.tsx';
+import type { Column } from '../list/types.ts';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
-import { StudentStatus, useStudentColumns } from './columns.tsx';
-import { useStudentFilters } from './filters.ts';
 
 export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
 
@@ -87,4 +94,76 @@ export default function StudentList() {
       {shown && <StudentDetails student={shown} onClose={() => setShown(null)} />}
     </>
   );
+}
+
+const StudentStatus = ({ onboarding_status, payment_failed }: StudentRow) => (
+  <StatusRing status={onboarding_status as OnboardingStatus} paymentFailed={payment_failed ?? false} />
+);
+
+/** The student list's columns; a seller calls the teacher otherwise. */
+function useStudentColumns(sales: boolean): Column<StudentRow>[] {
+  const t = useT(students);
+  const { formatDate } = useDates();
+  return [
+    {
+      source: 'name',
+      label: t('name'),
+      sortable: true,
+      render: (student) => <NameCell id={student.user_id} name={student.name} photo={student.photo_url} />,
+    },
+    {
+      source: 'teacher_name',
+      label: t(sales ? 'executive' : 'allocated'),
+      sortable: true,
+      render: ({ teacher_name }) =>
+        teacher_name ? (
+          <NameCell name={teacher_name} />
+        ) : (
+          <span style={{ color: 'var(--text2)' }}>{t('no_teacher')}</span>
+        ),
+    },
+    {
+      source: 'student_level',
+      label: t('level'),
+      sortable: true,
+      render: ({ student_level }) => <LevelBars level={student_level} />,
+    },
+    { source: 'onboarding_status', label: t('status'), sortable: true, render: StudentStatus },
+    { source: 'email', label: t('email'), hidden: true },
+    {
+      source: 'phone',
+      label: t('fact.phone'),
+      hidden: true,
+      render: ({ phone }) => phone && formatPhone(phone),
+    },
+    { source: 'fev_name', label: t('seller'), hidden: true },
+    {
+      source: 'created_at',
+      label: t('created'),
+      sortable: true,
+      hidden: true,
+      render: ({ created_at }) => formatDate(String(created_at)),
+    },
+  ];
+}
+
+/** The student list's filters. */
+function useStudentFilters(sales: boolean): FilterKind[] {
+  const t = useT(students);
+  const shared = useT(ui);
+  return [
+    { name: 'name', label: t('name') },
+    { name: 'email', label: t('email') },
+    { name: 'teacher_name', label: t(sales ? 'executive' : 'allocated') },
+    { name: 'student_level', label: t('level') },
+    {
+      name: 'status',
+      label: t('status'),
+      type: 'select',
+      choices: LABELLED_STATUSES.map((status) => ({
+        value: status,
+        label: shared(`status.${listLabelKey(status)}`),
+      })),
+    },
+  ];
 }

@@ -1,17 +1,26 @@
+import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { forEach, useChange } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { showError } from '../../ui/showError.ts';
+import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { ListPage } from '../list/ListPage.tsx';
+import type { BulkAction, Column } from '../list/types.ts';
 import { usePersonFilters } from '../usePersonFilters.ts';
-import { useUserColumns } from './columns.tsx';
-import { TypeBadges } from './TypeBadges.tsx';
-import { useUserRowActions } from './useUserActs.tsx';
-import { useUserBulk } from './useUserBulk.ts';
+import { useUserRowActions } from './useUserActions.tsx';
 
 export type UserRow = ResponseOf<'GET /v1/users'>['response'][number];
 
@@ -47,3 +56,109 @@ export default function UserList() {
     </>
   );
 }
+
+function useUserColumns(canEdit: boolean): Column<UserRow>[] {
+  const t = useT(users);
+  const { formatDate } = useDates();
+  const shared = useT(ui);
+  const isAdmin = useSignedIn().view.activeType === 'ADMIN';
+  return [
+    {
+      source: 'name',
+      label: t('name'),
+      sortable: true,
+      render: (user) => <NameCell id={user.user_id} name={user.name} photo={user.photo_url} />,
+    },
+    { source: 'email', label: t('email'), sortable: true },
+    { source: 'types', label: t('types'), render: ({ types }) => <TypeBadges types={types} /> },
+    {
+      source: 'user_status',
+      label: t('status'),
+      render: (user) =>
+        isAdmin && canEdit ? <UserSwitch user={user} /> : shared(user.user_status ? 'active' : 'inactive'),
+    },
+    {
+      source: 'email_received_status',
+      label: t('email_status'),
+      hidden: true,
+      render: ({ email_received_status: status }) =>
+        t(status === 'confirmed' ? 'email_confirmed' : 'email_waiting'),
+    },
+    {
+      source: 'created_at',
+      label: t('created'),
+      sortable: true,
+      hidden: true,
+      render: ({ created_at }) => formatDate(String(created_at)),
+    },
+  ];
+}
+
+/** A user's access. Switching it off ends sessions and every profile, so it asks first. */
+function UserSwitch({ user }: { user: UserRow }) {
+  const t = useT(users);
+  const shared = useT(ui);
+  const [asking, setAsking] = useState(false);
+  const { mutate, mutateAsync } = useChange('PATCH /v1/users/:id/change-status', {
+    input: (user_status: boolean) => ({ params: { id: user.id }, body: { user_status } }),
+    onSuccess: (_, status) => {
+      showToast('success', t(status ? 'switched_on' : 'switched_off'), user.name);
+    },
+    onError: (error) => showError(error, shared),
+  });
+  return (
+    <>
+      <Switch
+        aria-label={`${user.name}: ${shared(user.user_status ? 'active' : 'inactive')}`}
+        checked={user.user_status}
+        onChange={() => (user.user_status ? setAsking(true) : mutate(true))}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={t('switch_off', { name: user.name })}
+          text={t('switch_off_text')}
+          action={t('switch_off_action')}
+          destructive
+          onConfirm={() => mutateAsync(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const switched = (user_status: boolean) =>
+  forEach('PATCH /v1/users/:id/change-status', (id) => ({ params: { id }, body: { user_status } }));
+
+/** Access on or off for many users; administrators only, as one by one. */
+function useUserBulk(canEdit: boolean): BulkAction[] {
+  const t = useT(users);
+  if (useSignedIn().view.activeType !== 'ADMIN' || !canEdit) return [];
+  return [
+    {
+      label: t('switch_on_action'),
+      icon: IconToggleRight,
+      title: (smart_count) => t('bulk_on', { smart_count }),
+      text: t('bulk_on_text'),
+      ...switched(true),
+      done: (smart_count) => t('bulk_on_done', { smart_count }),
+    },
+    {
+      label: t('switch_off_action'),
+      icon: IconToggleLeft,
+      destructive: true,
+      title: (smart_count) => t('bulk_off', { smart_count }),
+      text: t('switch_off_text'),
+      ...switched(false),
+      done: (smart_count) => t('bulk_off_done', { smart_count }),
+    },
+  ];
+}
+
+const TypeBadges = ({ types }: { types: readonly UserType[] }) => (
+  <span style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+    {types.map((type) => (
+      <TypeBadge key={type} type={type} />
+    ))}
+  </span>
+);

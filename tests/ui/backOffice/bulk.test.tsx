@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { splitActions } from '../../../src/resources/list/RowActions.tsx';
-import { runMany } from '../../../src/resources/list/runMany.ts';
+import { runMany } from '../../../src/resources/list/BulkDialog.tsx';
+import { splitActions } from '../../../src/resources/list/Table.tsx';
 import type { RowAction } from '../../../src/resources/list/types.ts';
 import { at, fakeServer } from '../support/browser.ts';
 import { quietBell } from '../teacher/screen.tsx';

@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { FieldGrid } from '../../../src/resources/form/FieldGrid.tsx';
-import { useInput } from '../../../src/resources/form/useInput.ts';
+import { FieldGrid, useInput } from '../../../src/resources/form/inputs.tsx';
 import { Switch } from '../../../src/ui/Checkbox.tsx';
 import { Select, TextArea } from '../../../src/ui/Field.tsx';
 

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { userInput } from '../../../contract/registration.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
-import { issuesOf, issuesOfStep } from '../../../src/resources/registration/check.ts';
-import { bodyOf } from '../../../src/resources/registration/convert.ts';
+import { issuesOf, issuesOfStep, stepOf, stepsFor } from '../../../src/resources/registration/check.ts';
 import { cepMask, cnpjMask, cpfMask, shownPhone } from '../../../src/resources/registration/masks.ts';
-import { stepOf, stepsFor } from '../../../src/resources/registration/steps.ts';
-import { emptyAddress, emptyValues, type Values } from '../../../src/resources/registration/values.ts';
+import {
+  bodyOf,
+  emptyAddress,
+  emptyValues,
+  type Values,
+} from '../../../src/resources/registration/values.ts';
 import { buildValues, mother } from './fixtures.ts';
 
 const today = '2026-03-10';

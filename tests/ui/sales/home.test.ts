@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { whatsAppOf } from '../../../src/portals/sales/StageRows.tsx';
 import { countStages } from '../../../src/portals/sales/StagesCard.tsx';
-import { periodsOf } from '../../../src/resources/students/Periods.tsx';
+import { periodsOf } from '../../../src/resources/students/AvailabilityDialog.tsx';
 
 describe("a seller's students", () => {
   it('stand at one stage each', () => {

@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { FallbackRoute } from '../../../src/app/FallbackRoute.tsx';
-import { useHideFooter } from '../../../src/app/layout/footerHidden.ts';
+import { useHideFooter } from '../../../src/app/layout/hidden.ts';
 import { Page } from '../../../src/app/layout/Page.tsx';
 import { Shell } from '../../../src/app/layout/Shell.tsx';
 import { changePreferences } from '../../../src/app/preferences.ts';

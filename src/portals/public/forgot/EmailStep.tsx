@@ -5,8 +5,7 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { firstMessage } from '../../../ui/firstMessage.ts';
-import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
+import { errorText, firstMessage, showError, showInvalid } from '../../../ui/showError.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { requestCode } from './step.ts';
 

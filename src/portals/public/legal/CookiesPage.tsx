@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { localValue } from '../../../app/localValue.ts';
-import { useStore } from '../../../app/store.ts';
+import { localValue, useStore } from '../../../app/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import styles from './CookiesPage.module.css';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useHideFloatingBar } from '../../../app/layout/barHidden.ts';
-import { useHideFooter } from '../../../app/layout/footerHidden.ts';
+import { useHideFloatingBar, useHideFooter } from '../../../app/layout/hidden.ts';
 import { Page } from '../../../app/layout/Page.tsx';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { get, type RegisterOptions, useFormContext } from 'react-hook-form';
+import styles from './Form.module.css';
 
 /** Ties a `Field`, `TextArea`, `Select` or `Switch` to the form: `<Field label={…} {...input('name', rules)} />`. */
 export function useInput() {
@@ -8,3 +10,8 @@ export function useInput() {
     error: (get(formState.errors, source) as { message?: string } | undefined)?.message,
   });
 }
+
+/** Inputs in two columns, one on phones. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <div className={styles.fields}>{children}</div>
+);

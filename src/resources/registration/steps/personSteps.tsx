@@ -1,0 +1,238 @@
+import { useFormContext } from 'react-hook-form';
+import { ageAt } from '../../../../domain/age.ts';
+import { weeklySessions } from '../../../../domain/frequency.ts';
+import {
+  EDUCATION_GRADES,
+  ENROLLMENT_TYPES,
+  EXTENDED_EDUCATION_GRADES,
+  INTERESTS,
+} from '../../../../domain/options.ts';
+import { firstName } from '../../../../domain/person.ts';
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useChoices } from '../../../i18n/useOption.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { AvailabilityEditor } from '../../../portals/shared/availability/AvailabilityEditor.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { AddressFields } from '../AddressFields.tsx';
+import { useRegistrationRights } from '../context.ts';
+import { CheckboxGroupInput, CheckboxInput, InfoBox, SelectInput, TextInput } from '../inputs.tsx';
+import { useRoles, useSellers } from '../options.ts';
+import styles from '../Registration.module.css';
+import { offeredTypes, type Values } from '../values.ts';
+
+/** Who it is, with which types, and whose student. */
+export function UserStep() {
+  const t = useT(registration);
+  const shared = useT(ui);
+  const { isSeller, canGiveRoles, identityLocked, pendingEmail, emailConfirmed } = useRegistrationRights();
+  const locked = identityLocked && t('identity_locked');
+  const emailHint = pendingEmail
+    ? t('email_pending', { email: pendingEmail })
+    : emailConfirmed
+      ? t('email_hint')
+      : undefined;
+  const { watch } = useFormContext<Values>();
+  const types = watch('types');
+  const isStudent = types.includes('STUDENT');
+  const isAdmin = types.includes('ADMIN');
+  const roles = useRoles(isAdmin && canGiveRoles);
+  const offered = offeredTypes.filter((type) => type !== 'ADMIN' || canGiveRoles || isAdmin);
+
+  return (
+    <>
+      {!isSeller && (
+        <CheckboxGroupInput
+          name="types"
+          label={t('types')}
+          hint={t('types_hint')}
+          choices={offered.map((type) => ({ value: type, label: shared(`type.${type}`) }))}
+        />
+      )}
+      <div className={styles.pair}>
+        <div className={styles.wide}>
+          <TextInput name="name" label={t('name')} hint={t('name_hint')} locked={locked} />
+        </div>
+        <TextInput name="email" label={t('email')} hint={emailHint} locked={identityLocked} />
+        <TextInput name="confirm_email" label={t('confirm_email')} locked={identityLocked} />
+      </div>
+      {isAdmin && (
+        <CheckboxGroupInput
+          name="roles"
+          label={t('roles')}
+          hint={canGiveRoles ? t('roles_hint') : t('roles_locked')}
+          choices={roles}
+          locked={!canGiveRoles}
+        />
+      )}
+      {isStudent && <Enrolment />}
+    </>
+  );
+}
+
+function Enrolment() {
+  const t = useT(registration);
+  const { isSeller, canWaive, termsLocked } = useRegistrationRights();
+  const locked = termsLocked && t('dates_locked');
+  const { watch } = useFormContext<Values>();
+  const sellers = useSellers(!isSeller);
+  const seller = watch('fev_id');
+  const unlisted = seller && sellers.length > 0 && !sellers.some(({ value }) => value === seller);
+  return (
+    <>
+      <div className={styles.pair}>
+        {!isSeller && (
+          <SelectInput
+            name="fev_id"
+            label={t('seller')}
+            choices={unlisted ? [...sellers, { value: seller, label: t('seller_off') }] : sellers}
+          />
+        )}
+        <SelectInput
+          name="enrollment_type"
+          label={t('enrollment_type')}
+          choices={ENROLLMENT_TYPES.map((type) => ({ value: type, label: t(`enrollment.${type}`) }))}
+          locked={locked}
+        />
+        {watch('enrollment_type') === 'early_enrollment' && (
+          <TextInput name="enrollment_date" label={t('enrollment_date')} locked={locked} />
+        )}
+      </div>
+      {!isSeller && (
+        <div>
+          <CheckboxInput name="is_inside_salesperson" label={t('is_inside_salesperson')} />
+          {canWaive && (
+            <>
+              <CheckboxInput name="by_pass" label={t('by_pass')} hint={t('by_pass_hint')} />
+              <CheckboxInput
+                name="skip_to_availability"
+                label={t('skip_to_availability')}
+                hint={t('skip_hint')}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Documents, birth, schooling and phone; says early that a minor needs a guardian. */
+export function PersonalStep() {
+  const t = useT(registration);
+  const choices = useChoices();
+  const { today, planLocked, identityLocked } = useRegistrationRights();
+  const locked = identityLocked && t('identity_locked');
+  const { watch } = useFormContext<Values>();
+  const [types, name, birthdate, foreign] = watch(['types', 'name', 'birthdate', 'is_foreign']);
+  const age = /^[12]\d{3}-/.test(birthdate) ? ageAt(birthdate, today) : null;
+  const minor = types.includes('STUDENT') && age !== null && age >= 0 && age < 18 ? age : null;
+  const works = types.some((type) => type !== 'STUDENT');
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          name="cpf"
+          label={t('cpf')}
+          optional={foreign}
+          hint={foreign ? t('cpf_foreign') : undefined}
+          locked={locked}
+        />
+        <TextInput name="rg" label={t('rg')} optional placeholder={t('rg_placeholder')} />
+        <TextInput name="birthdate" label={t('birthdate')} max={today} locked={locked} />
+        <SelectInput
+          name="education_grade"
+          label={t('education_grade')}
+          choices={choices(works ? EXTENDED_EDUCATION_GRADES : EDUCATION_GRADES)}
+        />
+        <TextInput name="phone" label={t('phone')} hint={t('phone_hint')} placeholder="+55 11 98765-4321" />
+      </div>
+      {!planLocked && <CheckboxInput name="is_foreign" label={t('is_foreign')} />}
+      {minor !== null && (
+        <InfoBox>
+          <strong>{t('minor_age', { name: firstName(name), smart_count: minor })}</strong>{' '}
+          {t(minor < 16 ? 'minor_signs' : 'minor_signs_too')}
+        </InfoBox>
+      )}
+    </>
+  );
+}
+
+/** Where the person lives; abroad without CEP, with a complement and, for a student, a NIF. */
+export function AddressStep() {
+  const t = useT(registration);
+  const { planLocked } = useRegistrationRights();
+  const { watch } = useFormContext<Values>();
+  const [types, foreign, cpf] = watch(['types', 'is_foreign', 'cpf']);
+  const locked = planLocked;
+  return (
+    <>
+      {locked ? (
+        <InfoBox>{t('address_locked')}</InfoBox>
+      ) : (
+        <CheckboxInput name="is_foreign" label={t('is_foreign')} />
+      )}
+      {foreign ? (
+        <div className={styles.pair}>
+          <TextInput name="country" label={t('country')} locked={locked} />
+          <TextInput name="city" label={t('city')} locked={locked} />
+          <TextInput name="address" label={t('address')} locked={locked} />
+          <TextInput name="address_number" label={t('address_number')} optional locked={locked} />
+          <TextInput name="address_complement" label={t('address_complement')} locked={locked} />
+          <TextInput name="neighborhood" label={t('neighborhood')} optional locked={locked} />
+          <TextInput
+            name="nif"
+            label={t('nif')}
+            hint={t('nif_hint')}
+            locked={locked}
+            optional={!types.includes('STUDENT') && cpf !== ''}
+          />
+        </div>
+      ) : (
+        <AddressFields path={(part) => part} locked={locked} />
+      )}
+    </>
+  );
+}
+
+/** What the match goes by; a special student's hours are set here. */
+export function ProfileStep() {
+  const t = useT(registration);
+  const choices = useChoices();
+  const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();
+  const [types, special, availability, frequency] = watch([
+    'types',
+    'special_student',
+    'availability',
+    'frequency',
+  ]);
+  const isStudent = types.includes('STUDENT');
+  const hoursError = getFieldState('availability', formState).error?.message;
+  return (
+    <>
+      <CheckboxGroupInput
+        name="interests"
+        label={t('interests')}
+        hint={t('interests_hint')}
+        choices={choices(INTERESTS)}
+      />
+      {isStudent && (
+        <CheckboxInput name="special_student" label={t('special_student')} hint={t('special_hint')} />
+      )}
+      {isStudent && special && (
+        <div>
+          <h3 className={styles.section}>{t('availability')}</h3>
+          {hoursError && <InlineAlert>{hoursError}</InlineAlert>}
+          <AvailabilityEditor
+            value={availability}
+            contractHours={weeklySessions(frequency)}
+            onChange={(value) => {
+              setValue('availability', value, { shouldDirty: true });
+              clearErrors('availability');
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

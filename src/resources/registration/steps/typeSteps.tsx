@@ -1,0 +1,192 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ageAt } from '../../../../domain/age.ts';
+import {
+  ENGLISH_LEVELS,
+  FREQUENCIES,
+  GUARDIAN_RELATIONSHIPS,
+  isPaymentMethodOffered,
+  PAYMENT_METHODS_BY_DURATION,
+  type PaymentMethod,
+  PLAN_DURATIONS,
+  PLAN_TYPES,
+  type PlanDuration,
+  STUDENT_LEVELS,
+  WORK_AVAILABILITIES,
+} from '../../../../domain/options.ts';
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useChoices } from '../../../i18n/useOption.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { AddressFields } from '../AddressFields.tsx';
+import { useRegistrationRights } from '../context.ts';
+import {
+  CheckboxGroupInput,
+  CheckboxInput,
+  InfoBox,
+  SelectInput,
+  TextAreaInput,
+  TextInput,
+} from '../inputs.tsx';
+import { useCourses } from '../options.ts';
+import styles from '../Registration.module.css';
+import type { Values } from '../values.ts';
+
+/** Course and plan; the duration decides how it can be paid. */
+export function StudentStep() {
+  const t = useT(registration);
+  const choices = useChoices();
+  const { planLocked, termsLocked, isSeller } = useRegistrationRights();
+  const { watch, getValues, setValue } = useFormContext<Values>();
+  const courses = useCourses();
+  const locked = planLocked || termsLocked;
+  const duration = watch('plan_duration') as PlanDuration | '';
+  const offered = duration ? PAYMENT_METHODS_BY_DURATION[duration] : [];
+  const keepOffered = (picked: string) => {
+    const method = getValues('payment_method') as PaymentMethod | '';
+    const kept = picked && method && isPaymentMethodOffered(picked as PlanDuration, method);
+    if (!kept) setValue('payment_method', '');
+  };
+  return (
+    <>
+      {locked && <InfoBox>{t(planLocked ? 'plan_locked' : 'terms_locked')}</InfoBox>}
+      <div className={styles.pair}>
+        <SelectInput name="course" label={t('course')} choices={courses} locked={locked} />
+        <SelectInput
+          name="student_level"
+          label={t('student_level')}
+          choices={choices(STUDENT_LEVELS)}
+          hint={termsLocked && !planLocked ? t('level_hint') : undefined}
+          locked={planLocked}
+        />
+        <SelectInput name="plan_type" label={t('plan_type')} choices={choices(PLAN_TYPES)} locked={locked} />
+        <SelectInput name="frequency" label={t('frequency')} choices={choices(FREQUENCIES)} locked={locked} />
+        <SelectInput
+          name="plan_duration"
+          label={t('plan_duration')}
+          choices={choices(PLAN_DURATIONS)}
+          locked={locked}
+          onPick={keepOffered}
+        />
+        <SelectInput
+          name="payment_method"
+          label={t('payment_method')}
+          choices={choices(offered)}
+          hint={duration || locked ? undefined : t('payment_method_hint')}
+          locked={locked}
+        />
+        {!isSeller && (
+          <TextInput name="plan_start_date" label={t('plan_start_date')} optional locked={locked} />
+        )}
+      </div>
+      <TextAreaInput name="experience_in_other_schools" label={t('experience')} />
+      <TextAreaInput name="important_informations" label={t('important')} hint={t('important_hint')} />
+    </>
+  );
+}
+
+/** What Próprio copies of the student. */
+const copied = {
+  student_guardian_name: 'name',
+  student_guardian_email: 'email',
+  student_guardian_cpf: 'cpf',
+  student_guardian_rg: 'rg',
+  student_guardian_birthdate: 'birthdate',
+  student_guardian_phone: 'phone',
+} as const satisfies Partial<Record<keyof Values, keyof Values>>;
+const copies = Object.entries(copied) as [keyof typeof copied, (typeof copied)[keyof typeof copied]][];
+
+/** Who pays, and signs for a minor. */
+export function GuardianStep() {
+  const t = useT(registration);
+  const choices = useChoices();
+  const { today, identityLocked } = useRegistrationRights();
+  const { watch, setValue, getValues, clearErrors, getFieldState, formState } = useFormContext<Values>();
+  const relationship = watch('student_guardian_relationship');
+  const own = relationship === 'Próprio';
+  const age = ageAt(getValues('birthdate'), today);
+  const minor = age >= 0 && age < 18;
+  const addressError = getFieldState('student_guardian_address', formState).error?.message;
+
+  const change = (picked: string) => {
+    const before = relationship === 'Próprio';
+    if (before && picked !== 'Próprio') for (const [to] of copies) setValue(to, '');
+    clearErrors();
+  };
+  // The student's data may have changed since they were copied.
+  useEffect(() => {
+    if (own) for (const [to, from] of copies) setValue(to, getValues(from));
+  }, [own, setValue, getValues]);
+  const who = identityLocked && t('identity_locked');
+  const locked = own ? t('own_locked') : who;
+  const contact = own && t('own_locked');
+
+  return (
+    <>
+      {minor && <InfoBox>{t(age < 16 ? 'minor_signs' : 'minor_signs_too')}</InfoBox>}
+      <div className={styles.pair}>
+        <SelectInput
+          name="student_guardian_relationship"
+          label={t('relationship')}
+          choices={choices(GUARDIAN_RELATIONSHIPS)}
+          onPick={change}
+          locked={who}
+        />
+      </div>
+      {relationship && (
+        <div className={styles.pair}>
+          <div className={styles.wide}>
+            <TextInput name="student_guardian_name" label={t('name')} locked={locked} />
+          </div>
+          <TextInput name="student_guardian_email" label={t('email')} locked={locked} />
+          <TextInput name="student_guardian_phone" label={t('phone')} locked={contact} />
+          <TextInput name="student_guardian_cpf" label={t('cpf')} locked={locked} />
+          <TextInput name="student_guardian_rg" label={t('rg')} locked={contact} />
+          <TextInput name="student_guardian_birthdate" label={t('birthdate')} max={today} locked={locked} />
+        </div>
+      )}
+      {relationship && !own && (
+        <>
+          <h3 className={styles.section}>{t('guardian_address')}</h3>
+          {addressError && <InlineAlert>{addressError}</InlineAlert>}
+          <AddressFields path={(part) => `student_guardian_address.${part}`} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What somebody teaches and has taught. */
+export function TeacherStep() {
+  const t = useT(registration);
+  return (
+    <>
+      <CheckboxGroupInput name="courses" label={t('courses')} choices={useCourses()} />
+      <CheckboxInput
+        name="is_confident_teaching_advanced_students"
+        label={t('confident')}
+        hint={t('confident_hint')}
+      />
+      <TextAreaInput name="course_experience" label={t('course_experience')} />
+      <TextAreaInput name="teacher_experience" label={t('teacher_experience')} optional />
+      <TextInput name="actual_city" label={t('actual_city')} optional />
+    </>
+  );
+}
+
+/** A seller's own facts. */
+export function FevStep() {
+  const t = useT(registration);
+  const choices = useChoices();
+  return (
+    <div className={styles.pair}>
+      <SelectInput
+        name="availability_of_work"
+        label={t('availability_of_work')}
+        choices={choices(WORK_AVAILABILITIES)}
+      />
+      <SelectInput name="english_level" label={t('english_level')} choices={choices(ENGLISH_LEVELS)} />
+      <TextInput name="cnpj" label={t('cnpj')} optional />
+    </div>
+  );
+}
