@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { iceServers } from '../../server/providers/room/embedded/relays.ts';
 import { signHs256 } from '../../server/providers/room/jwt.ts';
@@ -12,7 +13,7 @@ afterEach(() => test.close());
 
 describe('init', () => {
   it('answers a good token with the address of the socket', async () => {
-    const { status, body } = test.init(await test.token({ user_id: 'ana' }));
+    const { status, body } = await test.init(await test.token({ user_id: 'ana' }));
     expect(status).toBe(200);
     expect(body).toMatchObject({
       endpoint: `ws://${test.host}/room/signal`,
@@ -45,22 +46,22 @@ describe('init', () => {
       nbf: 0,
       exp: 9e9,
     };
-    expect(test.init(signHs256({ ...claims, role: 'guest' }, 'wrong')).status).toBe(401);
-    expect(test.init(signHs256({ ...claims, role: 'owner' }, SECRET)).body).toEqual({
+    expect((await test.init(await signHs256({ ...claims, role: 'guest' }, 'wrong'))).status).toBe(401);
+    expect((await test.init(await signHs256({ ...claims, role: 'owner' }, SECRET))).body).toEqual({
       code: 400,
       message: 'role is invalid: owner',
     });
     const token = await test.token({ user_id: 'ana', ttl_seconds: 60 });
     test.clock.advance(60_000);
-    expect(test.init(token).body).toEqual({ code: 401, message: 'token has expired' });
+    expect((await test.init(token)).body).toEqual({ code: 401, message: 'token has expired' });
   });
 
   it('refuses a room that is off, and takes it again once it is on', async () => {
     await test.room.provider.setRoomEnabled('class-1', false);
     const token = await test.token({ user_id: 'ana' });
-    expect(test.init(token).body).toMatchObject({ message: 'room is not active' });
+    expect((await test.init(token)).body).toMatchObject({ message: 'room is not active' });
     await test.room.provider.setRoomEnabled('class-1', true);
-    expect(test.init(token).status).toBe(200);
+    expect((await test.init(token)).status).toBe(200);
   });
 });
 
@@ -68,6 +69,32 @@ describe('the socket', () => {
   it('checks the token too', async () => {
     const { code, reason } = await test.socket('peer', 'nonsense').closed();
     expect({ code, reason }).toEqual({ code: 1008, reason: 'token is invalid' });
+  });
+
+  it('keeps a call that arrives before the token is verified', async () => {
+    const query = new URLSearchParams({ peer: 'peer-ana', token: await test.token({ user_id: 'ana' }) });
+    const call = JSON.stringify({ jsonrpc: '2.0', id: '1', method: 'join', params: { name: 'ana' } });
+    const early = connect(Number(test.host.split(':')[1]), '127.0.0.1');
+    const upgrade = [
+      `GET /room/signal?${query} HTTP/1.1`,
+      `Host: ${test.host}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+    ].join('\r\n');
+    // One packet: the upgrade and a text frame with an empty mask.
+    early.write(
+      Buffer.concat([
+        Buffer.from(`${upgrade}\r\n\r\n`),
+        Buffer.from([0x81, 0x80 | call.length, 0, 0, 0, 0]),
+        Buffer.from(call),
+      ]),
+    );
+    await expect
+      .poll(async () => (await test.room.provider.listLiveSessions())[0]?.peers)
+      .toMatchObject([{ user_id: 'ana' }]);
+    early.destroy();
   });
 
   it('does not hand one person the seat of another', async () => {
@@ -79,7 +106,7 @@ describe('the socket', () => {
   it('seats ten guests, refuses the eleventh and still seats the host', async () => {
     for (let n = 1; n <= 10; n += 1) await test.enter(`guest-${n}`);
     const eleventh = await test.token({ user_id: 'guest-11' });
-    expect(test.init(eleventh).body).toEqual({ code: 403, message: 'role limit reached: guest' });
+    expect((await test.init(eleventh)).body).toEqual({ code: 403, message: 'role limit reached: guest' });
     await test.enter('teacher', 'host');
     expect((await test.room.provider.listLiveSessions())[0]?.peers).toHaveLength(11);
   });
@@ -103,7 +130,7 @@ describe('the socket', () => {
     ana.cut();
     const back = test.socket('peer-ana', token);
     expect(await back.next('peer-list')).toMatchObject({ peers: {} });
-    expect(test.init(token, 'peer-ana').status).toBe(200);
-    expect(test.init(token, 'another').status).toBe(401);
+    expect((await test.init(token, 'peer-ana')).status).toBe(200);
+    expect((await test.init(token, 'another')).status).toBe(401);
   });
 });

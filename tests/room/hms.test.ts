@@ -37,7 +37,7 @@ describe('100ms', () => {
       role: 'host',
     });
     expect(initEndpoint).toBeUndefined();
-    expect(readHs256(token, appSecret)).toMatchObject({
+    expect(await readHs256(token, appSecret)).toMatchObject({
       access_key: 'key',
       type: 'app',
       version: 2,

@@ -140,7 +140,7 @@ describe('a new server over the old records', () => {
     await before.enter('ana');
     await before.room.provider.removePeer({ room_id: 'class-1', peer_id: 'peer-ana', reason: '' });
     const after = await start(before.store, before.clock.now());
-    expect(after.init(token).body).toMatchObject({ message: 'token was revoked' });
+    expect((await after.init(token)).body).toMatchObject({ message: 'token was revoked' });
   });
 });
 

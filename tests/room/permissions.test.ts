@@ -117,10 +117,10 @@ describe('a host', () => {
       user_id: 'ana',
       by_user_id: 'teacher',
     });
-    expect(test.init(old, 'peer-ana').body).toEqual({ code: 403, message: 'token was revoked' });
+    expect((await test.init(old, 'peer-ana')).body).toEqual({ code: 403, message: 'token was revoked' });
     expect((await test.socket('peer-ana', old).closed()).reason).toBe('token was revoked');
     test.clock.advance(1000);
-    expect(test.init(await test.token({ user_id: 'ana' })).status).toBe(200);
+    expect((await test.init(await test.token({ user_id: 'ana' }))).status).toBe(200);
   });
 
   it('ends the room for everyone', async () => {
@@ -143,7 +143,7 @@ describe('a host', () => {
     expect((await waiting.call('join', { name: 'caio' })).error).toMatchObject({
       message: 'room is not active',
     });
-    expect(test.init(old, 'another').body).toMatchObject({ message: 'room is not active' });
+    expect((await test.init(old, 'another')).body).toMatchObject({ message: 'room is not active' });
     expect(test.events.at(-1)).toMatchObject({ type: 'session_closed', by_host: true });
     test.clock.advance(1000);
     await test.enter('teacher', 'host', 'again');

@@ -1,6 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
+import { CompactSign, compactVerify } from 'jose';
 
 /**
  * The browser SDK reads the payload with `atob`, which knows neither `-` nor `_`. Those can only come
@@ -13,33 +11,22 @@ function toPlainJson(value: object): string {
   );
 }
 
-function signatureOf(input: string, secret: string | Uint8Array): Buffer {
-  return createHmac('sha256', secret).update(input).digest();
-}
+const bytesOf = (secret: string | Uint8Array) =>
+  typeof secret === 'string' ? new TextEncoder().encode(secret) : secret;
 
 /** Signs `claims` as a three-part HS256 token whose payload `atob` can read. */
-export function signHs256(claims: object, secret: string | Uint8Array): string {
-  const input = `${HEADER}.${Buffer.from(toPlainJson(claims)).toString('base64url')}`;
-  return `${input}.${signatureOf(input, secret).toString('base64url')}`;
+export function signHs256(claims: object, secret: string | Uint8Array): Promise<string> {
+  return new CompactSign(new TextEncoder().encode(toPlainJson(claims)))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(bytesOf(secret));
 }
 
 /** The claims of a token signed with `secret` by HS256, or null. Ignores times. */
-export function readHs256(token: string, secret: string | Uint8Array): Record<string, unknown> | null {
-  const [header, payload, signature, ...rest] = token.split('.');
-  if (!header || !payload || !signature || rest.length > 0) return null;
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(`${header}.${payload}`, secret);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+export async function readHs256(token: string, secret: string | Uint8Array): Promise<unknown> {
   try {
-    const head: unknown = JSON.parse(Buffer.from(header, 'base64url').toString());
-    const body: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    if (!isRecord(head) || head.alg !== 'HS256' || !isRecord(body)) return null;
-    return body;
+    const { payload } = await compactVerify(token, bytesOf(secret), { algorithms: ['HS256'] });
+    return JSON.parse(new TextDecoder().decode(payload));
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -117,11 +117,11 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
     },
     takeEvent: async () => false,
     mount: (app: FastifyInstance, { entries, upgrades }: RoomEntrance) => {
-      app.get<{ Querystring: { peer_id?: string } }>('/init', (request, reply) => {
+      app.get<{ Querystring: { peer_id?: string } }>('/init', async (request, reply) => {
         refuseAfter(entries.count(networkOf(request.ip)));
         if (!room) throw new AppError('unavailable', {}, { retryAfter: lookMs / 1000 });
         const { authorization } = request.headers;
-        const { status, body } = room.handleInit({
+        const { status, body } = await room.handleInit({
           ...(authorization ? { authorization } : {}),
           ...(request.query.peer_id ? { peer_id: request.query.peer_id } : {}),
           host: request.host,

@@ -69,7 +69,7 @@ describe.each([
   });
 
   it('lets somebody into a room with a token of the previous secret or not', async () => {
-    const token = mintJoinToken(
+    const token = await mintJoinToken(
       { room_id: 'a'.repeat(24), user_id, role: 'guest', name: 'Ana' },
       { key: before.keys('room-token')[0], nowMs: school.clock.now().getTime(), jti: 'j' },
     );

@@ -161,9 +161,9 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
 
   it.each([
     ['forged', signHs256({ room_id: 'room', user_id: 'x', role: 'host' }, 'another secret')],
-    ['unreadable', 'a.b.c'],
-  ])('explains that nobody comes in with a token that is %s', async (_, token) => {
-    const { page, context } = await openPerson(browser, address({ name: 'X', token }));
+    ['unreadable', Promise.resolve('a.b.c')],
+  ])('explains that a %s token admits no one', async (_, token) => {
+    const { page, context } = await openPerson(browser, address({ name: 'X', token: await token }));
     const dialog = page.getByRole('dialog', { name: 'Init Error' });
     await dialog.getByText(server.url).waitFor();
     await dialog.getByRole('button', { name: 'Voltar' }).click();

@@ -1,6 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { z } from 'zod';
 import { readHs256 } from '../../../server/providers/room/jwt.ts';
+
+const managementClaims = z.object({
+  type: z.literal('management'),
+  version: z.literal(2),
+  jti: z.string().min(1),
+  nbf: z.number(),
+  exp: z.number(),
+});
 
 export type HmsCall = { method: string; path: string; body: unknown };
 
@@ -19,9 +28,10 @@ export async function startHmsStub(appSecret: string, now: () => number) {
     calls.push(call);
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    const claims = readHs256(request.headers.authorization?.replace('Bearer ', '') ?? '', appSecret);
-    const fresh = Number(claims?.nbf) * 1000 <= now() && now() < Number(claims?.exp) * 1000;
-    if (claims?.type !== 'management' || claims.version !== 2 || !claims.jti || !fresh) {
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    const claims = managementClaims.safeParse(await readHs256(token, appSecret)).data;
+    const fresh = claims && claims.nbf * 1000 <= now() && now() < claims.exp * 1000;
+    if (!fresh) {
       return reply(401, {
         code: 401,
         message: 'Token validation error',

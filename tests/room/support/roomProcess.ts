@@ -39,7 +39,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (url.pathname === '/init') {
     const { authorization, host = '' } = request.headers;
     const peer_id = url.searchParams.get('peer_id') ?? '';
-    const { status, body } = room.handleInit({ authorization, peer_id, host, secure: false });
+    const { status, body } = await room.handleInit({ authorization, peer_id, host, secure: false });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     return;
   }

@@ -29,7 +29,7 @@ export class SignalClient {
     this.replies.delete(message.id);
   }
 
-  /** The server's answer: `result`, or `error` with the code the SDK would see. */
+  /** The server's response: `result`, or `error` with the code the SDK would see. */
   call(method: string, params: object = {}): Promise<Reply> {
     const id = `${this.peer}-${++this.calls}`;
     const reply = new Promise<Reply>((resolve) => this.replies.set(id, resolve));

@@ -24,7 +24,7 @@ export type TestRoom = {
   errors: string[];
   host: string;
   token(input: Partial<JoinTokenRequest> & { user_id: string; role?: MeetingRole }): Promise<string>;
-  init(token: string, peer?: string): { status: number; body: object };
+  init(token: string, peer?: string): Promise<{ status: number; body: object }>;
   /** Opens a socket and waits until the server greets. */
   open(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
   /** Opens and takes a seat. */

@@ -3,7 +3,7 @@ import type { WebSocketServer } from 'ws';
 import { type RoomProvider, RoomProviderError } from '../port.ts';
 import { admit } from './admission.ts';
 import { guarded } from './guarded.ts';
-import { type JoinClaims, mintJoinToken } from './joinToken.ts';
+import { type JoinClaims, mintJoinToken, readJoinToken } from './joinToken.ts';
 import type { MediaSettings } from './media/protocol.ts';
 import { MediaEngine } from './mediaEngine.ts';
 import { iceServers, type Relays } from './relays.ts';
@@ -30,7 +30,7 @@ export type InitAnswer = { status: number; body: object };
 export type EmbeddedRoom = {
   provider: RoomProvider;
   /** Answers `GET /init?peer_id=…`; errors are `{code, message}` with the same status. */
-  handleInit(request: InitRequest): InitAnswer;
+  handleInit(request: InitRequest): Promise<InitAnswer>;
   /** Serves the sockets at SIGNAL_PATH of these upgrades. */
   attach(entrance: Entrance): void;
   /** Process id of the media worker, undefined while it restarts. */
@@ -50,7 +50,7 @@ export type EmbeddedRoom = {
  *       const { peer_id } = request.query;
  *       const { authorization } = request.headers;
  *       const secure = request.protocol === 'https';
- *       const { status, body } = room.handleInit({ authorization, peer_id, host: request.host, secure });
+ *       const { status, body } = await room.handleInit({ authorization, peer_id, host: request.host, secure });
  *       return reply.code(status).send(body);
  *     });
  *     room.attach(upgrades);
@@ -97,15 +97,16 @@ export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<
   };
 }
 
-function init(
+async function init(
   { authorization = '', peer_id = '', host, secure }: InitRequest,
   runtime: RoomRuntime,
   registry: RoomRegistry,
   { publicUrl, relays }: { publicUrl: string | undefined; relays: Relays | undefined },
-): InitAnswer {
+): Promise<InitAnswer> {
   let claims: JoinClaims;
   try {
-    claims = admit(authorization.replace(/^Bearer /i, ''), peer_id, runtime, registry);
+    claims = await readJoinToken(authorization.replace(/^Bearer /i, ''), runtime.keys);
+    admit(claims, peer_id, runtime, registry);
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
     return { status: error.code, body: { code: error.code, message: error.message } };
@@ -140,7 +141,7 @@ export function portalOf({
     },
     async mintJoinToken(request) {
       try {
-        const token = mintJoinToken(request, { key: keys[0], nowMs: clock.now(), jti: random.uuid() });
+        const token = await mintJoinToken(request, { key: keys[0], nowMs: clock.now(), jti: random.uuid() });
         return { token, initEndpoint: publicUrl ?? '/' };
       } catch (error) {
         throw error instanceof RpcError ? new RoomProviderError(error.code, error.message) : error;

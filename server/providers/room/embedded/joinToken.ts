@@ -27,7 +27,7 @@ export type JoinClaims = z.infer<typeof joinClaims>;
 type Mint = { key: RoomKey; nowMs: number; jti: string };
 
 /** Signs a join token; throws 400 for an unknown role. */
-export function mintJoinToken(request: JoinTokenRequest, { key, nowMs, jti }: Mint): string {
+export async function mintJoinToken(request: JoinTokenRequest, { key, nowMs, jti }: Mint): Promise<string> {
   if (!isRoomRole(request.role)) throw new RpcError(400, `role is invalid: ${String(request.role)}`);
   const iat = Math.floor(nowMs / 1000);
   const claims: JoinClaims & { access_key: string } = {
@@ -48,8 +48,8 @@ export function mintJoinToken(request: JoinTokenRequest, { key, nowMs, jti }: Mi
 }
 
 /** The claims of a valid token, even if expired; throws 401 otherwise. */
-export function readJoinToken(token: string, keys: readonly RoomKey[]): JoinClaims {
-  const read = keys.map((key) => readHs256(token, key)).find((each) => each !== null);
+export async function readJoinToken(token: string, keys: readonly RoomKey[]): Promise<JoinClaims> {
+  const read = (await Promise.all(keys.map((key) => readHs256(token, key)))).find((each) => each !== null);
   const claims = joinClaims.safeParse(read);
   if (!claims.success) throw new RpcError(401, 'token is invalid');
   return claims.data;

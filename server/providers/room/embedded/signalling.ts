@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { admit } from './admission.ts';
 import { closeReason } from './closeReason.ts';
 import { guarded } from './guarded.ts';
-import type { JoinClaims } from './joinToken.ts';
+import { type JoinClaims, readJoinToken } from './joinToken.ts';
 import type { LivePeer } from './livePeer.ts';
 import type { LiveRoom } from './liveRoom.ts';
 import type { FromMedia } from './media/protocol.ts';
@@ -51,36 +51,46 @@ export function attachSignalling(entrance: Entrance, signalling: Signalling): We
   entrance.serve(SIGNAL_PATH, (request, socket, head, query) =>
     sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', () => opened.terminate());
-      guarded(log, () => {
-        const link = welcome(opened, query, signalling);
-        if (!link) return;
-        links.add(link);
-        opened.once('close', () => links.delete(link));
-      });
+      // Messages wait until the token is verified and the peer listens.
+      opened.pause();
+      void welcome(opened, query, signalling).then(
+        (link) => {
+          if (!link) return;
+          links.add(link);
+          opened.once('close', () => links.delete(link));
+        },
+        (error: unknown) => {
+          log.error('admission failed', { error });
+          refuse(opened, TRY_AGAIN, 'internal error');
+        },
+      );
     }),
   );
   return sockets;
 }
 
 function refuse(socket: WebSocket, code: number, reason: string): void {
+  socket.resume();
   socket.close(code, closeReason(reason));
   setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
 }
 
-function welcome(
+/** Seats the holder of a valid token; refuses others with the reason and returns null. */
+async function welcome(
   socket: WebSocket,
   query: URLSearchParams,
   { runtime, registry, media }: Signalling,
-): SignalLink | null {
+): Promise<SignalLink | null> {
   const peer_id = query.get('peer') ?? '';
   let claims: JoinClaims;
   try {
     if (peer_id === '' || peer_id.length > 100) throw new RpcError(400, 'peer is missing');
-    claims = admit(query.get('token') ?? '', peer_id, runtime, registry);
+    claims = await readJoinToken(query.get('token') ?? '', runtime.keys);
+    if (socket.readyState !== socket.OPEN) return null;
+    admit(claims, peer_id, runtime, registry);
   } catch (error) {
-    if (!(error instanceof RpcError)) runtime.log.error('admission failed', { error });
-    if (error instanceof RpcError) refuse(socket, POLICY_VIOLATION, error.message);
-    else refuse(socket, TRY_AGAIN, 'internal error');
+    if (!(error instanceof RpcError)) throw error;
+    refuse(socket, POLICY_VIOLATION, error.message);
     return null;
   }
   const room = registry.room(claims.room_id);
@@ -100,6 +110,7 @@ function welcome(
   );
   for (const other of previews.slice(0, -MAX_PREVIEWS)) other.link?.close(1000, 'replaced');
   greet(room, peer);
+  socket.resume();
   return link;
 }
 

@@ -22,7 +22,7 @@ export class HmsClient {
 
   async call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const { baseUrl, fetch, clock, random, timeoutMs = TIMEOUT_MS, ...keys } = this.options;
-    const token = hmsManagementToken(keys, { nowMs: clock.now(), jti: random.uuid() });
+    const token = await hmsManagementToken(keys, { nowMs: clock.now(), jti: random.uuid() });
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

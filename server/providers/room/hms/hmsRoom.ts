@@ -31,7 +31,7 @@ export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRo
     },
     async mintJoinToken(request) {
       const moment = { nowMs: clock.now(), jti: random.uuid() };
-      return { token: hmsJoinToken(request, { accessKey, appSecret }, moment) };
+      return { token: await hmsJoinToken(request, { accessKey, appSecret }, moment) };
     },
     async listLiveSessions() {
       const found: LiveSession[] = [];

@@ -13,7 +13,7 @@ function sign(
   ttl: number,
   { accessKey, appSecret }: HmsKeys,
   { nowMs, jti }: TokenMoment,
-): string {
+): Promise<string> {
   const iat = Math.floor(nowMs / 1000);
   return signHs256(
     { access_key: accessKey, ...claims, version: 2, jti, iat, nbf: iat, exp: iat + ttl },
@@ -22,12 +22,12 @@ function sign(
 }
 
 /** A join token of 100ms, for the browser: HS256, times in seconds. */
-export function hmsJoinToken(request: JoinTokenRequest, keys: HmsKeys, moment: TokenMoment): string {
+export function hmsJoinToken(request: JoinTokenRequest, keys: HmsKeys, moment: TokenMoment): Promise<string> {
   const { room_id, user_id, role, ttl_seconds = JOIN_TTL_SECONDS } = request;
   return sign({ type: 'app', room_id, user_id, role }, ttl_seconds, keys, moment);
 }
 
 /** A management token of 100ms, for our server alone. */
-export function hmsManagementToken(keys: HmsKeys, moment: TokenMoment): string {
+export function hmsManagementToken(keys: HmsKeys, moment: TokenMoment): Promise<string> {
   return sign({ type: 'management' }, MANAGEMENT_TTL_SECONDS, keys, moment);
 }

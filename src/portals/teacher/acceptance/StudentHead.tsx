@@ -43,7 +43,7 @@ export function StudentHead({ student, students, onPick }: Props) {
         </p>
         {phone ? (
           <p className={styles.line}>
-            {[option(student.student_level), option(student.plan_type), times].join(', ')}
+            {[option(student.student_level), option(student.plan_type), times].join(' · ')}
           </p>
         ) : (
           <p className={styles.facts}>
