@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/ui/support/patience.ts'],
+          setupFiles: ['tests/ui/support/setup.ts'],
           testTimeout: 15_000,
         },
       },

@@ -84,7 +84,9 @@ async function loads(url) {
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  for (const [page, load] of Object.entries(await firstLoads(browser, url))) {
+  for (const [page, load] of Object.entries(
+    await firstLoads((options) => browser.newContext(options), url),
+  )) {
     const budget = budgets[page];
     const good = load.kilobytes <= budget.kilobytes && load.requests <= budget.requests;
     const figure = `${load.kilobytes.toFixed(1)} kB in ${load.requests}`;

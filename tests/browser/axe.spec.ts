@@ -34,7 +34,7 @@ for (const as of people)
     test.setTimeout(300_000);
     const own = views.filter((view) => view.as === as);
     const look = async (size: keyof typeof widths, among: readonly View[]) => {
-      const visitor = new Visitor(browser, school.url);
+      const visitor = new Visitor(browser, school);
       for (const view of among.filter(({ only }) => only === undefined || only === size)) {
         const page = await visitor.open(view, size);
         await page.evaluate(source);

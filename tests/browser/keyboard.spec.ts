@@ -1,8 +1,5 @@
 import { cpfFromSeed, formatCpf } from '../../domain/brazil.ts';
-import { nationalHolidays } from '../../domain/holidays.ts';
-import { localDate } from '../../domain/schoolTime.ts';
-import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
-import { addDays, weekdayOf } from '../../domain/week.ts';
+import { THURSDAY } from './support/clock.ts';
 import { Keys } from './support/keys.ts';
 import { sees } from './support/room.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';
@@ -170,14 +167,6 @@ async function accept(keys: Keys): Promise<string> {
   return hour;
 }
 
-/** A Thursday in the second week of lessons at the earliest, when the Tuesday's lesson has been, and no holiday. */
-function aThursday(): string {
-  let date = addDays(localDate(new Date(), SCHOOL_ZONE), 15);
-  const off = () => nationalHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date);
-  while (weekdayOf(date) !== 'thursday' || off()) date = addDays(date, 1);
-  return date;
-}
-
 async function enter(keys: Keys): Promise<void> {
   await keys.use('button', 'Entrar na aula');
   await expect(keys.page.getByText('Configure seu áudio e vídeo antes de entrar')).toBeVisible();
@@ -208,14 +197,14 @@ test('the main job by keyboard alone, the focus always in sight', async ({ perso
   const teacherKeys = await logIn(teacher, 'professor@demo.aulaviva.test');
   const hour = await accept(teacherKeys);
 
-  await school.leapTo(`${aThursday()}T${hour}:30-03:00`);
+  await school.leapTo(`${THURSDAY}T${hour}:30-03:00`);
   await teacher.comeBack('/teacher');
   await learner.comeBack('/student');
   await enter(teacherKeys);
   await enter(studentKeys);
   await Promise.all([sees(teacher, student.name), sees(learner, teacherName)]);
   // Half of the lesson makes the student present.
-  await school.leapTo(`${aThursday()}T${hour.slice(0, 2)}:45:00-03:00`);
+  await school.leapTo(`${THURSDAY}T${hour.slice(0, 2)}:45:00-03:00`);
 
   await teacherKeys.use('button', 'Encerrar Sala');
   await teacherKeys.use('button', 'Encerrar para todos');

@@ -1,7 +1,4 @@
-import { nationalHolidays } from '../../domain/holidays.ts';
-import { localDate } from '../../domain/schoolTime.ts';
-import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
-import { addDays, weekdayOf } from '../../domain/week.ts';
+import { THURSDAY } from './support/clock.ts';
 import { accept, direct } from './support/matching.ts';
 import { enterRoom, sees } from './support/room.ts';
 import { expect, test } from './support/school.ts';
@@ -10,14 +7,6 @@ import { confirmRegistration, giveHours, pay, signContract } from './support/stu
 
 const student = { name: 'Beatriz Antunes Prado', email: 'beatriz@exemplo.aulaviva.test' };
 const teacherName = 'Helena Sampaio';
-
-/** A Thursday in the second week of lessons at the earliest, when the Tuesday's lesson has been, and no holiday. */
-function aThursday(): string {
-  let date = addDays(localDate(new Date(), SCHOOL_ZONE), 15);
-  const off = () => nationalHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date);
-  while (weekdayOf(date) !== 'thursday' || off()) date = addDays(date, 1);
-  return date;
-}
 
 test('the main job, from registration to the evolution chart', async ({ person, school }) => {
   test.setTimeout(300_000);
@@ -40,7 +29,7 @@ test('the main job, from registration to the evolution chart', async ({ person, 
   await teacher.login('professor@demo.aulaviva.test');
   const hour = await accept(teacher, student);
 
-  await school.leapTo(`${aThursday()}T${hour}:30-03:00`);
+  await school.leapTo(`${THURSDAY}T${hour}:30-03:00`);
   await teacher.comeBack('/teacher');
   await learner.comeBack('/student');
   await expect(learner.page.getByRole('heading', { name: 'Oi, Beatriz' })).toBeVisible();
@@ -48,7 +37,7 @@ test('the main job, from registration to the evolution chart', async ({ person, 
   await enterRoom(learner);
   await Promise.all([sees(teacher, student.name), sees(learner, teacherName)]);
   // Half of the lesson makes the student present.
-  await school.leapTo(`${aThursday()}T${hour.slice(0, 2)}:45:00-03:00`);
+  await school.leapTo(`${THURSDAY}T${hour.slice(0, 2)}:45:00-03:00`);
 
   await teacher.page.getByRole('button', { name: 'Encerrar Sala' }).click();
   await teacher.page.getByRole('button', { name: 'Encerrar para todos' }).click();

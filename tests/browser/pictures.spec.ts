@@ -12,7 +12,7 @@ const moment = '2026-11-20T17:20:20-03:00';
 const test = base.extend<object, { school: LiveSchool }>({
   school: [
     async ({ playwright: _ }, use) => {
-      const school = await LiveSchool.start(moment);
+      const school = await LiveSchool.start({}, moment);
       await use(school);
       await school.stop();
     },
@@ -65,7 +65,7 @@ const nameOf = (as: string | undefined, called: string) =>
 for (const { as, views } of pictured)
   test(`${as ?? 'anybody'} sees the screens as they were accepted`, async ({ browser, school }, info) => {
     const look = async (size: keyof typeof widths) => {
-      const visitor = new Visitor(browser, school.url, moment);
+      const visitor = new Visitor(browser, school, moment);
       for (const view of views) {
         const page = await visitor.open(view, size);
         const name = `${nameOf(as, view.called)}-${size}`;
@@ -86,7 +86,7 @@ const faults = {
 for (const size of ['phone', 'wide'] as const)
   test(`a moved button and a wrong colour do not pass, ${size}`, async ({ browser, school }) => {
     const [login] = pictured.flatMap(({ views }) => views);
-    const visitor = new Visitor(browser, school.url, moment);
+    const visitor = new Visitor(browser, school, moment);
     const page = await visitor.open(login!, size);
     for (const theme of ['dark', 'light'] as const) {
       await visitor.switchTheme(page, theme);

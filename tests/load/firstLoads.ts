@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test';
 
 /** What may be fetched until each page is usable: kB gzip of JavaScript, and scripts. `npm test` fails beyond. */
 export const budgets = {
@@ -42,18 +42,21 @@ async function watched(
   return { kilobytes: bytes / 1000, requests: files.length, seconds, files };
 }
 
-/** Each page opened with an empty cache: the login as it is, the others by somebody who is logged in already. */
-export async function firstLoads(browser: Browser, url: string): Promise<Record<Opened, Load>> {
+/** Each page opened with an empty cache: the login without a session, the others with one. */
+export async function firstLoads(
+  newContext: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  url: string,
+): Promise<Record<Opened, Load>> {
   const locale = 'pt-BR';
   const inside = async (name: Opened, email: string, path: string, usable: (page: Page) => Promise<void>) => {
-    const door = await browser.newContext({ locale });
+    const door = await newContext({ locale });
     const page = await door.newPage();
     await page.goto(`${url}/auth`);
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Senha', { exact: true }).fill('Aula1234');
     await page.getByRole('button', { name: 'Acessar' }).click();
     await page.waitForURL((address) => !address.pathname.startsWith('/auth'));
-    const context = await browser.newContext({ locale, storageState: await door.storageState() });
+    const context = await newContext({ locale, storageState: await door.storageState() });
     const load = await watched(context, name, async (tab) => {
       await tab.goto(`${url}${path}`);
       await usable(tab);
@@ -62,7 +65,7 @@ export async function firstLoads(browser: Browser, url: string): Promise<Record<
     await context.close();
     return load;
   };
-  const outside = await browser.newContext({ locale });
+  const outside = await newContext({ locale });
   const login = await watched(outside, 'login', async (page) => {
     await page.goto(`${url}/auth`);
     await page.getByRole('button', { name: 'Acessar' }).waitFor();

@@ -1,6 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { START, shiftPageClock, shiftTo, timeAt } from './clock.ts';
 
 interface Started {
   url: string;
@@ -25,37 +33,70 @@ export class LiveSchool {
   readonly url: string;
   readonly #folder: string;
   readonly #settings: Record<string, string>;
+  readonly #startShift: number;
   #child: ChildProcess;
-  shift = 0;
+  /** Milliseconds from the real time to the school's. */
+  shift: number;
 
-  constructor(child: ChildProcess, { url, folder }: Started, settings: Record<string, string> = {}) {
+  constructor(
+    child: ChildProcess,
+    { url, folder }: Started,
+    settings: Record<string, string>,
+    shift: number,
+  ) {
     this.#child = child;
     this.#settings = settings;
     this.url = url;
     this.#folder = folder;
+    this.#startShift = shift;
+    this.shift = shift;
   }
 
-  /** `moment`: when the demo school is filled; now, where it does not matter. */
-  static async start(moment?: string, settings: Record<string, string> = {}): Promise<LiveSchool> {
-    const child = forkServer({ ...settings, ...(moment ? { MOMENT: moment } : {}) });
-    return new LiveSchool(child, await started(child), settings);
+  /** A school whose time starts at `START` and runs on, or stands still at `stopped`. */
+  static async start(settings: Record<string, string> = {}, stopped?: string): Promise<LiveSchool> {
+    const shift = shiftTo(stopped ?? START);
+    const child = forkServer({ ...settings, SHIFT: String(shift), ...(stopped && { STOPPED: stopped }) });
+    return new LiveSchool(child, await started(child), settings, shift);
   }
 
-  /** The server dies at once (SIGKILL) and another one comes up in its place, on the same data and port. */
+  /** The school's present. */
+  now(): Date {
+    return timeAt(this.shift);
+  }
+
+  /** A browser context whose pages share the school's present. */
+  async newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext(options);
+    await context.addInitScript(shiftPageClock, this.shift);
+    return context;
+  }
+
+  /** Kills the server (SIGKILL) and starts another one in its place, on the same data and port. */
   async crash(): Promise<void> {
     const dead = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGKILL');
     await dead;
-    this.#child = forkServer({ ...this.#settings, FOLDER: this.#folder, PORT: new URL(this.url).port });
+    const { port } = new URL(this.url);
+    const kept = { FOLDER: this.#folder, PORT: port, SHIFT: String(this.shift) };
+    this.#child = forkServer({ ...this.#settings, ...kept });
     await started(this.#child);
   }
 
-  /** Makes `moment` the server's present. Pages opened afterwards share it (see `Person.open`). */
-  async leapTo(moment: string): Promise<void> {
-    this.shift = await new Promise<number>((resolve) => {
-      this.#child.once('message', ({ shift }: { shift: number }) => resolve(shift));
-      this.#child.send({ leapTo: moment });
-    });
+  /** Makes `moment` the server's present. Contexts created afterwards share it; others by `Person.comeBack`. */
+  async leapTo(moment: string | Date): Promise<void> {
+    await this.#setShift(shiftTo(moment));
+  }
+
+  /** Undoes the leaps. */
+  async leapBack(): Promise<void> {
+    if (this.shift !== this.#startShift) await this.#setShift(this.#startShift);
+  }
+
+  async #setShift(shift: number): Promise<void> {
+    const done = new Promise((resolve) => this.#child.once('message', resolve));
+    this.#child.send({ shift });
+    await done;
+    this.shift = shift;
   }
 
   async stop(): Promise<void> {
@@ -72,23 +113,7 @@ export class LiveSchool {
   }
 }
 
-/** The page's own clock, shifted as the server's. */
-const shiftDate = (shift: number) => {
-  const world = globalThis as { realDate?: DateConstructor };
-  world.realDate ??= Date;
-  const Real = world.realDate;
-  class Shifted extends Real {
-    constructor(...args: unknown[]) {
-      super(...((args.length > 0 ? args : [Real.now() + shift]) as [number]));
-    }
-    static override now(): number {
-      return Real.now() + shift;
-    }
-  }
-  globalThis.Date = Shifted as DateConstructor;
-};
-
-/** Someone at a browser of their own; an unexpected error in the console fails the test. */
+/** A user with a browser context of their own; an uncaught error in a page fails the test. */
 export class Person {
   readonly page: Page;
   readonly school: LiveSchool;
@@ -104,9 +129,9 @@ export class Person {
     await this.page.goto(`${this.school.url}${path}`);
   }
 
-  /** Goes on at the school's new present, as somebody who comes back days later. */
+  /** Opens a page at the school's new present, as after days away. */
   async comeBack(path: string): Promise<void> {
-    await this.page.context().addInitScript(shiftDate, this.school.shift);
+    await this.page.context().addInitScript(shiftPageClock, this.school.shift);
     await this.goto(path);
   }
 
@@ -121,13 +146,13 @@ export class Person {
 }
 
 interface Fixtures {
-  /** Opens a new browser context for somebody, at the school's present. */
-  person: (options?: { viewport?: { width: number; height: number } }) => Promise<Person>;
+  /** Opens a browser context for another user, at the school's present. */
+  person: (options?: BrowserContextOptions) => Promise<Person>;
 }
 
 interface Shared {
   school: LiveSchool;
-  /** A school of its own for tests that fill it, by a name: `test.use({ apart: 'keyboard' })`. */
+  /** Names a separate school for tests that change much: `test.use({ apart: 'keyboard' })`. */
   apart: string;
   /** Variables of the school's environment. */
   settings: Record<string, string>;
@@ -138,7 +163,7 @@ export const test = base.extend<Fixtures, Shared>({
   settings: [{}, { option: true, scope: 'worker' }],
   school: [
     async ({ apart: _, settings }, use) => {
-      const school = await LiveSchool.start(undefined, settings);
+      const school = await LiveSchool.start(settings);
       await use(school);
       await school.stop();
     },
@@ -148,8 +173,7 @@ export const test = base.extend<Fixtures, Shared>({
     const contexts: BrowserContext[] = [];
     const people: Person[] = [];
     await use(async (options) => {
-      const context = await browser.newContext(options);
-      await context.addInitScript(shiftDate, school.shift);
+      const context = await school.newContext(browser, options);
       contexts.push(context);
       const person = new Person(school, await context.newPage());
       people.push(person);
@@ -157,8 +181,7 @@ export const test = base.extend<Fixtures, Shared>({
     });
     expect(people.flatMap((person) => person.errors)).toEqual([]);
     for (const context of contexts) await context.close();
-    // The next test finds the school in its own present again.
-    if (school.shift !== 0) await school.leapTo(new Date().toISOString());
+    await school.leapBack();
   },
 });
 

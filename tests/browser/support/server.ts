@@ -1,6 +1,6 @@
-// The product as it runs in production, with the demo school, in a process of its own whose clock the tests move:
-// forked by the fixtures (again with FOLDER and PORT after a crash; with MOMENT time stands still
-// there from the first row on, and no job runs), it answers `{ leapTo }` with `{ shift }` and ends when its parent does.
+// The product as in production, with the demo school, in a process whose clock the tests move: forked by the fixtures with
+// SHIFT, after a crash also with FOLDER and PORT. With STOPPED its time stands still and no job runs. It sets its clock on
+// `{ shift }`, replies, and exits with its parent.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,20 +10,38 @@ import { crons, jobs } from '../../../server/areas/index.ts';
 import { recordPresence } from '../../../server/areas/room/presence.ts';
 import { readConfig } from '../../../server/config.ts';
 import { fillDemoSchool } from '../../../server/demo/fill.ts';
-import { ManualClock } from '../../../server/platform/clock.ts';
+import { type Clock, ManualClock } from '../../../server/platform/clock.ts';
 import { ensureDatabase, startEmbedded } from '../../../server/platform/db/embedded.ts';
 import { prepareDatabase } from '../../../server/platform/db/prepare.ts';
 import { startJobs } from '../../../server/platform/jobs.ts';
 import { openProviders } from '../../../server/providers/providers.ts';
 import { openServices } from '../../../server/services.ts';
 import { testLog } from '../../support/logs.ts';
-import { ShiftedClock } from '../../support/shiftedClock.ts';
+import { timeAt } from './clock.ts';
 
-const { FOLDER, PORT = '0', MOMENT, REQUIRE_SECOND_FACTOR, HOST_NAME = '127.0.0.1' } = process.env;
+/** Real time, shifted. */
+class ShiftedClock implements Clock {
+  shift: number;
+  constructor(shift: number) {
+    this.shift = shift;
+  }
+  now(): Date {
+    return timeAt(this.shift);
+  }
+}
+
+const {
+  FOLDER,
+  PORT = '0',
+  SHIFT = '0',
+  STOPPED,
+  REQUIRE_SECOND_FACTOR,
+  HOST_NAME = '127.0.0.1',
+} = process.env;
 const folder = FOLDER ?? mkdtempSync(path.join(tmpdir(), 'aula-viva-browser-'));
 chmodSync(folder, 0o755);
-const clock = new ShiftedClock();
-const still = MOMENT ? new ManualClock(MOMENT) : null;
+const clock = new ShiftedClock(Number(SHIFT));
+const stopped = STOPPED ? new ManualClock(STOPPED) : null;
 const postgres = await startEmbedded(folder, { say: () => undefined, durable: false });
 await ensureDatabase(postgres.connection, 'aula_viva');
 const config = readConfig({
@@ -40,20 +58,21 @@ const { connection } = await prepareDatabase(owner, { password: 'teste' });
 const services = await openServices(config, {
   connection,
   ...testLog('browser'),
-  clock: still ?? clock,
+  clock: stopped ?? clock,
   providers: openProviders,
 });
 await fillDemoSchool(services, () => undefined);
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 const app = await buildApp(services, { dist });
 recordPresence(services);
-const runner = still ? null : await startJobs(services, { jobs, crons });
+const runner = stopped ? null : await startJobs(services, { jobs, crons });
 await app.listen({ host: '127.0.0.1', port: Number(PORT) });
 const url = `http://${HOST_NAME}:${(app.server.address() as AddressInfo).port}`;
 config.PUBLIC_URL = url;
 
-process.on('message', (message: { leapTo?: string }) => {
-  if (message.leapTo) process.send?.({ shift: clock.leapTo(message.leapTo) });
+process.on('message', ({ shift }: { shift: number }) => {
+  clock.shift = shift;
+  process.send?.({ shift });
 });
 process.on('disconnect', async () => {
   await app.close();

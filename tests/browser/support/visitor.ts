@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { LiveSchool } from './school.ts';
 import type { View } from './views/view.ts';
 
 type Theme = 'dark' | 'light';
@@ -13,16 +14,16 @@ const streams = (request: Request) =>
 /** One browser tab that goes from view to view as whoever the view is of, keeping every login. */
 export class Visitor {
   readonly #browser: Browser;
-  readonly #url: string;
-  readonly #moment: string | undefined;
+  readonly #school: LiveSchool;
+  readonly #stopped: string | undefined;
   readonly #tabs = new Map<string, Page>();
   readonly #under = new Map<Page, Set<Request>>();
 
-  /** `moment`: where the clock of every page stands still. */
-  constructor(browser: Browser, url: string, moment?: string) {
+  /** `stopped`: where the clock of every page stands still, instead of following the school's. */
+  constructor(browser: Browser, school: LiveSchool, stopped?: string) {
     this.#browser = browser;
-    this.#url = url;
-    this.#moment = moment;
+    this.#school = school;
+    this.#stopped = stopped;
   }
 
   /** Opens the view and waits until everything of it is here. */
@@ -52,7 +53,7 @@ export class Visitor {
         },
       );
     const start = view.path === '/conference' ? (view.as === 'aluno' ? '/student' : '/teacher') : view.path;
-    await page.goto(`${this.#url}${start}${view.search ?? ''}`, { waitUntil: 'commit' });
+    await page.goto(`${this.#school.url}${start}${view.search ?? ''}`, { waitUntil: 'commit' });
     await page.getByRole('heading').first().waitFor();
     await this.settle(page);
     if (view.open) {
@@ -103,13 +104,16 @@ export class Visitor {
   async #tab(as: View['as']): Promise<Page> {
     const known = this.#tabs.get(as ?? '');
     if (known) return known;
-    const context: BrowserContext = await this.#browser.newContext({
+    const options: BrowserContextOptions = {
       reducedMotion: 'reduce',
       permissions: ['camera', 'microphone'],
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
-    });
-    if (this.#moment) await context.clock.setFixedTime(this.#moment);
+    };
+    const context = this.#stopped
+      ? await this.#browser.newContext(options)
+      : await this.#school.newContext(this.#browser, options);
+    if (this.#stopped) await context.clock.setFixedTime(this.#stopped);
     const page = await context.newPage();
     page.setDefaultTimeout(8000);
     const under = new Set<Request>();
@@ -122,7 +126,7 @@ export class Visitor {
     page.on('requestfinished', (request) => under.delete(request));
     page.on('requestfailed', (request) => under.delete(request));
     this.#tabs.set(as ?? '', page);
-    await page.goto(`${this.#url}/auth`);
+    await page.goto(`${this.#school.url}/auth`);
     if (as) {
       await page
         .getByLabel('E-mail', { exact: true })

@@ -6,12 +6,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import ForgotPasswordPage from '../../../src/portals/public/ForgotPasswordPage.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
 import { at, fakeServer } from '../support/browser.ts';
+import { NOW } from '../support/setup.ts';
 
 const server = fakeServer();
 const sent: unknown[] = [];
 
 beforeEach(() => {
-  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
   toasts.set([]);
@@ -69,7 +69,7 @@ describe('the way to a new password', () => {
   it('asks for the code again once it is no longer valid', async () => {
     const { unmount } = await verified();
     unmount();
-    vi.setSystemTime(Date.now() + 10 * 60_000);
+    vi.setSystemTime(new Date(NOW).getTime() + 10 * 60_000);
     open('/forgot-password');
     expect(await screen.findByRole('heading', { name: /Verifique seu/ })).toBeDefined();
     expect(sessionStorage.length).toBe(0);

@@ -1,0 +1,30 @@
+/**
+ * When every journey starts: a Tuesday morning. It lies ahead of the real time, which the job queue runs on: jobs due
+ * later at the school must not run early.
+ */
+export const START = '2030-03-12T10:00:00-03:00';
+
+/** A Thursday in the second week of lessons: the Tuesday's lesson has been held, and neither day is a holiday. */
+export const THURSDAY = '2030-03-28';
+
+/** Milliseconds from the real time to `moment`. */
+export const shiftTo = (moment: string | Date): number => new Date(moment).getTime() - Date.now();
+
+/** The time at a shift from the real one. */
+export const timeAt = (shift: number): Date => new Date(Date.now() + shift);
+
+/** Runs in the page: shifts its clock; again with another shift after the school's clock was moved. */
+export const shiftPageClock = (shift: number): void => {
+  const world = globalThis as { realDate?: DateConstructor };
+  world.realDate ??= Date;
+  const Real = world.realDate;
+  class Shifted extends Real {
+    constructor(...args: unknown[]) {
+      super(...((args.length > 0 ? args : [Real.now() + shift]) as [number]));
+    }
+    static override now(): number {
+      return Real.now() + shift;
+    }
+  }
+  globalThis.Date = Shifted as DateConstructor;
+};

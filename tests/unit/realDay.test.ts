@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Test files that may read the real time, and why. */
+const reasons: Record<string, string> = {
+  'tests/browser/support/clock.ts': 'computes the shift from the real time to the fixed one',
+  'tests/kill/invariants.ts': 'compares with servers that run on the system clock',
+  'tests/kill/lessonChain.ts': 'calls servers that run on the system clock',
+  'tests/kill/twoProcesses.test.ts': 'reads the files of servers that run on the system clock',
+  'tests/kill/world.ts': 'fills the database of servers that run on the system clock',
+  'tests/operations/backup.test.ts': 'names archives of servers that run on the system clock',
+  'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
+  'tests/room/support/roomProcess.ts': 'measures durations only',
+};
+const realTime = /new Date\(\)|\bDate\.now\(\)|\bDateTime\.(now|local|utc)\(\)|\bsystemClock\b/;
+
+it('tests run on a fixed clock', () => {
+  const files = globSync('tests/**/*.{ts,tsx}').filter((file) => realTime.test(readFileSync(file, 'utf8')));
+  expect(files.filter((file) => file !== 'tests/unit/realDay.test.ts').sort()).toEqual(Object.keys(reasons));
+});
