@@ -11,10 +11,10 @@ import { Visitor, type widths } from './support/visitor.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The other theme has the same document, so only its colours are looked at. */
+/** The other theme has the same document, so only its colours are checked. */
 const colours = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has against the page, a line each. */
+/** The page's violations, one per line. */
 const against = (page: Page, type: 'tag' | 'rule', values: string[]) =>
   page.evaluate(
     async ({ type, values }) => {
@@ -29,8 +29,8 @@ const against = (page: Page, type: 'tag' | 'rule', values: string[]) =>
 
 const people = [...new Set(views.map(({ as }) => as))];
 for (const as of people)
-  test(`axe finds nothing against what ${as ?? 'anybody'} sees`, async ({ browser, school }) => {
-    // Some people have 40 views at two widths in two themes.
+  test(`axe finds no violation on the screens of ${as ?? 'visitors'}`, async ({ browser, school }) => {
+    // Some users have 40 views at two widths in two themes.
     test.setTimeout(300_000);
     const own = views.filter((view) => view.as === as);
     const look = async (size: keyof typeof widths, among: readonly View[]) => {
@@ -50,7 +50,7 @@ for (const as of people)
     for (const size of ['phone', 'wide'] as const) if (alone.length > 0) await look(size, alone);
   });
 
-test('every screen of the product is among those that axe looks at', () => {
+test('every screen of the product is checked by axe', () => {
   const seen = new Set(views.map(({ path }) => path));
   const all = [...publicRoutes, ...signedInRoutes];
   const unseen = all.filter(({ path, page }) => page && !seen.has(path));

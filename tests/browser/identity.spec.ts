@@ -13,7 +13,7 @@ const homes = {
 };
 
 for (const [login, home] of Object.entries(homes))
-  test(`${login} enters at ${home}, on a phone too, where nothing scrolls sideways`, async ({ person }) => {
+  test(`${login} logs in to ${home} on a phone, without horizontal scrolling`, async ({ person }) => {
     const somebody = await person({ viewport: phone });
     await somebody.login(`${login}@demo.aulaviva.test`);
     await expect(somebody.page).toHaveURL(new RegExp(`${home}$`));
@@ -22,7 +22,7 @@ for (const [login, home] of Object.entries(homes))
     expect(width).toBeLessThanOrEqual(phone.width);
   });
 
-test('somebody of several types chooses a profile, and another one later', async ({ person, school }) => {
+test('a user of several types chooses a profile, and switches it later', async ({ person, school }) => {
   const { page } = await person();
   await page.goto(`${school.url}/auth`);
   await page.getByLabel('E-mail', { exact: true }).fill('multi@demo.aulaviva.test');
@@ -40,7 +40,10 @@ test('somebody of several types chooses a profile, and another one later', async
   await expect(page).toHaveURL(/\/teacher$/);
 });
 
-test('a wrong password is told in words, and leaving leads back to the door', async ({ person, school }) => {
+test('a wrong password shows a message, and logging out leads back to the login', async ({
+  person,
+  school,
+}) => {
   const { page } = await person();
   await page.goto(`${school.url}/auth`);
   await page.getByLabel('E-mail', { exact: true }).fill('admin@demo.aulaviva.test');
@@ -77,7 +80,7 @@ test('a forgotten password is replaced with the code from the e-mail', async ({ 
   await expect(page.getByRole('heading', { name: 'Senha alterada' })).toBeVisible();
 });
 
-test('an unknown path offers the way back', async ({ person, school }) => {
+test('an unknown path offers a link home', async ({ person, school }) => {
   const { page } = await person();
   await page.goto(`${school.url}/nao-existe`);
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();

@@ -4,7 +4,7 @@ import { Keys } from './support/keys.ts';
 import { sees } from './support/room.ts';
 import { expect, type LiveSchool, type Person, test } from './support/school.ts';
 
-// It takes the teacher's hours, which the main job by mouse takes too.
+// It uses the same hours of the teacher as mainJob.spec.ts.
 test.use({ apart: 'keyboard' });
 
 const student = { name: 'Teodoro Bastos Lira', email: 'teodoro@exemplo.aulaviva.test' };
@@ -133,7 +133,7 @@ async function direct(keys: Keys): Promise<void> {
   await keys.isSomewhere();
 }
 
-/** Gives the hour chosen on the Thursday. */
+/** Returns the hour chosen on the Thursday. */
 async function accept(keys: Keys): Promise<string> {
   const { page } = keys;
   await keys.use('link', /Alocação/);
@@ -147,7 +147,7 @@ async function accept(keys: Keys): Promise<string> {
   await keys.to('button', /^(Segunda|Terça|Quarta|Quinta|Sexta)-feira, \d\d:00/);
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const grid = async (day: string) => {
-    // To the row of 19:00 or the next one, then along it to the day.
+    // To the row of 19:00 or 20:00, then along it to the day.
     for (const key of ['ArrowDown', 'ArrowUp'] as const)
       for (let at = 0; at < 24 && !/, (19|20):00/.test(await label()); at++) await keys.press(key);
     for (const key of ['ArrowRight', 'ArrowLeft'] as const)
@@ -175,7 +175,7 @@ async function enter(keys: Keys): Promise<void> {
   await keys.isSomewhere();
 }
 
-test('the main job by keyboard alone, the focus always in sight', async ({ person, school }) => {
+test('the main job by keyboard only, with the focus always visible', async ({ person, school }) => {
   test.setTimeout(300_000);
   const seller = await person();
   await seller.goto('/auth');

@@ -6,7 +6,7 @@ import { pictured } from './support/pictured.ts';
 import { test as base, expect, LiveSchool } from './support/school.ts';
 import { Visitor, type widths } from './support/visitor.ts';
 
-/** A Friday evening: the school is filled and looked at in this moment, whenever the test runs. */
+/** A Friday evening, at which the school's time stands still. */
 const moment = '2026-11-20T17:20:20-03:00';
 
 const test = base.extend<object, { school: LiveSchool }>({
@@ -19,10 +19,10 @@ const test = base.extend<object, { school: LiveSchool }>({
     { scope: 'worker' },
   ],
 });
-// What failed is left as a picture and its difference, which say more than a trace.
+// A failure leaves the picture and its difference, which show more than a trace.
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** The camera's picture moves; ids, and colours by id, differ in every school. */
+/** Hides the moving camera picture, and ids and colours, which differ in every school. */
 const still = `
   video, canvas, meter, td[class*="_code_"] { visibility: hidden !important }
   [aria-hidden][style*="--badge-"] { background: #888 !important; color: #888 !important }`;
@@ -32,10 +32,10 @@ const take = (page: Page, style = '') =>
 const fileOf = (name: string) => path.join(import.meta.dirname, 'pictures', `${name}.png`);
 
 async function check(page: Page, name: string, info: TestInfo): Promise<void> {
-  // Only the preview ever says so: its devices come after everything that was asked for.
+  // The preview's devices appear after its last request.
   await expect(page.getByText('Preparando câmera e microfone')).toHaveCount(0);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-  // Portraits come lazily and are drawn when decoded, which no request tells of.
+  // Portraits load lazily and render once decoded, which no request shows.
   await page.evaluate(() =>
     Promise.all(
       [...document.images].map((image) => {
@@ -63,7 +63,10 @@ const nameOf = (as: string | undefined, called: string) =>
   `${as ?? 'anybody'}-${called}`.replaceAll(/[^a-z]+/g, '-');
 
 for (const { as, views } of pictured)
-  test(`${as ?? 'anybody'} sees the screens as they were accepted`, async ({ browser, school }, info) => {
+  test(`the screens of ${as ?? 'visitors'} match the accepted pictures`, async ({
+    browser,
+    school,
+  }, info) => {
     const look = async (size: keyof typeof widths) => {
       const visitor = new Visitor(browser, school, moment);
       for (const view of views) {
@@ -84,7 +87,7 @@ const faults = {
   'a button of another colour': 'button[type=submit] { filter: hue-rotate(40deg) }',
 };
 for (const size of ['phone', 'wide'] as const)
-  test(`a moved button and a wrong colour do not pass, ${size}`, async ({ browser, school }) => {
+  test(`a moved button and a wrong colour are detected, ${size}`, async ({ browser, school }) => {
     const [login] = pictured.flatMap(({ views }) => views);
     const visitor = new Visitor(browser, school, moment);
     const page = await visitor.open(login!, size);

@@ -1,7 +1,7 @@
 import { enterRoom, sees } from './support/room.ts';
 import { expect, test } from './support/school.ts';
 
-test('the live room comes back by itself after a killed server and after a cut line', async ({
+test('the live room reconnects after the server is killed and after a lost connection', async ({
   person,
   school,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appCode } from '../support/secondFactor.ts';
 import { expect, type LiveSchool, test } from './support/school.ts';
 
-// Passkeys belong to a host with a name.
+// Passkeys require a host name.
 test.use({ settings: { HOST_NAME: 'localhost', REQUIRE_SECOND_FACTOR: 'seller' } });
 
 const enter = async (page: Page, school: LiveSchool, login: string) => {
@@ -21,7 +21,7 @@ const openSecurity = async (page: Page, name: RegExp) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible();
 };
 
-test('a seller who must have a second factor sets it up before anything else, and enters with it', async ({
+test('a seller who needs a second factor sets it up first, and logs in with it', async ({
   person,
   school,
 }) => {
@@ -66,7 +66,7 @@ test('a seller who must have a second factor sets it up before anything else, an
   await expect(third.page).toHaveURL(/\/fev-dashboard$/);
 });
 
-test('a teacher enters with a passkey, and ends the session of another device', async ({
+test('a teacher logs in with a passkey, and ends the session of another device', async ({
   person,
   school,
 }) => {

@@ -42,7 +42,7 @@ async function fillIn(email: string, password: string) {
 }
 
 describe('login', () => {
-  it('sends what was typed, keeps the session and goes home', async () => {
+  it('sends the credentials, stores the session and opens the home', async () => {
     let sent: unknown;
     server.use(
       http.post(at('/v1/auth/login/'), async ({ request }) => {
@@ -85,7 +85,7 @@ describe('login', () => {
     expect(toasts.get()).toMatchObject([{ variant: 'warning', title: 'Atenção', text: message }]);
   });
 
-  it('says so when the server fails without a word', async () => {
+  it('shows an error when the server fails without a body', async () => {
     server.use(http.post(at('/v1/auth/login/'), () => new HttpResponse(null, { status: 500 })));
     const user = await fillIn('renata@escola.com.br', 'Aula1234');
     await user.click(screen.getByRole('button', { name: 'Acessar' }));

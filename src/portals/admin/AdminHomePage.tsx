@@ -7,7 +7,7 @@ import { Longest } from './Longest.tsx';
 import { Numbers } from './Numbers.tsx';
 import { useSees } from './queries.ts';
 
-/** '/administrator': what is open now and who waits longest, as far as the person's roles go. */
+/** '/administrator': current counts and the longest waits, by permission. */
 export default function AdminHomePage() {
   const t = useT(sales);
   const sees = useSees();

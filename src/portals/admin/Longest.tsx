@@ -19,7 +19,7 @@ interface Row {
   since: string;
 }
 
-/** Who waits longest for a teacher, and for a teacher's answer. */
+/** The students who wait longest for a teacher and for a teacher's answer. */
 export function Longest({ sees }: { sees: Sees }) {
   const t = useT(sales);
   const toDirect = useToDirect(sees.withoutMatch);

@@ -6,7 +6,6 @@ const staleTime = 30_000;
 const one = { page: 1, pageSize: 1 } as const;
 const longest = { page: 1, pageSize: 6, order: 'ASC' } as const;
 
-/** How many students are active and how many are not. */
 export function useStudentTotals(enabled: boolean) {
   const options = { enabled, staleTime };
   const on = useCall('GET /v1/students', { query: { ...one, student_status: 'true' } }, options);
@@ -14,7 +13,7 @@ export function useStudentTotals(enabled: boolean) {
   return { active: on.data?.total, inactive: off.data?.total };
 }
 
-/** Students to be directed, the longest waiting first, with how many there are. */
+/** Students without a teacher, the longest waiting first, and their number. */
 export const useToDirect = (enabled: boolean) =>
   useCall(
     'GET /v1/students-without-match',
@@ -22,15 +21,14 @@ export const useToDirect = (enabled: boolean) =>
     { enabled, staleTime },
   );
 
-/** Students whose teacher has not answered, the longest waiting first, with how many there are. */
+/** Students whose teacher has not answered, the longest waiting first, and their number. */
 export const useUnanswered = (enabled: boolean) =>
   useCall('GET /v1/match/waiting', { query: { ...longest, orderBy: 'created_at' } }, { enabled, staleTime });
 
-/** Sessions open now. */
 export const useSessions = (enabled: boolean) =>
   useCall('GET /v1/users/logged-users/', { query: one }, { enabled, staleTime });
 
-/** Which parts of the panel the person's roles show. */
+/** The parts of the panel that the user's permissions allow. */
 export interface Sees {
   students: boolean;
   withoutMatch: boolean;

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A lesson's details, and the way into its room while it is open. */
+/** A lesson's details, with the button to join while its room is open. */
 export function LessonDialog({ lesson, onClose }: Props) {
   const t = useT(calendar);
   const { formatDayMonth, formatTimeRange } = useDates(localZone());

@@ -21,7 +21,7 @@ import { type Lesson, rangeOf } from './lesson.ts';
 
 const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
 
-/** '/student-calendar' and '/teacher-calendar': the user's week of lessons; on a phone one day with the week's strip above. */
+/** '/student-calendar' and '/teacher-calendar': the user's week of lessons, on a phone day by day. */
 export default function LessonsPage() {
   const t = useT(calendar);
   const { activeType, user } = useSignedIn().view;
@@ -90,7 +90,6 @@ export default function LessonsPage() {
 
 const midnight = (date: string) => new Date(`${date}T00:00:00`).toISOString();
 
-/** What the colours of the cards mean. */
 function CalendarLegend() {
   const t = useT(calendar);
   return (
@@ -106,12 +105,11 @@ function CalendarLegend() {
 }
 
 interface WeekBarProps {
-  /** Weeks back or ahead. */
+  /** Weeks from the current one. */
   onStep: (weeks: number) => void;
   onToday: () => void;
 }
 
-/** The floating toolbar: a week back, today, a week ahead. */
 function WeekBar({ onStep, onToday }: WeekBarProps) {
   const t = useT(calendar);
   return (

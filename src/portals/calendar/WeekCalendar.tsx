@@ -9,20 +9,20 @@ import styles from './WeekCalendar.module.css';
 
 interface Props {
   lessons: readonly Lesson[];
-  /** The ISO date shown: its week, or on a phone the day itself. */
+  /** ISO date; its week is shown, or on a phone the day itself. */
   date: string;
   now: Date;
   oneDay: boolean;
   onOpen: (lesson: Lesson) => void;
 }
 
-/** Weeks start on Sunday (CAL-7); luxon counts it as 7. */
+/** Weeks start on Sunday (CAL-7), which is 7 for luxon. */
 const localizer = luxonLocalizer(DateTime, { firstDayOfWeek: 7 });
 const formats = { timeGutterFormat: 'HH:mm', eventTimeRangeFormat: () => '' };
 const ignore = () => undefined;
 const SCROLL_BACK_HOURS = 2;
 
-/** Lessons on 24 hourly rows, Sunday to Saturday, opened two hours before now. */
+/** Lessons on 24 hourly rows, Sunday to Saturday, scrolled to two hours before now. */
 export default function WeekCalendar({ lessons, date, now, oneDay, onOpen }: Props) {
   const shown = useMemo(() => new Date(`${date}T12:00:00`), [date]);
   const [opensAt] = useState(() => new Date(1970, 0, 1, Math.max(0, now.getHours() - SCROLL_BACK_HOURS)));
@@ -33,7 +33,7 @@ export default function WeekCalendar({ lessons, date, now, oneDay, onOpen }: Pro
     }),
     [now],
   );
-  // A week without lessons has nothing else that the keyboard could scroll by.
+  // Without lessons, nothing else in the week has a tab stop to scroll by keyboard.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const hours = box.current?.querySelector<HTMLElement>('.rbc-time-content');

@@ -9,7 +9,7 @@ export const rangeOf = ({ starts_at, ends_at }: Pick<Lesson, 'starts_at' | 'ends
   end: new Date(ends_at),
 });
 
-/** How a card looks: what is now comes before what kind it is. */
+/** The card's variant: the state takes precedence over the kind. */
 export type LessonLook = 'cancelled' | 'live' | 'past' | 'private' | 'group';
 
 export function lookOf(lesson: Lesson, now: Date): LessonLook {
@@ -23,11 +23,11 @@ export function lookOf(lesson: Lesson, now: Date): LessonLook {
 export const mayEnter = (lesson: Lesson, now: Date) =>
   lesson.status === 'scheduled' && canJoin(rangeOf(lesson), now);
 
-/** Whether the lesson goes on at this moment. */
+/** Whether the lesson is in progress. */
 export const isOn = (lesson: Lesson, now: Date) =>
   lesson.status === 'scheduled' && nextClassState(rangeOf(lesson), now) === 'active';
 
-/** How much of a lesson its card has room for: under half an hour the title alone, an hour or more three lines. */
+/** How much fits on a card: under half an hour the title alone, from an hour on three lines. */
 export function linesFor(minutes: number): 1 | 2 | 3 {
   if (minutes < 30) return 1;
   return minutes < 50 ? 2 : 3;

@@ -14,7 +14,7 @@ import { useAdmission } from './useAdmission.ts';
 
 const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
 
-/** '/conference': the live room of the lesson in the address, or of the one kept for this tab; else home. */
+/** '/conference': the room of the lesson in the address, or of the one stored for this tab; otherwise redirects home. */
 export default function ConferencePage() {
   const [search] = useSearchParams();
   const asked = search.get('room');
@@ -24,7 +24,6 @@ export default function ConferencePage() {
   return <Conference key={room.room_id} room={room} />;
 }
 
-/** The door until the person is admitted, then the room. */
 function Conference({ room }: { room: RoomToEnter }) {
   const t = useT(roomArea);
   const navigate = useNavigate();
@@ -49,7 +48,7 @@ function Conference({ room }: { room: RoomToEnter }) {
   const leave = useCallback(() => {
     forgetRoom();
     if (!isHost) return void navigate(href('/student'), { replace: true });
-    // Who only looked in before the lesson has nothing to evaluate yet.
+    // Before the lesson starts there is nothing to evaluate.
     const began = admitted && new Date() >= new Date(admitted.starts_at);
     if (began && admitted.session?.is_last_class_of_the_week) {
       const { calendar_history_id } = admitted.session;

@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Before the room: asks a teacher who owes evaluations, lets everybody else in, or says why not. */
+/** Joins the room, after the choice of a teacher with evaluations pending, or shows why joining failed. */
 export function JoinGate({ admission, onLeave }: Props) {
   const t = useT(classroom);
   const shared = useT(ui);
@@ -26,7 +26,7 @@ export function JoinGate({ admission, onLeave }: Props) {
   const asked = useRef(false);
   const owes = pending !== undefined && pending.length > 0;
 
-  // Once a door: the strict mode's second effect must not ask for a second token.
+  // Once per mount: strict mode runs effects twice, and each request issues a token.
   useEffect(() => {
     if (pending === undefined || (owes && !owesKnown) || asked.current) return;
     asked.current = true;

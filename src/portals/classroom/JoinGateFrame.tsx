@@ -12,7 +12,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The dark stage before the room is there. */
 export function JoinGateFrame({ title, text, failed, children }: Props) {
   const t = useT(classroom);
   useEffect(() => {

@@ -6,11 +6,11 @@ import type { RoomToEnter } from '../shared/classSession.ts';
 import { usePendingEvaluations } from '../shared/usePendingEvaluations.ts';
 
 export type Admitted = ResponseOf<'GET /v1/classes/:room_id/:user_type/token'> & {
-  /** The class session, for who teaches. */
+  /** The class session, for hosts. */
   session: ResponseOf<'POST /v1/calendar/history'> | null;
 };
 
-/** Which step of entering failed: each has its own message. */
+/** The step that failed; each has its own message. */
 export class AdmissionError extends Error {
   readonly step: 'no_teacher' | 'token' | 'session';
   constructor(step: AdmissionError['step'], cause?: unknown) {

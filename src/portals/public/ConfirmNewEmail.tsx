@@ -12,11 +12,11 @@ import { PublicFrame } from '../shared/PublicFrame.tsx';
 interface Props {
   hash: string;
   email: string;
-  /** The link is the former address's, to keep it. */
+  /** The link was sent to the former address, to keep it. */
   keep?: boolean;
 }
 
-/** Puts a changed e-mail in place, or keeps the former one. It takes a click: mail scanners open links by themselves. */
+/** Confirms a changed e-mail, or keeps the former one. Requires a click, since mail scanners open links. */
 export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
   const t = useT(auth);
   const shared = useT(ui);

@@ -10,7 +10,6 @@ import { EmailStep } from './forgot/EmailStep.tsx';
 import { forgetStep, rememberStep, resetPassword, startOf } from './forgot/step.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Four steps from a forgotten password to a new one. */
 export default function ForgotPasswordPage() {
   const t = useT(auth);
   const [state, setState] = useState(() => startOf(new URLSearchParams(window.location.search)));

@@ -20,7 +20,6 @@ import { LoginForm } from './LoginForm.tsx';
 const SecondStep = lazy(() => import('./SecondStep.tsx'));
 const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
 
-/** Login, with the second factor and the choice of a profile. */
 export default function LoginPage() {
   const t = useT(auth);
   const shared = useT(ui);
@@ -89,7 +88,7 @@ export default function LoginPage() {
   );
 }
 
-/** 'Homologação' where APP_ENV is staging, until dismissed. */
+/** 'Homologação' while APP_ENV is staging, until dismissed. */
 export function StagingNotice() {
   const t = useT(auth);
   const shared = useT(ui);
@@ -112,7 +111,6 @@ export function StagingNotice() {
 
 type DemoLogin = ResponseOf<'GET /v1/demo/logins'>[number];
 
-/** The one password of the demo school's people. */
 const demoPassword = 'Aula1234';
 
 interface DemoLoginsProps {
@@ -120,7 +118,7 @@ interface DemoLoginsProps {
   onEnter: (credentials: Credentials) => Promise<void>;
 }
 
-/** In the demo school, one click logs a visitor in as somebody. */
+/** Logins of the demo school with one click. */
 function DemoLogins({ busy, onEnter }: DemoLoginsProps) {
   const t = useT(auth);
   const demo = useConfig()?.demo ?? false;
@@ -164,7 +162,7 @@ const documents = [
   [href('/check-contract'), 'check_contract'],
 ] as const;
 
-/** Links of the login page that need no account; one whose page is not there is not shown. */
+/** Links that need no account; pages that are not built are left out. */
 export function LoginFoot() {
   const t = useT(auth);
   const canOpen = useCanOpen();

@@ -74,7 +74,7 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   );
 }
 
-/** The checks of a new password and its repetition, as react-hook-form expects them: true or the text to show. */
+/** Rules of a new password and its repetition for react-hook-form: true or the text to show. */
 function usePasswordChecks() {
   const ruleText = useRule();
   const check = (issue: ReturnType<typeof passwordIssue>) => (issue ? ruleText(issue) : true);

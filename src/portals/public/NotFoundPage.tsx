@@ -7,11 +7,10 @@ import { BrandWave } from '../../ui/BrandWave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './NotFound.module.css';
 
-/** 'Página não encontrada' with a way to the home, or the login, and back. */
 export default function NotFoundPage({ inShell = false }: { inShell?: boolean }) {
   const t = useT(auth);
   const active = useSession();
-  // The shell has a main of its own.
+  // The shell already has a <main>.
   const Frame = inShell ? 'div' : 'main';
   return (
     <Frame className={styles.page}>

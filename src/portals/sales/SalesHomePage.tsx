@@ -18,7 +18,6 @@ import { StagesCard } from './StagesCard.tsx';
 
 const last = 8;
 
-/** '/fev-dashboard': the seller's last students and where all of them stand. */
 export default function SalesHomePage() {
   const t = useT(sales);
   const active = useSignedIn();

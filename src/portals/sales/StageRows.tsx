@@ -17,11 +17,11 @@ import styles from './Sales.module.css';
 
 interface Props {
   students: readonly Student[];
-  /** One fact of the student at the row's end, such as the teacher. */
+  /** A fact shown at the row's end, such as the teacher. */
   fact?: (student: Student) => ReactNode;
 }
 
-/** Students with where they stand, and the ways to reach them: copy, WhatsApp, details. */
+/** Students with their onboarding stage and contact actions. */
 export function StageRows({ students, fact }: Props) {
   const t = useT(sales);
   const { view } = useSignedIn();
@@ -83,12 +83,11 @@ export function StageRows({ students, fact }: Props) {
   );
 }
 
-/** The chat of a phone number; the country code 55 is added when it is missing. */
+/** The WhatsApp chat of a phone number; a missing country code is 55. */
 export const whatsAppOf = (phone: string): string =>
   `https://wa.me/${normalisePhone(phone).replace(/\D/g, '')}`;
 
 export type Student = RowOf<'GET /v1/students'>;
 
-/** Every student in the caller's scope, newest first. */
 export const useOwnStudents = () =>
   useAllRows('GET /v1/students', { query: { orderBy: 'created_at', order: 'DESC' } });

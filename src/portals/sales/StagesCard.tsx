@@ -7,7 +7,7 @@ import { StatusRing } from '../../ui/StatusRing.tsx';
 import styles from './Sales.module.css';
 import type { Student } from './StageRows.tsx';
 
-/** One status to stand for each label of the lists. */
+/** One status for each label of the lists. */
 const shown = {
   waiting_signature: 'AGUARDANDO_ASSINATURA_CONTRATO',
   waiting_payment: 'AGUARDANDO_PAGAMENTO',
@@ -16,7 +16,6 @@ const shown = {
   completed: 'CONCLUIDO',
 } as const satisfies Record<string, OnboardingStatus>;
 
-/** How many students stand at each stage of the way in. */
 export function StagesCard({ students }: { students: readonly Student[] }) {
   const t = useT(sales);
   const counts = countStages(students);
@@ -44,7 +43,7 @@ export function StagesCard({ students }: { students: readonly Student[] }) {
   );
 }
 
-/** How many rows have each label of the student lists. */
+/** Counts the students with each label of the lists. */
 export function countStages(
   students: readonly { onboarding_status: string }[],
 ): Record<ListLabelKey, number> {

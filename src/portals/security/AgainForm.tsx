@@ -21,13 +21,13 @@ interface Props {
   /** The verb on the button. */
   action: string;
   destroys?: boolean;
-  /** The person has a factor, which is asked for after the password. */
+  /** Asks for a factor after the password. */
   hasFactor: boolean;
-  /** Throws where the server refuses. */
+  /** Throws when the server refuses. */
   onConfirm: (given: Reauthenticated) => Promise<void>;
 }
 
-/** Asks for the current password, and then for a factor where the person has one. */
+/** Asks for the current password, then for a factor if the user has one. */
 export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
   const t = useT(security);
   const shared = useT(ui);
@@ -94,7 +94,7 @@ interface AgainDialogProps extends ComponentProps<typeof AgainForm> {
   onClose: () => void;
 }
 
-/** A change that asks for the password, and a factor, first. */
+/** A change that requires the password and a factor. */
 export function AgainDialog({ title, text, onClose, ...form }: AgainDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

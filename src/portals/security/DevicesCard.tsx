@@ -17,7 +17,6 @@ import styles from './Security.module.css';
 
 type Device = ResponseOf<'GET /v1/auth/sessions'>[number];
 
-/** The person's open sessions, each of which can be ended. */
 export function DevicesCard() {
   const t = useT(security);
   const shared = useT(ui);

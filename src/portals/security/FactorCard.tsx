@@ -20,7 +20,6 @@ interface Props {
   onChange: () => void;
 }
 
-/** The authenticator app and the recovery codes. */
 export function FactorCard({ factors, onChange }: Props) {
   const t = useT(security);
   const { formatDate } = useDates();

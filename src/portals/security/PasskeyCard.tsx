@@ -21,7 +21,6 @@ import styles from './Security.module.css';
 type Passkey = Factors['passkeys'][number];
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; key: Passkey };
 
-/** The person's passkeys. */
 export function PasskeyCard({ factors, onChange }: { factors: Factors; onChange: () => void }) {
   const t = useT(security);
   const { formatDate } = useDates();

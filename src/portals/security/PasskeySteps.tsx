@@ -23,7 +23,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Registers a passkey: password first, then name and the device's own question; then the recovery codes. */
+/** Registers a passkey: password, name and the device's prompt, then the recovery codes. */
 export function PasskeySteps({ hasFactor, onDone }: Props) {
   const t = useT(security);
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -10,12 +10,11 @@ import { FactorCard } from './FactorCard.tsx';
 import { PasskeyCard } from './PasskeyCard.tsx';
 import styles from './Security.module.css';
 
-/** 'Segurança' of the profile menu: second factor, passkeys, devices. */
 export default function SecurityPage() {
   const t = useT(security);
   const client = useQueryClient();
   const { data, isError, refetch } = useCall('GET /v1/auth/second-factor', {});
-  // The steps send their calls themselves, since they also run without a cache, where a second factor is due.
+  // The steps send their own calls, since FactorDuePage runs them without a query cache.
   const change = () => void changed(client, 'POST /v1/auth/second-factor/totp/confirm');
   return (
     <Page title={t('title')} aside={t('title_text')}>

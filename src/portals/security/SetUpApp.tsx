@@ -20,12 +20,12 @@ import { StepTitle } from './StepTitle.tsx';
 type SetUp = ResponseOf<'POST /v1/auth/second-factor/totp'>;
 
 interface Props {
-  /** The person has a passkey already, which is asked for with the password. */
+  /** The user has a passkey, which is required besides the password. */
   hasFactor: boolean;
   onDone: () => void;
 }
 
-/** An authenticator app in three steps: password, picture, code; then the recovery codes. */
+/** Sets up an authenticator app: password, QR code, first code, then the recovery codes. */
 export function SetUpApp({ hasFactor, onDone }: Props) {
   const t = useT(security);
   const [begun, setBegun] = useState<SetUp | null>(null);
@@ -148,7 +148,7 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   );
 }
 
-/** A text as a QR code: black on white in both themes, since cameras expect it so. */
+/** A QR code, black on white in both themes, as cameras expect. */
 function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { ecc: 'M', border: 3 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Security.module.css';
 
-/** The title of a step; it takes the focus, so that a screen reader says where one is. */
+/** The title of a step; it takes the focus, so that screen readers announce it. */
 export function StepTitle({ progress, children }: { progress?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -6,7 +6,6 @@ import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Settings.module.css';
 
-/** 'Configurações' of the profile menu, and where to get help. */
 export default function SettingsPage() {
   const t = useT(shell);
   return (

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /**
- * Whether the student is active: false once the server said so, in its status or by refusing a call with 'Aluno inativo';
- * undefined while it is not known.
+ * Whether the student is active: false after an inactive status or a call refused with `student_inactive`; undefined
+ * while loading.
  */
 export function useStudentActive(): boolean | undefined {
   const refused = useStore(studentInactive);
@@ -23,13 +23,13 @@ export function useStudentActive(): boolean | undefined {
   return refused ? false : data?.is_active;
 }
 
-/** Shows a page to active students; the others see why not. */
+/** Shows a page to active students; others see why not. */
 export function ActiveOnly({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const active = useStudentActive();
   return active === false ? <InactiveDialog onClose={onClose} /> : children;
 }
 
-/** What an inactive student sees in place of the lesson, the chat or the hours. */
+/** Shown to an inactive student instead of the lesson, the chat or the hours. */
 export function InactiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT(student);
   const shared = useT(ui);

@@ -8,11 +8,11 @@ interface Props {
   loading: boolean;
   failed: boolean;
   onRetry: () => unknown;
-  /** What stands there when nothing is. */
+  /** The text without data. */
   empty?: string;
 }
 
-/** The three states of a small card without data: on its way, failed, empty. */
+/** A small card's loading, failed and empty states. */
 export function CardLines({ loading, failed, onRetry, empty }: Props) {
   const t = useT(ui);
   if (loading) {

@@ -4,7 +4,7 @@ import styles from './DayStrip.module.css';
 interface Day {
   /** ISO date. */
   date: string;
-  /** A few letters under the number, and the same for a screen reader. */
+  /** A short text under the number, and its full form for screen readers. */
   note?: string | number;
   noteText?: string;
   today?: boolean;
@@ -17,7 +17,6 @@ interface Props {
   onChange: (date: string) => void;
 }
 
-/** Seven days in a row above a phone's day. */
 export function DayStrip({ label, days, value, onChange }: Props) {
   const { formatDayMonth, formatWeekday } = useDates();
   return (

@@ -16,12 +16,11 @@ export type UpcomingLesson = ReturnType<typeof withInstants>[number];
 
 const NEXT_LESSONS = 20;
 
-/** The next 20 lessons of a student or a teacher. */
 export const useNextLessons = (whose: { student_id: string } | { teacher_id: string }) =>
   useCall(
     'GET /v1/calendar',
     { query: { ...whose, quantity: NEXT_LESSONS } },
-    // A lesson may have been moved or cancelled meanwhile.
+    // The lesson may have been moved or cancelled.
     { select: withInstants, refetchInterval: 60_000 },
   );
 
@@ -30,13 +29,12 @@ const withInstants = ({ response }: { response: Scheduled[] }) =>
 
 interface Props {
   lessons: ReturnType<typeof useNextLessons>;
-  /** The line with the lesson's time, to which each profile adds other facts. */
+  /** The line with the lesson's time and the facts of each profile. */
   facts: (lesson: UpcomingLesson, times: { day: string; start: string; end: string }) => string;
-  /** Beside the button while the room is open. */
+  /** Shown beside the button while the room is open. */
   aside?: ReactNode;
-  /** Behind the text. */
   background?: ReactNode;
-  /** Runs before joining, and decides whether to go on. */
+  /** Wraps joining: calls `join` to continue. */
   guard?: (join: () => void) => void;
 }
 

@@ -5,7 +5,6 @@ import { useT } from '../../i18n/useT.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** A password that may be shown. */
 export const PasswordField = forwardRef<HTMLInputElement, Omit<ComponentProps<typeof Field>, 'type' | 'end'>>(
   function PasswordField(props, ref) {
     const t = useT(auth);

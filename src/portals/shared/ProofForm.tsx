@@ -25,13 +25,12 @@ const switches = {
 
 interface Props {
   challenge: FactorChallenge;
-  /** Throws where the proof is refused. */
+  /** Throws when the proof is refused. */
   onProve: (proof: FactorProof) => Promise<void>;
-  /** Below the other ways. */
   children?: ReactNode;
 }
 
-/** Proves one of the person's factors: a code, a passkey or a recovery code. */
+/** Asks for one of the user's factors: a code, a passkey or a recovery code. */
 export function ProofForm({ challenge, onProve, children }: Props) {
   const t = useT(security);
   const shared = useT(ui);

@@ -14,7 +14,6 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** The public pages: the voice line on the desk, the form on the sheet. */
 export function PublicFrame({ title, text, children, foot }: Props) {
   const t = useT(auth);
   return (
@@ -46,5 +45,4 @@ export function PublicFrame({ title, text, children, foot }: Props) {
   );
 }
 
-/** The form's own column of fields. */
 export const formClass = styles.form;

@@ -24,7 +24,6 @@ interface InfoProps {
   onClose: () => void;
 }
 
-/** What is known of a student, in tabs of facts. */
 export function StudentInfoDialog({ student_id, person, groups, delay = 0, onClose }: InfoProps) {
   const [enabled, setEnabled] = useState(delay === 0);
   useEffect(() => {

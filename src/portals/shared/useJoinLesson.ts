@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
 import { keepRoom } from './classSession.ts';
 
-/** What entering needs of a lesson, as `GET /v1/calendar` gives it. */
+/** The fields of a lesson in `GET /v1/calendar` that joining needs. */
 export interface JoinableLesson {
   readonly id: string;
   readonly room_id: string;

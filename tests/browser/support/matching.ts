@@ -18,7 +18,7 @@ export async function direct({ page }: Person, student: NewStudent, teacher: str
   await expect(page.getByText('Aluno direcionado com sucesso!')).toBeVisible();
 }
 
-/** The teacher picks one hour of each day and accepts; gives the hour chosen on the Thursday. */
+/** The teacher chooses one hour of each day and accepts; returns the hour chosen on the Thursday. */
 export async function accept({ page }: Person, student: NewStudent): Promise<string> {
   await page
     .getByRole('link', { name: /Alocação/ })

@@ -17,7 +17,7 @@ export async function confirmRegistration(person: Person, student: NewStudent): 
   await expect(page).toHaveURL(/\/welcome$/);
 }
 
-/** Reads nothing aloud, but signs: code from the e-mail, typed name, consent. */
+/** Signs with the code from the e-mail, the typed name and the consent. */
 export async function signContract({ page, school }: Person, student: NewStudent): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Assine o contrato' })).toBeVisible();
   await page.getByRole('button', { name: 'Assinar contrato' }).click();
@@ -31,9 +31,9 @@ export async function signContract({ page, school }: Person, student: NewStudent
   await dialog.getByRole('button', { name: 'Assinar', exact: true }).click();
 }
 
-/** Pays what is asked for now on the sandbox's page, and comes back. */
+/** Pays on the sandbox's page, which returns to the welcome page. */
 export async function pay({ page }: Person, what: 'Pague a matrícula' | 'Pague o plano'): Promise<void> {
-  // A payment that is settled just after the page came is seen when it asks again, 15 s later.
+  // A payment settled just after the page loaded shows up with the next poll, 15 s later.
   await expect(page.getByRole('heading', { name: what })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Ir para o pagamento' }).click();
   await expect(page.getByText('AMBIENTE DE TESTE')).toBeVisible();

@@ -6,12 +6,12 @@ import type { View } from './views/view.ts';
 type Theme = 'dark' | 'light';
 export const widths = { phone: 360, wide: 1280 } as const;
 
-/** Requests that never end by themselves. */
+/** Requests that stay open. */
 const streams = (request: Request) =>
   ['eventsource', 'websocket', 'media'].includes(request.resourceType()) ||
   /\/(events|stream)\b/.test(request.url());
 
-/** One browser tab that goes from view to view as whoever the view is of, keeping every login. */
+/** Opens views as their users, with one tab per login. */
 export class Visitor {
   readonly #browser: Browser;
   readonly #school: LiveSchool;
@@ -26,7 +26,7 @@ export class Visitor {
     this.#stopped = stopped;
   }
 
-  /** Opens the view and waits until everything of it is here. */
+  /** Opens the view and waits until it has loaded. */
   async open(view: View, size: keyof typeof widths | number, theme: Theme = 'dark'): Promise<Page> {
     const page = await this.#tab(view.as);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -34,7 +34,7 @@ export class Visitor {
     await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
     await page.evaluate(
       (kept) => {
-        // Every view begins like the first one: no draft, no list as it was left.
+        // Every view starts without drafts and list states.
         for (const key of Object.keys(localStorage))
           if (key !== 'aula-viva.session') localStorage.removeItem(key);
         sessionStorage.clear();
@@ -63,7 +63,7 @@ export class Visitor {
     return page;
   }
 
-  /** Until nothing is asked for any more and all fonts are here. */
+  /** Waits until no request is open and all fonts are loaded. */
   async settle(page: Page): Promise<void> {
     const idle = () =>
       expect
@@ -119,7 +119,7 @@ export class Visitor {
     const under = new Set<Request>();
     this.#under.set(page, under);
     page.on('request', (request) => {
-      // What another page asked for is of no interest any more.
+      // Requests of the previous page no longer count.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) under.clear();
       if (!streams(request)) under.add(request);
     });

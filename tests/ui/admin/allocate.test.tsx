@@ -41,7 +41,7 @@ function open(onClose = () => undefined) {
 const send = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Direcionar' });
 
 describe('allocate dialog', () => {
-  it('gives the reasons of who fits in words, and why the others do not', async () => {
+  it('shows why each teacher fits or does not', async () => {
     const user = open();
     await screen.findByText('4 horas em comum, 2 interesses, 3 de 20 alunos');
     expect(screen.queryByText('Marcos Leal')).toBeNull();
@@ -51,7 +51,7 @@ describe('allocate dialog', () => {
     expect(row.textContent).toContain('Está com o número máximo de alunos.');
   });
 
-  it('asks for a teacher before sending', async () => {
+  it('requires a teacher before sending', async () => {
     const user = open();
     await screen.findByText('Helena Sampaio');
     await user.click(send());
@@ -75,7 +75,7 @@ describe('allocate dialog', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  it('stays open and says what the server refuses', async () => {
+  it("stays open and shows the server's refusal", async () => {
     const message = 'Este aluno não está com a alocação pendente.';
     server.use(
       http.post(at('/v1/students-without-match'), () =>

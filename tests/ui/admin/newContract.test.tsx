@@ -87,7 +87,7 @@ describe('new contract dialog', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('says why a combination has no contract', async () => {
+  it('shows why a combination has no contract', async () => {
     const message = 'Não há preço cadastrado para este plano.';
     const user = open();
     await screen.findByRole('columnheader', { name: 'Contrato atual' });

@@ -43,8 +43,8 @@ const open = () =>
   );
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('a student gives hours', () => {
-  it('cannot finish without an hour, nor confirm fewer than the contract asks for', async () => {
+describe("a student's hours", () => {
+  it("cannot be finished when empty, nor confirmed when fewer than the contract's", async () => {
     const user = open();
     await screen.findByText('0 de 2 horários do contrato');
     expect(button('Concluir').disabled).toBe(true);
@@ -59,7 +59,7 @@ describe('a student gives hours', () => {
     expect(sent).toEqual([]);
   });
 
-  it("saves enough hours with the browser's zone and says so", async () => {
+  it("are saved in the browser's time zone with a message", async () => {
     const user = open();
     await user.click(await screen.findByRole('switch', { name: 'Terça-feira' }));
     await user.click(button('Adicionar horário: Terça-feira'));
@@ -82,7 +82,7 @@ describe('a student gives hours', () => {
     ]);
   });
 
-  it("shows the server's refusal and stays open", async () => {
+  it("stay open with the server's refusal", async () => {
     const message = 'A disponibilidade só pode ser definida depois do início da vigência do contrato.';
     server.use(
       http.post(at('/v1/availability'), () =>
@@ -101,7 +101,7 @@ describe('a student gives hours', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('says that a day is full after 23:00', async () => {
+  it('show that a day is full after 23:00', async () => {
     const user = open();
     await user.click(await screen.findByRole('switch', { name: 'Sábado' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Horário de Sábado' }), '23:00–00:00');
@@ -110,7 +110,7 @@ describe('a student gives hours', () => {
     expect(screen.getByText('Não é possível adicionar mais horários neste dia.')).toBeDefined();
   });
 
-  it('copies the hours of a day to another', async () => {
+  it('are copied from one day to another', async () => {
     const user = open();
     await user.click(await screen.findByRole('switch', { name: 'Segunda-feira' }));
     await user.click(button('Copiar os horários de Segunda-feira'));

@@ -27,7 +27,7 @@ describe('a lesson on the calendar', () => {
     expect(looks).toEqual(['group', 'private', 'live', 'past', 'cancelled']);
   });
 
-  it('says its title alone when it is under half an hour', () => {
+  it('shows its title alone when shorter than half an hour', () => {
     expect([29, 30, 60].map(linesFor)).toEqual([1, 2, 3]);
   });
 });

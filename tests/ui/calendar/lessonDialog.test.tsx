@@ -60,7 +60,7 @@ describe("a lesson's details", () => {
     expect(screen.getByText('/conference?room=room-1')).toBeTruthy();
   });
 
-  it('say when the room opens while it is shut', () => {
+  it('show when the room opens before it does', () => {
     vi.setSystemTime(new Date('2026-11-24T08:00:00Z'));
     open(buildLesson());
     expect(screen.queryByRole('button', { name: 'Entrar na aula' })).toBeNull();
@@ -78,7 +78,7 @@ describe("a lesson's details", () => {
     expect(screen.getByText('Caio Prates Godoy')).toBeTruthy();
   });
 
-  it('keep an inactive student out of the room, and say why', async () => {
+  it('keep an inactive student out of the room, and show why', async () => {
     studentInactive.set(true);
     open(buildLesson(), 'STUDENT');
     await userEvent.click(screen.getByRole('button', { name: 'Entrar na aula' }));

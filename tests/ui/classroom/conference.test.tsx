@@ -84,7 +84,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const goIn = () => show(<ConferencePage />, '/conference?room=room-1');
 
 describe('the door of the live room', () => {
-  it('lets a student in with a guest token and never opens a session', async () => {
+  it('admits a student with a guest token, without opening a session', async () => {
     signIn('STUDENT', { student_id: 'student-1' });
     const user = goIn();
     await user.click(await screen.findByText('inside with pass-1 as guest'));
@@ -103,7 +103,7 @@ describe('the door of the live room', () => {
     expect(getClassToEvaluate()).toEqual({ class_id: 'class-1', calendar_history_id: 'session-1' });
   });
 
-  it('offers a teacher who owes evaluations to do them first, and asks no token before the answer', async () => {
+  it('offers a teacher with pending evaluations to do them first, and requests no token before the choice', async () => {
     signIn('FEE', { teacher_id: 'teacher-1' });
     server.use(http.get(at('/v1/students-evolution/pending/teacher-1'), ok([owed])));
     const user = goIn();
@@ -114,7 +114,7 @@ describe('the door of the live room', () => {
     expect(getClassToEvaluate()).toEqual({ class_id: 'old-class', calendar_history_id: 'old-session' });
   });
 
-  it('asks nothing of a teacher whose kept list is out of date', async () => {
+  it('asks nothing when the cached list is stale and no evaluation is pending', async () => {
     signIn('TEACHER', { teacher_id: 'teacher-1' });
     const client = newClient();
     const key = ['GET /v1/students-evolution/pending/:teacher_id', { params: { teacher_id: 'teacher-1' } }];
@@ -124,7 +124,7 @@ describe('the door of the live room', () => {
     expect(screen.queryByRole('dialog', { name: /Avaliações pendentes/ })).toBeNull();
   });
 
-  it('asks nothing of a teacher who evaluated and comes back before the kept list would be read again', async () => {
+  it('asks nothing of a teacher who evaluated and returns while the cached list is fresh', async () => {
     signIn('TEACHER', { teacher_id: 'teacher-1' });
     const students = [{ id: 'student-1', name: 'Ana', photo_url: null, is_present: true }];
     const pending = [{ ...owed, students }];
@@ -160,7 +160,7 @@ describe('the door of the live room', () => {
     expect(await screen.findByText('inside with pass-1 as host')).toBeDefined();
   });
 
-  it('says why the room stays shut and tries again', async () => {
+  it('shows why joining failed and tries again', async () => {
     signIn('STUDENT', { student_id: 'student-1' });
     const early = 'A sala abre 15 minutos antes do início da aula.';
     token.mockImplementationOnce(() => refused('not_joinable', early));
@@ -171,21 +171,21 @@ describe('the door of the live room', () => {
     expect(await screen.findByText('inside with pass-1 as guest')).toBeDefined();
   });
 
-  it('tells a session that could not be opened from a token that was refused', async () => {
+  it('distinguishes a session that could not be opened from a refused token', async () => {
     signIn('TEACHER', { teacher_id: 'teacher-1' });
     server.use(http.post(at('/v1/calendar/history'), () => refused('lesson_over', 'Esta aula já terminou.')));
     goIn();
     expect(await screen.findByText('Erro ao criar a sala, tente novamente.')).toBeDefined();
   });
 
-  it('tells a teacher without an id, and calls nothing', async () => {
+  it('shows an error to a user without a teacher id, and sends nothing', async () => {
     signIn('TEACHER');
     goIn();
     expect(await screen.findByText('Erro: ID do professor não encontrado.')).toBeDefined();
     expect(token).not.toHaveBeenCalled();
   });
 
-  it('blocks an inactive student with the way to support', async () => {
+  it('blocks an inactive student with a link to support', async () => {
     signIn('STUDENT', { student_id: 'student-1' });
     token.mockImplementation(() => refused('student_inactive', 'Aluno inativo.', 403));
     goIn();
@@ -204,7 +204,7 @@ describe('the door of the live room', () => {
     expect(token).toHaveBeenCalledTimes(2);
   });
 
-  it('goes home without a room', async () => {
+  it('redirects home without a room', async () => {
     signIn('STUDENT', { student_id: 'student-1' });
     show(<ConferencePage />, '/conference');
     await waitFor(() => expect(address()).toBe('/'));

@@ -42,14 +42,14 @@ async function click(notification: string, title: string, body: Record<string, s
 }
 
 describe('a click on a notification', () => {
-  it('lets a student rate the teacher, and marks it read', async () => {
+  it('opens the rating of the teacher, and is marked as read', async () => {
     signIn('STUDENT', { student_id: 'student-1' });
     await click('TEACHER_EVALUATION', 'Hora de avaliar', { teacher_name: 'Helena Sampaio' });
     expect(await screen.findByRole('button', { name: 'Enviar' })).toBeDefined();
     await waitFor(() => expect(read).toMatchObject([{ notification_id: 'notification-1' }]));
   });
 
-  it('asks nobody twice: an answered one is only read', async () => {
+  it('opens no dialog when already answered', async () => {
     signIn('STUDENT', { student_id: 'student-1' });
     await click('TEACHER_EVALUATION', 'Hora de avaliar', { answered: 'true' });
     expect(await screen.findByRole('dialog', { name: /Hora de avaliar/ })).toBeDefined();

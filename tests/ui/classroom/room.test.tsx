@@ -60,7 +60,7 @@ afterEach(cleanup);
 describe('people who were removed from the lesson', () => {
   const ana = { user_id: 'user-ana', name: 'Ana Souza' };
 
-  it('are listed for the host, who lets them enter again', async () => {
+  it('are listed for the host, who can readmit them', async () => {
     let removed = [ana];
     const removals = {
       list: vi.fn(async () => removed),
@@ -102,7 +102,7 @@ describe('another name inside the room', () => {
   const box = () => screen.getByRole('textbox', { name: 'Seu nome' });
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
 
-  it('must be there and different', async () => {
+  it('is required and must differ', async () => {
     const { user } = open();
     expect(save().disabled).toBe(true);
     await user.clear(box());

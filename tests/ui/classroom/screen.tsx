@@ -10,13 +10,13 @@ import { buildSession, buildView } from '../support/people.ts';
 
 type User = ReturnType<typeof buildView>['user'];
 
-/** Logs somebody in as one type, with what a test needs to differ. */
+/** Logs in a user of one type, with the changes of a test. */
 export function signIn(type: UserType, change: Partial<User> = {}): void {
   const view = buildView({ types: [type] });
   session.set(buildSession({ view: { ...view, user: { ...view.user, ...change } } }));
 }
 
-/** Where the person is. */
+/** Shows the current address. */
 function Address() {
   const { pathname } = useLocation();
   return <output aria-label="address">{pathname}</output>;
@@ -24,7 +24,7 @@ function Address() {
 
 export const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Renders a screen at its address, with a cache that asks once; other addresses are empty. */
+/** Renders a screen at its address, without retries of failed queries; other addresses are empty. */
 export function show(screen: ReactNode, at = '/', client = newClient()) {
   render(
     <QueryClientProvider client={client}>

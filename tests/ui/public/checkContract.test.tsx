@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the check of a contract', () => {
-  it('asks for a whole code before it asks the server, and reads copies with spaces and capitals', async () => {
+  it('sends complete codes only, and accepts spaces and capitals', async () => {
     answer();
     const user = userEvent.setup();
     open();
@@ -58,7 +58,7 @@ describe('the check of a contract', () => {
     expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([`/api/v1/contracts/check/${code}`]);
   });
 
-  it('checks the code of its address, and says when and by whom it was signed on the school’s clock', async () => {
+  it("checks the code of its address, and shows when, in the school's time zone, and by whom it was signed", async () => {
     answer();
     open(`?code=${code}`);
     expect(await screen.findByRole('heading', { name: 'Contrato íntegro' })).toBeDefined();
@@ -82,7 +82,7 @@ describe('the check of a contract', () => {
     expect(screen.queryByRole('heading', { name: 'Conferir um arquivo' })).toBeNull();
   });
 
-  it('says that a code is unknown, and forgets it with the next letter', async () => {
+  it('shows that a code is unknown until the next letter is typed', async () => {
     server.use(
       http.get(at('/v1/contracts/check/:code'), () =>
         HttpResponse.json({ message: 'x', code: 'not_found', requestId: 'r' }, { status: 404 }),
@@ -95,7 +95,7 @@ describe('the check of a contract', () => {
     expect(screen.queryByText(/Não encontramos/)).toBeNull();
   });
 
-  it('says how long to wait after too many checks', async () => {
+  it('shows how long to wait after too many checks', async () => {
     const message = 'Muitas tentativas. Espere alguns minutos.';
     server.use(
       http.get(at('/v1/contracts/check/:code'), () =>
@@ -141,7 +141,7 @@ describe('a file of this device', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that cannot be read is said to be so', async () => {
+  it('that cannot be read is reported', async () => {
     answer();
     const user = userEvent.setup();
     open(`?code=${code}`);
@@ -151,7 +151,7 @@ describe('a file of this device', () => {
     expect(await screen.findByText(/Não foi possível ler contrato\.pdf/)).toBeDefined();
   });
 
-  it('is not asked for where the browser computes no hashes', async () => {
+  it('is not requested in a browser that computes no hashes', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     answer();
     open(`?code=${code}`);

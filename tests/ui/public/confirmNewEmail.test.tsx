@@ -40,7 +40,7 @@ it('keeps the former e-mail by a click', async () => {
   expect(sent).toEqual({ hash: 'h', email: 'antigo@correio.com.br' });
 });
 
-it('says why a link does not work', async () => {
+it('shows why a link does not work', async () => {
   const message = 'Este link não vale mais. Peça à escola que registre a troca de novo.';
   server.use(
     http.post(at('/v1/users/confirm-email-change'), () =>

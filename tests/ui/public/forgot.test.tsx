@@ -29,7 +29,7 @@ function open(address: string) {
   return { user, ...render(<ForgotPasswordPage />) };
 }
 
-/** Types the code that the address carries, and its e-mail where that is asked for. */
+/** Types the code of the address, and the e-mail if it is required. */
 async function verified(address = '/forgot-password?otp=12345&email=a%40b.test') {
   const page = open(address);
   await page.user.click(await screen.findByRole('button', { name: 'Verificar' }));
@@ -37,8 +37,8 @@ async function verified(address = '/forgot-password?otp=12345&email=a%40b.test')
   return page;
 }
 
-describe('the way to a new password', () => {
-  it('starts at the code when the address has one alone, and asks for the e-mail there', async () => {
+describe('resetting a forgotten password', () => {
+  it('starts at the code step for an address with a code only, and asks for the e-mail', async () => {
     const { user } = open('/forgot-password?otp=12345');
     expect(await screen.findByRole('heading', { name: /Verifique seu/ })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Verificar' }));
@@ -66,7 +66,7 @@ describe('the way to a new password', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  it('asks for the code again once it is no longer valid', async () => {
+  it('asks for the code again once it has expired', async () => {
     const { unmount } = await verified();
     unmount();
     vi.setSystemTime(new Date(NOW).getTime() + 10 * 60_000);
@@ -75,7 +75,7 @@ describe('the way to a new password', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('forgets the step on the way back', async () => {
+  it('forgets the step after going back', async () => {
     const { user } = await verified();
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByRole('heading', { name: /Verifique seu/ })).toBeDefined();

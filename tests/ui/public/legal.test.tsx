@@ -58,7 +58,7 @@ describe('legal pages', () => {
     expect(screen.getByRole('status').textContent).toBe('Sua escolha está guardada neste navegador.');
   });
 
-  it('finds answers without regard to accents and case, and says when there is none', async () => {
+  it('finds answers regardless of accents and case, and shows when nothing matches', async () => {
     const user = userEvent.setup();
     open('/faq');
     const search = await screen.findByRole('searchbox', { name: 'Buscar' });

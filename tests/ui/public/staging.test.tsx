@@ -8,7 +8,7 @@ import { at, fakeServer } from '../support/browser.ts';
 
 const server = fakeServer();
 
-it("shows 'Homologação' where the server says that it is staging, until it is closed", async () => {
+it("shows 'Homologação' on a staging server until dismissed", async () => {
   const support = { email: null, phone: null };
   server.use(
     http.get(at('/v1/config'), () =>

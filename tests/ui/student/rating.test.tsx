@@ -41,7 +41,7 @@ const star = (value: number) => screen.getByRole('radio', { name: `${value} de 5
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' });
 
 describe('rating a teacher', () => {
-  it('asks for stars and a reason, and sends each star as 20', async () => {
+  it('requires stars and a reason, and sends each star as 20', async () => {
     const user = open();
     expect(screen.getByText(/Helena Sampaio.*anônima/)).toBeDefined();
     expect(sendButton().disabled).toBe(true);

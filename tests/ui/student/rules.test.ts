@@ -51,15 +51,15 @@ describe("names at the ends of a chart's lines", () => {
   });
 });
 
-describe('the way to pay', () => {
-  it('tells a Pix code from a page', () => {
+describe('a payment link', () => {
+  it('is a Pix code or a page', () => {
     expect(isPixCode('00020126580014br.gov.bcb.pix')).toBe(true);
     expect(isPixCode('/sandbox/pay/or_1')).toBe(false);
   });
 });
 
 describe('confetti', () => {
-  it('ends, whatever the dice say', () => {
+  it('ends for every random sequence', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), (dice) => {
         const pieces = confettiPieces(20, 7, () => dice.next().value as number);

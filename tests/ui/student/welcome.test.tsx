@@ -71,7 +71,7 @@ beforeEach(() => {
 const open = () => show(<WelcomePage />, '/welcome');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('the way in', () => {
+describe('onboarding', () => {
   it('signs with the code, the typed name and the consent, then moves on to the payment', async () => {
     stand('AGUARDANDO_ASSINATURA_CONTRATO');
     const signed: unknown[] = [];
@@ -171,7 +171,7 @@ describe('the way in', () => {
     expect(await screen.findByRole('heading', { name: 'Estamos encontrando seu professor' })).toBeDefined();
   });
 
-  it('goes home once it is concluded', async () => {
+  it('redirects home once it is concluded', async () => {
     stand('CONCLUIDO');
     open();
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));

@@ -97,7 +97,7 @@ describe('acceptance of a student', () => {
     await waitFor(() => expect(state.answers).toMatchObject([{ class_ids: [class_id, class_id] }]));
   });
 
-  it('leaves alone what cannot be chosen, and says why', async () => {
+  it('does not choose unavailable hours, and shows why', async () => {
     const user = userEvent.setup();
     school(week());
     showToTeacher(<AcceptancePage />);

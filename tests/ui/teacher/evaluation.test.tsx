@@ -54,7 +54,7 @@ const rate = async (user: ReturnType<typeof userEvent.setup>, name: string, star
 };
 
 describe("'Avaliar Aluno'", () => {
-  it('asks for every criterion of every student before it saves', async () => {
+  it('requires every criterion of every student before saving', async () => {
     const user = userEvent.setup();
     const saved = school([lesson]);
     setClassToEvaluate(lesson);
@@ -67,7 +67,7 @@ describe("'Avaliar Aluno'", () => {
     expect(saved).toEqual([]);
   });
 
-  it('saves all students at once, forgets the lesson and goes to the teacher page', async () => {
+  it('saves all students in one request, forgets the lesson and opens the teacher page', async () => {
     const user = userEvent.setup();
     const saved = school([lesson]);
     setClassToEvaluate(lesson);
@@ -110,13 +110,13 @@ describe("'Avaliar Aluno'", () => {
     expect(saved).toMatchObject([{ students: [{ student_id: students[0]?.id }] }]);
   });
 
-  it('goes home without a class or a history id, whatever waits', async () => {
+  it('redirects home without a class or a history id', async () => {
     school([lesson]);
     showToTeacher(<EvaluatePage />);
     expect(await screen.findByText('At home')).toBeTruthy();
   });
 
-  it('is no longer asked for anywhere once it is saved', async () => {
+  it('is no longer pending anywhere once it is saved', async () => {
     const user = userEvent.setup();
     school([lesson]);
     setClassToEvaluate(lesson);
@@ -134,7 +134,7 @@ describe("'Avaliar Aluno'", () => {
     );
   });
 
-  it('goes home when there is nothing to evaluate', async () => {
+  it('redirects home when there is nothing to evaluate', async () => {
     school([]);
     setClassToEvaluate(lesson);
     showToTeacher(<EvaluatePage />);

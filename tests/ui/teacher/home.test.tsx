@@ -21,7 +21,7 @@ const NextLessonOfTeacher = () => (
 );
 
 describe("the teacher's home", () => {
-  it('says so when no lesson is ahead', async () => {
+  it('shows that no lesson is scheduled', async () => {
     lessons(() => HttpResponse.json({ data: { response: [] } }));
     showToTeacher(<NextLessonOfTeacher />);
     expect(await screen.findByText('Nenhuma aula marcada')).toBeTruthy();
@@ -36,7 +36,7 @@ describe("the teacher's home", () => {
     expect(await screen.findByText('Nenhuma aula marcada')).toBeTruthy();
   });
 
-  it('lets the teacher choose the lesson to evaluate', async () => {
+  it('offers the lessons to evaluate', async () => {
     const lesson = {
       calendar_history_id: 'session-1',
       class_id: 'class-1',

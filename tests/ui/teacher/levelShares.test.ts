@@ -13,7 +13,7 @@ describe('students by level', () => {
     ]);
   });
 
-  it('has nothing to say of nobody', () => {
+  it('is empty without students', () => {
     expect(levelShares({ zero: 0, basic: 0, intermediate: 0, advanced: 0 })).toEqual([]);
   });
 });

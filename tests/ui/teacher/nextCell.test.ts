@@ -28,7 +28,7 @@ describe('arrows in the acceptance grid', () => {
     );
   });
 
-  it('come back the way they went', () => {
+  it('are reversed by the opposite key', () => {
     fc.assert(
       fc.property(filled, fc.nat(), (cells, at) => {
         const slots = weekOf(cells);

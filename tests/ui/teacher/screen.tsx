@@ -10,7 +10,7 @@ import { buildSession, buildView } from '../support/people.ts';
 
 export const teacher_id = '00000000-0000-4000-8000-0000000000aa';
 
-/** The bell in the head of every page has nothing to say. */
+/** The notifications of every page are empty. */
 export const quietBell = () =>
   http.get(at('/v1/notifications'), () =>
     HttpResponse.json({
@@ -18,7 +18,7 @@ export const quietBell = () =>
     }),
   );
 
-/** Shows a page to a signed-in teacher; whatever else it leads to says its address. */
+/** Renders a page for a logged-in teacher; other addresses show themselves. */
 export function showToTeacher(page: ReactElement) {
   const view = buildView({ types: ['TEACHER'] });
   session.set(buildSession({ view: { ...view, user: { ...view.user, teacher_id } } }));
@@ -37,5 +37,5 @@ export function showToTeacher(page: ReactElement) {
   return { ...shown, client };
 }
 
-/** What the toasts say, newest first: variant, title and text. */
+/** The toasts, newest first: variant, title and text. */
 export const toastsNow = () => toasts.get().map(({ variant, title, text }) => [variant, title, text]);

@@ -5,7 +5,7 @@ import type { Slot, WaitingStudent } from '../../../src/portals/teacher/acceptan
 const monday = '2026-11-30';
 export const class_id = '00000000-0000-4000-8000-0000000000c1';
 
-/** An hour of the week from Monday 30 November 2026; absent unless said otherwise. */
+/** An hour of the week from Monday 30 November 2026; absent by default. */
 export function buildSlot(day: number, hour: number, change: Partial<Slot> = {}): Slot {
   const date = addDays(monday, day);
   const two = (value: number) => `${String(value).padStart(2, '0')}:00`;
@@ -31,7 +31,7 @@ export const free = { available: true, reason: null } as const;
 export const seat = { ...free, class_id, class_name: 'Inglês Básico 2', students: 7 } as const;
 export const taken = { reason: 'occupied', class_name: 'Caio Rezende', max_students: 1 } as const;
 
-/** All 168 hours; `change` says what stands in some. */
+/** All 168 hours, with changes to some. */
 export const buildWeek = (change: Record<string, Partial<Slot>> = {}): Slot[] =>
   WEEKDAYS.flatMap((_, day) =>
     Array.from({ length: 24 }, (_, hour) => buildSlot(day, hour, change[`${day} ${hour}`])),

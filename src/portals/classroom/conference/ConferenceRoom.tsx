@@ -27,7 +27,6 @@ export interface ConferenceRoomProps {
 
 const dark = createTheme(makeTheme('dark'));
 
-/** The live class, from the preview to the end. Always dark. */
 export default function ConferenceRoom(props: ConferenceRoomProps) {
   const { token, initEndpoint, userName, title, subtitle, isHost, onLeave, onExpired, removals, t } = props;
   const { notices, notify, dismiss } = useNotices();

@@ -4,7 +4,6 @@ import type { ShownFault } from './fault.ts';
 import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 
-/** Explains why the user is not in the room and what to do next. */
 export function FaultDialog({ fault, onClose }: { fault: ShownFault; onClose: () => void }) {
   const { t, onLeave } = useRoom();
   switch (fault.kind) {

@@ -30,7 +30,6 @@ const media = {
   },
 } as const;
 
-/** Turns the microphone or camera on and off; its narrow second half chooses the device. */
 export function MediaControl({ medium }: { medium: keyof typeof media }) {
   const { t } = useRoom();
   const { isLocalAudioEnabled, isLocalVideoEnabled, toggleAudio, toggleVideo } = useAVToggle();

@@ -9,7 +9,6 @@ const EVERYONE = '';
 const TEACHERS = 'role:host';
 const MAX_LENGTH = 2000;
 
-/** Writing to everyone, to the teachers or to one person; Enter sends, Shift+Enter breaks the line. */
 export function MessageComposer() {
   const { t, notify } = useRoom();
   const actions = useHMSActions();
@@ -17,7 +16,7 @@ export function MessageComposer() {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(EVERYONE);
   const id = useId();
-  // Whoever left can be written to no more: back to everyone.
+  // A recipient who has left is replaced by everyone.
   const known = chosen === TEACHERS || others.some((peer) => peer.id === chosen);
   const target = known ? chosen : EVERYONE;
   const blank = text.trim() === '';

@@ -14,7 +14,6 @@ import { useRoom } from './roomContext.ts';
 import { HOST_ROLE } from './useScene.ts';
 import type { SharedValues } from './useSharedValues.ts';
 
-/** One message; the teacher's stands on a coloured ground, and hosts can pin it. */
 export function MessageItem({ message, shared }: { message: HMSMessage; shared: SharedValues }) {
   const { t, notify } = useRoom();
   const { formatTime } = useDates(localZone());

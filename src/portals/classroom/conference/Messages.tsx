@@ -7,14 +7,13 @@ import { PinnedMessage } from './PinnedMessage.tsx';
 import { useRoom } from './roomContext.ts';
 import type { SharedValues } from './useSharedValues.ts';
 
-/** Within this of the end one is reading along. */
+/** Within this distance of the end, new messages scroll into view. */
 const NEAR_END = 48;
 
-/** The conversation: it follows new messages unless one has scrolled back. */
 export function Messages({ shared }: { shared: SharedValues }) {
   const { t } = useRoom();
   const actions = useHMSActions();
-  // One's own message is listed when it was confirmed, which may be after an answer to it.
+  // The SDK lists an own message once confirmed, possibly after a reply to it.
   const messages = [...useHMSStore(selectHMSMessages)].sort((a, b) => a.time.getTime() - b.time.getTime());
   const list = useRef<HTMLOListElement>(null);
   const [following, setFollowing] = useState(true);

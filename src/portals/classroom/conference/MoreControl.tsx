@@ -10,7 +10,6 @@ import { RoomDialog } from './RoomDialog.tsx';
 import { useRoom } from './roomContext.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
-/** Full screen, name and settings. */
 export function MoreControl() {
   const { t, notify } = useRoom();
   const [dialog, setDialog] = useState<'name' | 'settings' | null>(null);

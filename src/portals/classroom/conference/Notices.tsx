@@ -14,7 +14,6 @@ const icons = {
   error: IconCircleXFilled,
 };
 
-/** Passing notices over the stage; screen readers hear them as they come. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <div className={styles.notices} role="status" aria-live="polite">

@@ -11,7 +11,7 @@ const byRoleAndName = (a: HMSPeer, b: HMSPeer) =>
   Number(b.roleName === HOST_ROLE) - Number(a.roleName === HOST_ROLE) ||
   a.name.localeCompare(b.name, 'pt-BR');
 
-/** Everyone here: raised hands first and in their order, then teachers, then by name. */
+/** Raised hands first, in their order, then teachers, then by name. */
 export function Participants({ shared }: { shared: SharedValues }) {
   const { t } = useRoom();
   const peers = useHMSStore(selectPeers);

@@ -4,7 +4,6 @@ import styles from './Messages.module.css';
 import { useRoom } from './roomContext.ts';
 import type { SharedValues } from './useSharedValues.ts';
 
-/** What a host pinned for everyone, above the conversation. */
 export function PinnedMessage({ shared }: { shared: SharedValues }) {
   const { t, notify } = useRoom();
   const mayUnpin = useHMSStore(selectPermissions)?.removeOthers;

@@ -30,7 +30,6 @@ interface Props {
 /** Codes below this are the browser's own exceptions. */
 const FIRST_SDK_CODE = 400;
 
-/** Camera, microphone and name before joining. */
 export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   const { t, title, subtitle, preferences, setPreferences } = useRoom();
   const [initial] = useState(preferences);

@@ -20,7 +20,7 @@ interface Props {
   userName: string;
 }
 
-/** Preview first; after joining the stage stays, also while reconnecting. */
+/** The preview, and from joining on the stage, also while reconnecting. */
 export function Room({ token, initEndpoint, userName }: Props) {
   const connected = useHMSStore(selectIsConnectedToRoom);
   const [entered, setEntered] = useState(false);

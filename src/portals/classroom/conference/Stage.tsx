@@ -18,7 +18,6 @@ import { VideoArea } from './VideoArea.tsx';
 
 const NEW_MESSAGE_MS = 3000;
 
-/** The room after joining: header, video, toolbar, side panel. */
 export function Stage() {
   const { t, notify, preferences, setPreferences } = useRoom();
   const [panel, setPanel] = useState<Panel | null>(null);

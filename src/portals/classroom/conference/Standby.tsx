@@ -1,7 +1,6 @@
 import { line, tip } from '../../../ui/brandWavePath.ts';
 import styles from './Standby.module.css';
 
-/** The empty stage, and why it is empty. */
 export function Standby({ title, text }: { title?: string; text: string }) {
   return (
     <div className={styles.standby}>

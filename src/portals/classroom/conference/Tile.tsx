@@ -19,7 +19,6 @@ import { HOST_ROLE } from './useScene.ts';
 /** Of 100; quieter sound is breath, not speech. */
 const SPEAKING_LEVEL = 10;
 
-/** One participant: video or initials, name, microphone, raised hand, and a ring while speaking. */
 export function Tile({ peerId, large = false }: { peerId: string; large?: boolean }) {
   const { t, preferences } = useRoom();
   const peer = useHMSStore(selectPeerByID(peerId));

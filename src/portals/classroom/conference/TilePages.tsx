@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useRoom } from './roomContext.ts';
 import styles from './TilePages.module.css';
 
-/** Dots only while they can be told apart. */
+/** More pages show no dots. */
 const MOST_DOTS = 7;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   children: (shown: readonly string[]) => ReactNode;
 }
 
-/** Shows so many tiles at a time; what is not shown is not received either. */
+/** Shows one page of tiles; video of the others is not received. */
 export function TilePages({ ids, perPage, children }: Props) {
   const { t } = useRoom();
   const [wanted, setWanted] = useState(0);

@@ -112,7 +112,6 @@ function LeaveControl() {
   );
 }
 
-/** Confirms leaving; a host may also end the session for everyone. */
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t, isHost, onLeave, notify } = useRoom();
   const actions = useHMSActions();

@@ -8,7 +8,6 @@ export interface SdkError {
 
 export type Device = 'camera' | 'microphone' | 'screenshare';
 type InitCause = 'invalid_role' | 'disabled' | 'full' | 'init';
-/** A fault that is explained in a dialog. */
 export type ShownFault =
   | { kind: 'init'; cause: InitCause }
   | { kind: 'terminal'; message: string | null }
@@ -25,7 +24,6 @@ const AUTOPLAY = 3008;
 const SIGNAL_LOST = 1003;
 const SHOWN_AS_MESSAGE = [500, 6008];
 
-/** What an error of the SDK means to the person. */
 export function readFault(error: SdkError): Fault {
   const { code, action, message, description = '', isTerminal } = error;
   if (code === DENIED_BY_BROWSER || code === DENIED_BY_SYSTEM) {

@@ -1,6 +1,6 @@
 /**
- * The address the SDK starts from. It looks for `https://` in the text even when our origin is plain http, so
- * such an origin carries one in its fragment, which no request ever holds.
+ * The address of the SDK's first request. The SDK requires `https://` in the text, even if the origin is plain http, so
+ * such an origin carries it in the fragment, which is never sent.
  */
 export function sdkEndpoint(given: string | undefined, origin: string): string | undefined {
   if (given === undefined) return undefined;

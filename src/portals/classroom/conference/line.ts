@@ -4,10 +4,10 @@ interface Quality {
   downlinkQuality?: number;
 }
 
-/** The room's 0: sound and picture find no way between this browser and the room. */
+/** Score 0: media cannot pass between this browser and the room. */
 export const isBlocked = (quality: Quality | undefined): boolean => quality?.downlinkQuality === 0;
 
-/** The line from the room's score of 1 to 5; below zero the SDK means that it does not know yet. */
+/** The level for the room's score of 1 to 5; a negative score is not known yet. */
 export function lineLevel(quality: Quality | undefined, reconnecting: boolean): LineLevel {
   const score = quality?.downlinkQuality ?? -1;
   if (reconnecting) return 'lost';

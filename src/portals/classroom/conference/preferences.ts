@@ -2,7 +2,7 @@ import { roomName } from '../../../../domain/roomName.ts';
 
 const KEY = 'aula-viva.room';
 
-/** What the room announces, beside messages and errors. */
+/** Which events the room announces, besides messages and errors. */
 export interface NoticePreferences {
   joined: boolean;
   left: boolean;
@@ -33,7 +33,7 @@ const fieldsOf = (value: unknown): Fields =>
 const flag = (value: unknown, otherwise: boolean): boolean =>
   typeof value === 'boolean' ? value : otherwise;
 
-/** How the person last was in a room on this device; defaults where nothing or nonsense is stored. */
+/** The preferences stored on this device; defaults for missing or invalid values. */
 export function readPreferences(storage: Pick<Storage, 'getItem'> = localStorage): RoomPreferences {
   try {
     const stored = fieldsOf(JSON.parse(storage.getItem(KEY) ?? '{}'));
@@ -56,7 +56,6 @@ export function readPreferences(storage: Pick<Storage, 'getItem'> = localStorage
   }
 }
 
-/** Keeps what has changed beside what was kept before. */
 export function keepPreferences(
   change: Partial<RoomPreferences>,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,

@@ -11,7 +11,7 @@ export interface NoticeInput {
   kind?: 'info' | 'success' | 'warning' | 'error';
   /** Milliseconds on screen. */
   lasts?: number;
-  /** A later notice of the same name takes the earlier one's place. */
+  /** A later notice of the same name replaces the earlier one. */
   name?: string;
 }
 
@@ -20,7 +20,6 @@ export interface RemovedPerson {
   name: string;
 }
 
-/** Who was removed from this lesson, as hosts see and change it. */
 export interface Removals {
   list(): Promise<RemovedPerson[]>;
   allow(user_id: string): Promise<void>;
@@ -31,12 +30,12 @@ export interface RoomContext {
   subtitle?: string;
   isHost: boolean;
   onLeave: () => void;
-  /** Asks for another token: the one at hand was too old. */
+  /** Requests another token: the current one expired. */
   onExpired: () => void;
   removals: Removals | undefined;
   preferences: RoomPreferences;
   setPreferences: (change: Partial<RoomPreferences>) => void;
-  /** Shown large for oneself alone. */
+  /** The peer shown large for this user only. */
   pinned: string | null;
   setPinned: (peerId: string | null) => void;
   t: RoomT;
@@ -47,7 +46,6 @@ export interface RoomContext {
 const Context = createContext<RoomContext | null>(null);
 export const RoomContextProvider = Context.Provider;
 
-/** The room's own texts, notices and facts; only inside ConferenceRoom. */
 export function useRoom(): RoomContext {
   const room = useContext(Context);
   if (!room) throw new Error('outside the room');

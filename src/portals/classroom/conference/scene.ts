@@ -13,15 +13,15 @@ export interface Scene {
 interface SceneInput {
   people: readonly ScenePerson[];
   sharing: string | undefined;
-  /** Chosen by a host for everyone, or by oneself for oneself. */
+  /** Chosen by a host for everyone, or pinned by this user. */
   spotlight: string | undefined;
   speaker: string | undefined;
   grid: boolean;
 }
 
 /**
- * Who is large and who is in the row: a shared screen, then the pinned one, then the speaker; until somebody
- * has spoken, and in the grid, nobody leads. Oneself never leads but where pinned.
+ * Who leads (is large) and who is in the row. A shared screen leads, then the spotlight, then the speaker; in the grid and
+ * before anyone has spoken there is no lead. The user's own tile leads only when pinned.
  */
 export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInput): Scene {
   const ids = people.map(({ id }) => id);
@@ -35,14 +35,14 @@ export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInpu
   return { lead: { kind: 'camera', peerId: chosen }, others: ids.filter((id) => id !== chosen) };
 }
 
-/** Tiles a page by the width of the window; phones show two rows of two. */
+/** Tiles per page by the width of the window. */
 export function tilesPerPage(width: number): number {
   if (width > 1200) return 9;
   if (width > 800) return 5;
   return width < 768 ? 4 : 3;
 }
 
-/** Columns that make the tiles of a grid largest on a wide (16:9) or tall stage. */
+/** The number of columns that makes the tiles largest on a wide (16:9) or tall stage. */
 export function gridColumns(count: number, tall: boolean): number {
   if (count <= 1) return 1;
   if (tall) return count <= 2 ? 1 : 2;

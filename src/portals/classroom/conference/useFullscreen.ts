@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The whole page in full screen; `onRefused` where the browser does not do that. */
 export function useFullscreen(onRefused: () => void) {
   const [full, setFull] = useState(() => document.fullscreenElement !== null);
 

@@ -2,7 +2,7 @@ import { selectHandRaisedPeers, selectSessionStore, useHMSStore } from '@100msli
 import { useEffect, useState } from 'react';
 import { HANDS } from './useSharedValues.ts';
 
-/** Ids of raised hands, first raised first: those of the known queue, then others in the order they are seen (ROOM-8). */
+/** Ids of raised hands in the order raised: those in the known queue, then new ones as seen (ROOM-8). */
 export function nextQueue(queue: readonly string[], raised: readonly string[]): string[] {
   const staying = queue.filter((id) => raised.includes(id));
   return [...staying, ...raised.filter((id) => !queue.includes(id))];
@@ -11,7 +11,7 @@ export function nextQueue(queue: readonly string[], raised: readonly string[]): 
 const isQueue = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** The room's own order, the same for everyone; where the room keeps none, the order seen here. */
+/** The room's order, the same for everyone; without one, the order seen here. */
 export function useHandQueue(): string[] {
   const raised = useHMSStore(selectHandRaisedPeers).map(({ id }) => id);
   const shared: unknown = useHMSStore(selectSessionStore(HANDS));

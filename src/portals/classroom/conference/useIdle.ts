@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Header and controls step back after so long without a sign of use. */
+/** Header and toolbar fade after this time without activity. */
 const IDLE_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** True once nobody has used the page for 5 s and no menu or dialog is open. */
+/** True after 5 s without activity while no menu or dialog is open. */
 export function useIdle(stage: RefObject<HTMLElement | null>): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -8,7 +8,6 @@ export interface Notice extends NoticeInput {
 const LASTS = 4000;
 const MOST = 5;
 
-/** The room's passing notices, newest last, at most five. */
 export function useNotices() {
   const [notices, setNotices] = useState<Notice[]>([]);
   const lastId = useRef(0);

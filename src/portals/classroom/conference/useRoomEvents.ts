@@ -16,10 +16,10 @@ import { type RoomContext, useRoom } from './roomContext.ts';
 
 const RECONNECTING_MS = 30_000;
 const SHORT_MS = 3000;
-/** Somebody sent away reads why before the room closes. */
+/** Time to read the reason before the room closes. */
 const FAREWELL_MS = 2000;
 
-/** Turns what the SDK reports into notices, dialogs and, at the end, leaving. */
+/** Turns the SDK's notifications into notices, dialogs and, finally, leaving. */
 export function useRoomEvents() {
   const room = useRoom();
   const notifications = useHMSVanillaNotifications();
@@ -90,7 +90,7 @@ function announceMute({ requestedBy, track }: HMSChangeTrackStateRequest, { noti
   notify({ text: t(key, { name: requestedBy.name }), kind: 'warning' });
 }
 
-/** The events that are only announced; true when this was one of them. */
+/** Shows a notice for events that need nothing more; true for such an event. */
 function announceEvent(
   notification: HMSNotification,
   { notify, dismiss, t, preferences }: RoomContext,
@@ -121,7 +121,7 @@ function announceEvent(
       return true;
     case HMSNotificationTypes.RECONNECTED:
       dismiss('line');
-      // The signalling is back, sound and picture still find no way: that is no news to be glad of.
+      // Signalling is back but media is still blocked, so this is no success.
       if (blocked) return true;
       notify({ name: 'line', text: t('notice.reconnected'), kind: 'success', lasts: SHORT_MS });
       return true;

@@ -10,10 +10,10 @@ import { arrange, type Scene } from './scene.ts';
 
 export const HOST_ROLE: MeetingRole = 'host';
 
-/** A cough is not a speech: who takes the large tile over has spoken this long. */
+/** Time a person has to speak before taking over the large tile, so that a cough does not. */
 const HOLD_MS = 1500;
 
-/** The last other person who spoke for a while, so that the picture jumps neither back in every pause nor at every word. */
+/** The last other person who spoke that long; pauses do not change it. */
 function useLastSpeaker(): string | undefined {
   const dominant = useHMSStore(selectDominantSpeaker);
   const [last, setLast] = useState<string>();
@@ -26,7 +26,6 @@ function useLastSpeaker(): string | undefined {
   return last;
 }
 
-/** Who is large and who is in the row at this moment. */
 export function useScene(
   grid: boolean,
   spotlight: string | undefined,

@@ -13,7 +13,7 @@ export interface SharedValues {
   setSpotlight: (peerId: string | null) => Promise<void>;
 }
 
-/** Raised hands in their order; the room's server alone writes it. */
+/** Raised hands in their order; only the server writes it. */
 export const HANDS = 'hands';
 const PINNED = 'pinnedMessage';
 const SPOTLIGHT = 'spotlight';
@@ -22,7 +22,7 @@ function isPinned(value: unknown): value is Pinned {
   return typeof value === 'object' && value !== null && 'text' in value && 'author' in value;
 }
 
-/** What everyone in the room sees alike: the pinned message and who is in the spotlight. */
+/** Values shared by everyone in the room: the pinned message and the spotlight. */
 export function useSharedValues(): SharedValues {
   const actions = useHMSActions();
   const pinned: unknown = useHMSStore(selectSessionStore(PINNED));

@@ -22,7 +22,7 @@ type State =
   | { is: 'refused'; error: unknown }
   | { is: 'checked'; contract: CheckedContract };
 
-/** Anybody with a contract's code sees whether it was signed and is unaltered. */
+/** Shows whether the contract of a code was signed and is unaltered. */
 export default function CheckContractPage() {
   const t = useT(contractCheck);
   const shared = useT(ui);
@@ -117,7 +117,6 @@ interface VerdictProps {
   text: string;
 }
 
-/** Says by shape, word and colour how a check ended. */
 function Verdict({ good, title, text }: VerdictProps) {
   const Icon = good ? IconCheck : IconX;
   return (
@@ -135,7 +134,7 @@ function Verdict({ good, title, text }: VerdictProps) {
 
 type CheckedContract = ResponseOf<'GET /v1/contracts/check/:code'>;
 
-/** When and by whom a contract was signed. Files are compared only with an intact one: the hash of another proves nothing. */
+/** Files are compared with an intact contract only: the hash of an altered one proves nothing. */
 function ContractFacts({ contract }: { contract: CheckedContract }) {
   const t = useT(contractCheck);
   const { formatDate, formatTime } = useDates();
@@ -160,7 +159,7 @@ interface Outcome {
   is: 'same' | 'other' | 'unreadable';
 }
 
-/** Compares a file of this device with the signed one; the file never leaves the device. */
+/** Compares a local file with the signed one without uploading it. */
 function FileCheck({ sha256 }: { sha256: string }) {
   const t = useT(contractCheck);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -188,7 +187,7 @@ function FileCheck({ sha256 }: { sha256: string }) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) void compare(file);
-              // The same file may be chosen again after it has changed.
+              // The same file can be chosen again after a change.
               target.value = '';
             }}
           />
@@ -210,10 +209,10 @@ function FileCheck({ sha256 }: { sha256: string }) {
   );
 }
 
-/** False where the browser computes no hashes: on addresses without https. */
+/** False without https, where browsers compute no hashes. */
 const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** The SHA-256 of a file of this device, in hexadecimal. */
+/** The SHA-256 of a file, in hexadecimal. */
 async function fileSha256(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -12,14 +12,14 @@ import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { verifyCode } from './step.ts';
 
 interface Props {
-  /** Empty when only the code is known: then the e-mail is asked for as well. */
+  /** Empty when only the code is known; the e-mail is then asked for too. */
   email: string;
   otp: string;
   onVerified: (email: string, otp: string) => void;
   onBack: () => void;
 }
 
-/** Step 1: the five digits; boxes turn red on error. */
+/** Step 1: the five digits of the code. */
 export function CodeStep({ email, otp, onVerified, onBack }: Props) {
   const t = useT(auth);
   const shared = useT(ui);

@@ -1,7 +1,6 @@
 import type { Input } from '../../../../contract/index.ts';
 import { api } from '../../../dataProvider/api.ts';
 
-/** Where somebody is on the way to a new password. */
 interface ForgotState {
   step: number;
   email: string;
@@ -10,10 +9,10 @@ interface ForgotState {
 
 const key = 'forgot-page';
 const codeKey = 'forgot-page.code';
-/** A code is worth nothing after this long (ACCESS-10). */
+/** Lifetime of a code (ACCESS-10). */
 const CODE_MS = 10 * 60_000;
 
-/** An otp in the address starts at step 1; else the remembered step. */
+/** Step 1 with an otp in the address; otherwise the remembered step. */
 export function startOf(query: URLSearchParams): ForgotState {
   const otp = query.get('otp') ?? '';
   const kept = read(localStorage, key);
@@ -23,13 +22,13 @@ export function startOf(query: URLSearchParams): ForgotState {
   const step = email ? Number(kept.step) || 0 : 0;
   if (step < 2) return { step, email, otp: '' };
   const code = email === keptEmail ? keptCode() : '';
-  // The new password needs the code: without it the step resumes where the code is typed.
+  // Without its code, step 2 resumes at step 1.
   return { step: code ? 2 : 1, email, otp: code };
 }
 
 /**
- * Remembers the step and the e-mail. A verified code stays in this tab only, for as long as it is valid, so that a reload
- * does not lose the step.
+ * Remembers the step and the e-mail. A verified code is kept in this tab only, while it is valid, so that a reload does not
+ * lose the step.
  */
 export function rememberStep({ step, email, otp }: ForgotState): void {
   write(localStorage, key, { step, email });
@@ -62,7 +61,7 @@ function write(storage: Storage, name: string, value: unknown): void {
   try {
     storage.setItem(name, JSON.stringify(value));
   } catch {
-    // Without storage the step lives as long as the page.
+    // Storage is blocked: the step lasts as long as the page.
   }
 }
 
@@ -70,7 +69,7 @@ function forget(storage: Storage, name: string): void {
   try {
     storage.removeItem(name);
   } catch {
-    // Blocked storage holds nothing.
+    // Storage is blocked.
   }
 }
 

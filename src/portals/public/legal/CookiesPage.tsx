@@ -6,7 +6,6 @@ import styles from './CookiesPage.module.css';
 import page from './Legal.module.css';
 import { LegalPage, useLegal } from './LegalPage.tsx';
 
-/** The four categories of cookies and the person's choice, kept in this browser. */
 export default function CookiesPage() {
   const t = useLegal();
   const kept = useStore(cookieChoice);
@@ -54,7 +53,6 @@ interface RowProps {
   children: (names: { 'aria-label': string; 'aria-describedby': string }) => ReactNode;
 }
 
-/** A category with what it is for and its switch. */
 function Row({ name, text, children }: RowProps) {
   const id = useId();
   return (
@@ -68,18 +66,17 @@ function Row({ name, text, children }: RowProps) {
   );
 }
 
-/** The cookies a person may refuse; the necessary ones are always on. */
+/** The categories that can be refused; the necessary one is always on. */
 const optionalCookies = ['functional', 'analytics', 'marketing'] as const;
 type OptionalCookie = (typeof optionalCookies)[number];
 type CookieChoice = Readonly<Record<OptionalCookie, boolean>>;
 
-/** How the switches stand before anything was saved. */
 const preset: CookieChoice = { functional: true, analytics: true, marketing: false };
 
-/** The saved choice; null until somebody saved one, when nothing but the necessary is allowed. */
+/** The saved choice; null before the first one, when only necessary cookies are allowed. */
 export const cookieChoice = localValue<CookieChoice | null>('aula-viva.cookies', null);
 
-/** The switches for a kept value; a part that is missing or no boolean stands as preset. */
+/** The switches for a stored value; a missing or invalid part has its default. */
 const switchesOf = (kept: Partial<CookieChoice> | null): CookieChoice => {
   const one = (name: OptionalCookie) => {
     const value = kept?.[name];

@@ -6,7 +6,6 @@ import { noBreak } from '../../../ui/noBreak.ts';
 import styles from './Legal.module.css';
 import { Contact, LegalPage, useLegal } from './LegalPage.tsx';
 
-/** The entries of each category, in order. */
 const categories = {
   'faq.starting': ['first_login', 'needs'],
   'faq.classes': ['join', 'cancel'],
@@ -20,7 +19,7 @@ type Entry = (typeof categories)[keyof typeof categories][number];
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Questions and answers by subject, with a search that minds neither accents nor case. */
+/** Questions and answers by category; the search ignores accents and case. */
 export default function FaqPage() {
   const t = useLegal();
   const [text, setText] = useState('');

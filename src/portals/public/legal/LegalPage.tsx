@@ -14,12 +14,11 @@ import styles from './Legal.module.css';
 
 interface Props {
   title: string;
-  /** A line of facts under the title, such as the date of the text. */
+  /** A line under the title, such as the date of the text. */
   note?: string;
   children: ReactNode;
 }
 
-/** The frame of the public reading pages: brand, way back, one quiet column, the other pages at the end. */
 export function LegalPage({ title, note, children }: Props) {
   const t = useLegal();
   const active = useSession();
@@ -65,7 +64,7 @@ export function LegalPage({ title, note, children }: Props) {
   );
 }
 
-/** Back to where the person was inside the product; the link's own address serves whoever came from outside. */
+/** Goes back inside the product; a visitor from outside follows the link's address. */
 function goBack(event: MouseEvent<HTMLAnchorElement>): void {
   const inside = 'navigation' in window && window.navigation.canGoBack;
   if (!inside || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -73,19 +72,19 @@ function goBack(event: MouseEvent<HTMLAnchorElement>): void {
   window.history.back();
 }
 
-/** A section's name; its heading has the same name with `.title`. */
+/** The key of a section; its heading has the same key with `.title`. */
 type Section = {
   [K in LegalKey]: K extends `${infer S}.title` ? (S extends LegalKey ? S : never) : never;
 }[LegalKey];
 
 interface DocumentProps {
   title: LegalKey;
-  /** Day of the text, ISO. */
+  /** ISO date of the text. */
   updated: string;
   sections: readonly Section[];
 }
 
-/** A text in numbered sections; its last one is the contact. */
+/** A text in numbered sections, the last one being the contact. */
 export function Document({ title, updated, sections }: DocumentProps) {
   const t = useLegal();
   const { formatDateLong } = useDates();
@@ -102,7 +101,7 @@ export function Document({ title, updated, sections }: DocumentProps) {
   );
 }
 
-/** The installation's e-mail and phone; one that is not set is not shown. */
+/** The configured e-mail and phone; a missing one is left out. */
 export function Contact({ phone: withPhone = true }: { phone?: boolean }) {
   const t = useLegal();
   const config = useConfig();
@@ -128,7 +127,7 @@ export function Contact({ phone: withPhone = true }: { phone?: boolean }) {
   );
 }
 
-/** A text of the legal area as paragraphs and lists: blocks parted by an empty line, points that begin with '- '. */
+/** Renders a text as paragraphs and lists: blocks are separated by an empty line, items start with '- '. */
 export function Prose({ text }: { text: string }) {
   return (
     <>
@@ -156,7 +155,7 @@ export function Prose({ text }: { text: string }) {
 type Texts = typeof import('../../../i18n/pt-BR/legal.ts')['legal'];
 let texts: Texts | null = null;
 
-/** The texts of the legal pages; they come in a chunk of their own, so that the login does not carry them. Suspends. */
+/** The texts of the legal pages, in a separate chunk so that the login does not load them. Suspends. */
 export function useLegal(): T<LegalKey> {
   if (!texts) {
     throw import('../../../i18n/pt-BR/legal.ts').then(({ legal }) => {

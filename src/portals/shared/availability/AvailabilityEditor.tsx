@@ -24,13 +24,11 @@ import { HoursCount } from './WeekHours.tsx';
 interface Props {
   value: Availability;
   onChange: (value: Availability) => void;
-  /** Weekly hours that the contract asks for; null for who has no contract, such as a teacher. */
+  /** Weekly hours of the contract; null without a contract, as for teachers. */
   contractHours: number | null;
-  /** What switching a day on fills in. */
   dayDefault?: DayDefault;
 }
 
-/** A week of one-hour slots, Monday first, with the count the contract asks for. */
 export function AvailabilityEditor({ value, onChange, contractHours, dayDefault = 'one_slot' }: Props) {
   return (
     <div>
@@ -53,12 +51,11 @@ interface DayRowProps {
   dayDefault: DayDefault;
 }
 
-/** A day: its switch, its hours, one more, and giving the same hours to other days. */
 function DayRow({ day, value, onChange, dayDefault }: DayRowProps) {
   const t = useT(area);
   const [copying, setCopying] = useState(false);
   const slots = slotsOf(value, day);
-  // Keyed by place, so that moving an hour keeps the focus on it.
+  // Keyed by position: a pill has no state, and keeps the focus when its hour changes.
   const places = [...slots.keys()];
   const name = t(`day.${day}`);
 
@@ -119,16 +116,15 @@ function DayRow({ day, value, onChange, dayDefault }: DayRowProps) {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface HourPillProps {
-  /** The day's name, for a screen reader. */
   day: string;
   slot: Slot;
-  /** The day's other hours, which cannot be chosen twice. */
+  /** The day's other hours, which cannot be chosen. */
   taken: readonly Slot[];
   onMove: (hour: number) => void;
   onRemove: () => void;
 }
 
-/** An hour whose start can be chosen, every hour from 00:00 to 23:00; its end follows (AVA-1). */
+/** An hour whose start can be chosen from 00:00 to 23:00 (AVA-1). */
 function HourPill({ day, slot, taken, onMove, onRemove }: HourPillProps) {
   const t = useT(area);
   const repeated = taken.some(({ start }) => start === slot.start);
@@ -169,7 +165,6 @@ interface CopyDayDialogProps {
   onClose: () => void;
 }
 
-/** Gives the hours of one day to others. */
 function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
   const t = useT(area);
   const shared = useT(ui);

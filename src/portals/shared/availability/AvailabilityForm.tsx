@@ -25,13 +25,12 @@ import { WeekHours } from './WeekHours.tsx';
 interface Props {
   owner: Owner | null;
   dayDefault?: DayDefault;
-  /** The foot with the button that finishes: disabled with no hour or a wrong one. */
+  /** The footer with the button to finish; disabled without hours or with an invalid one. */
   foot: (finish: { disabled: boolean; open: () => void }) => ReactNode;
   onSaved: () => void;
   className?: string;
 }
 
-/** A person's week to edit: loaded, changed, shown once more, saved. */
 export function AvailabilityForm({ owner, dayDefault, foot, onSaved, className }: Props) {
   const t = useT(area);
   const kept = useAvailability(owner);
@@ -91,14 +90,13 @@ const shown = (zone: string) => zone.replaceAll('_', ' ');
 interface FinishDialogProps {
   value: Availability;
   minimum: number;
-  /** Fit to show. */
   timezone: string;
-  /** Saves; the dialog stays open when it fails. */
+  /** Rejects when saving failed; the dialog then stays open. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Shows the week once more before it is saved; nobody confirms less than the contract asks for (AVA-3). */
+/** Shows the week for confirmation; fewer hours than the contract's cannot be confirmed (AVA-3). */
 function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: FinishDialogProps) {
   const t = useT(area);
   const shared = useT(ui);

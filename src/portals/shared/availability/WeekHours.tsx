@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { SlotPill } from '../../../ui/SlotPill.tsx';
 import styles from './AvailabilityEditor.module.css';
 
-/** The days that have hours, to read; 'Nenhuma disponibilidade definida' without any. */
+/** The days with hours, read-only. */
 export function WeekHours({ value, short }: { value: Availability; short?: boolean }) {
   const t = useT(area);
   const days = WEEKDAYS.filter((day) => (value[day]?.length ?? 0) > 0);
@@ -30,7 +30,7 @@ export function WeekHours({ value, short }: { value: Availability; short?: boole
 
 interface HoursCountProps {
   count: number;
-  /** Weekly hours that the contract asks for; null for who has no contract, such as a teacher. */
+  /** Weekly hours of the contract; null without a contract, as for teachers. */
   contractHours: number | null;
 }
 

@@ -8,10 +8,9 @@ import {
 } from '../../../../domain/availability.ts';
 import type { Weekday } from '../../../../domain/options.ts';
 
-/** What switching a day on fills in: one slot at 09:00, or the eight of 09:00 to 17:00 (AVA-4). */
+/** The slots of a day switched on: one at 09:00, or the eight from 09:00 to 17:00 (AVA-4). */
 export type DayDefault = 'one_slot' | 'working_day';
 
-/** A day switched on gets its default slots; switched off it loses its slots. */
 export function switchDay(
   availability: Availability,
   day: Weekday,
@@ -22,14 +21,14 @@ export function switchDay(
   return { ...availability, [day]: dayDefault === 'working_day' ? dashboardDaySlots() : [FIRST_SLOT] };
 }
 
-/** One hour more, after the latest of the day; null when the day is full. */
+/** Adds an hour after the latest one; null when the day is full. */
 export function addHour(availability: Availability, day: Weekday): Availability | null {
   const slots = slotsOf(availability, day);
   const next = nextSlot([...slots].sort((a, b) => a.start.localeCompare(b.start)));
   return next && { ...availability, [day]: [...slots, next] };
 }
 
-/** Moves the hour at a place of the day's list to another start, 0 to 23. */
+/** Moves the hour at an index to another start, 0 to 23. */
 export function moveHour(availability: Availability, day: Weekday, at: number, hour: number): Availability {
   const slots = slotsOf(availability, day).map((slot, index) => (index === at ? slotAt(hour) : slot));
   return { ...availability, [day]: slots };
@@ -39,7 +38,7 @@ export function removeHour(availability: Availability, day: Weekday, at: number)
   return { ...availability, [day]: slotsOf(availability, day).filter((_, index) => index !== at) };
 }
 
-/** Gives other days the same hours as one, in place of theirs. */
+/** Replaces the hours of other days by those of one. */
 export function copyDay(availability: Availability, from: Weekday, to: readonly Weekday[]): Availability {
   const slots = slotsOf(availability, from);
   return { ...availability, ...Object.fromEntries(to.map((day) => [day, slots])) };

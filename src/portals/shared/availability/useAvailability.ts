@@ -10,11 +10,10 @@ import { localZone } from '../../../ui/dates.ts';
 import { errorText } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 
-/** Whose week it is. */
 export type Owner = { student_id: string } | { teacher_id: string };
 type View = ResponseOf<'GET /v1/availability'>;
 
-/** A person's stored week; requests nothing while the owner is not known. */
+/** The stored week; requests nothing without an owner. */
 export function useAvailability(owner: Owner | null) {
   const { student, teacher } = inputsOf(owner);
   const ofStudent = useCall('GET /v1/availability', student);
@@ -27,7 +26,7 @@ const inputsOf = (owner: Owner | null) => ({
   teacher: owner && 'teacher_id' in owner ? { query: owner } : null,
 });
 
-/** Saves a week in the browser's zone; a refusal shows the broken rule. */
+/** Saves a week in the browser's time zone. */
 export function useSaveAvailability(owner: Owner | null) {
   const t = useT(area);
   const shared = useT(ui);

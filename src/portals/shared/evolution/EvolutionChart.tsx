@@ -23,7 +23,6 @@ const BOTTOM = 30;
 const NAMES = 96;
 const STARS = [1, 2, 3, 4, 5];
 
-/** Three lines of stars by month, named at their ends where there is room. */
 export default function EvolutionChart({ points, height }: Props) {
   const t = useT(student);
   const mode = useMode();
@@ -44,7 +43,7 @@ export default function EvolutionChart({ points, height }: Props) {
     height - BOTTOM,
   );
 
-  // What the ends of the lines show, for those who do not see them.
+  // The last values, for screen readers.
   const ends = lines
     .filter(({ last }) => last >= 0)
     .map(({ criterion, name, last }) => `${name} ${points[last]?.[criterion]}`)
@@ -79,7 +78,7 @@ export default function EvolutionChart({ points, height }: Props) {
               fontSize: 12.5,
             }}
             labelStyle={{ fontWeight: 600 }}
-            // The series' colours are for marks; as text on the tooltip some are too dark.
+            // Some series colours are too dark for text on the tooltip.
             itemStyle={{ color: 'var(--text)' }}
           />
           {lines.map(({ criterion, colour, name, last }, index) => (

@@ -15,7 +15,6 @@ interface Props {
   height: number;
 }
 
-/** The chart with its other states: on its way, failed, 'Sem dados para visualizar'. */
 export function EvolutionView({ student_id, months, height }: Props) {
   const t = useT(student);
   const { data: points, isPending, isError, refetch } = useEvolution(student_id, months);
@@ -30,10 +29,9 @@ export function EvolutionView({ student_id, months, height }: Props) {
   );
 }
 
-/** The whole of a student's marks in one answer. */
 const ALL = 9999;
 
-/** A student's marks by month over 3, 6 or 12 months up to the current one. */
+/** A student's marks by month, up to the current month. */
 function useEvolution(student_id: string, months: EvolutionRange) {
   const range = evolutionRange(isoDate(new Date()), months);
   return useCall(

@@ -1,6 +1,6 @@
 /**
- * Where the names at the ends of lines stand: each as near to its line's end as it may, none nearer to the next than
- * `apart` pixels, none below `bottom`. Pixels from the top, in the order given.
+ * Positions of the labels at the ends of lines: each as near as possible to its line's end, at least `apart` pixels from
+ * the next one and not below `bottom`. Pixels from the top, in the given order.
  */
 export function labelPlaces(ends: readonly number[], apart: number, bottom: number): number[] {
   const order = ends.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);

@@ -14,7 +14,6 @@ import { CardLines } from '../../shared/CardLines.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './StudentHome.module.css';
 
-/** The student's own hours, with the way to change them. */
 export function AvailabilityCard({ whenActive }: { whenActive: (action: () => void) => void }) {
   const t = useT(student);
   const words = useT(availability);

@@ -9,7 +9,6 @@ import { EvolutionView } from '../../shared/evolution/EvolutionView.tsx';
 
 const EvolutionDialog = lazy(() => import('../../shared/evolution/EvolutionDialog.tsx'));
 
-/** The evolution of twelve months on the home; larger, with a choice of ranges, in a dialog. */
 export function EvolutionCard({ student_id }: { student_id: string }) {
   const t = useT(student);
   const [open, setOpen] = useState(false);

@@ -7,7 +7,6 @@ import { useClassmates, useStudentId } from './queries.ts';
 
 const SHOWN_MATES = 4;
 
-/** The student's next lesson, with the teacher and the classmates. */
 export function NextLessonCard({ whenActive }: { whenActive: (action: () => void) => void }) {
   const t = useT(student);
   const lessons = useNextLessons({ student_id: useStudentId() });

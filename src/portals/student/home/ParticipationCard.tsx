@@ -8,10 +8,10 @@ import { useAttendance } from './queries.ts';
 import styles from './StudentHome.module.css';
 
 const roles = { high: 'success', medium: 'warning', low: 'error' } as const;
-/** From here on a certificate may be issued. */
+/** From this percentage on a certificate may be issued. */
 const CERTIFICATE_PERCENTAGE = 75;
 
-/** 'Participação': lessons attended, with the chip of its band. */
+/** 'Participação': the share of lessons attended. */
 export function ParticipationCard() {
   const t = useT(student);
   const { data, isPending, isError, refetch } = useAttendance();
@@ -42,7 +42,7 @@ export function ParticipationCard() {
 const radius = 42;
 const length = 2 * Math.PI * radius;
 
-/** A percentage as a ring of 96 px with its figure inside. */
+/** A percentage as a ring with its number inside. */
 function PercentRing({ percentage, label }: { percentage: number; label: string }) {
   return (
     <svg

@@ -11,7 +11,6 @@ import { CardLines } from '../../shared/CardLines.tsx';
 import { useClassmates, useMyInfo, useMyTeacher } from './queries.ts';
 import styles from './StudentHome.module.css';
 
-/** The student: photo, name and level. */
 export function ProfileCard() {
   const { user } = useSignedIn().view;
   const { data } = useMyInfo();
@@ -28,7 +27,6 @@ export function ProfileCard() {
   );
 }
 
-/** The student's teacher, with the way to a WhatsApp chat. */
 export function TeacherCard({ whenActive }: { whenActive: (action: () => void) => void }) {
   const t = useT(student);
   const { data: teacher, isPending, isError, refetch } = useMyTeacher();
@@ -65,7 +63,6 @@ export function TeacherCard({ whenActive }: { whenActive: (action: () => void) =
   );
 }
 
-/** 'Minha Sala': who else is in the class. */
 export function ClassmatesCard() {
   const t = useT(student);
   const { data: mates = [], isPending, isError, refetch } = useClassmates();

@@ -14,7 +14,6 @@ import { useStudentId } from './queries.ts';
 import styles from './StudentHome.module.css';
 import { UpcomingCard } from './UpcomingCard.tsx';
 
-/** '/student': the next lesson first, then how things go. */
 export default function StudentHomePage() {
   const t = useT(student);
   const { formatDayMonth } = useDates(localZone());
@@ -23,7 +22,7 @@ export default function StudentHomePage() {
   const active = useStudentActive();
   const [blocked, setBlocked] = useState(false);
 
-  /** Does it for active students; the others are told why not. */
+  /** Runs the action for active students; others see why not. */
   const whenActive = (action: () => void) => {
     if (active === false) setBlocked(true);
     else action();

@@ -22,12 +22,12 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from './RatingDialog.module.css';
 
 interface Props {
-  /** The TEACHER_EVALUATION notification that asks. */
+  /** The TEACHER_EVALUATION notification. */
   notification: Notification;
   onClose: () => void;
 }
 
-/** A student rates the teacher, anonymously: stars, then reasons that depend on them (EVAL-4). */
+/** Rates the teacher anonymously: stars, then reasons that depend on them (EVAL-4). */
 export default function RatingDialog({ notification, onClose }: Props) {
   const t = useT(rating);
   const option = useOption();
@@ -39,7 +39,7 @@ export default function RatingDialog({ notification, onClose }: Props) {
 
   const band = stars === 0 ? null : ratingBand(scoreOfStars(stars));
   const offered = band ? RATING_REASONS[band] : [];
-  // A reason of another band stays ticked unseen, so that stars may be tried out.
+  // A reason of another band stays ticked while hidden, so that stars can be tried out.
   const reasons = ticked.filter((reason) => offered.includes(reason));
   const ready = stars > 0 && areReasonsValid(scoreOfStars(stars), reasons);
 
@@ -54,7 +54,7 @@ export default function RatingDialog({ notification, onClose }: Props) {
     },
     onError: (error) => {
       showError(error, shared, { fallback: t('failed') });
-      // Rated meanwhile in another tab, or expired: the notification shows it.
+      // Rated in another tab, or expired: the notification shows it.
       void refreshCalls(client, announced.notification);
     },
   });

@@ -13,7 +13,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Step 4: the hours a teacher is looked for in. */
+/** Step 4: the student's hours, for which a teacher is searched. */
 export function AvailabilityStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const { student_id } = onboarding;
@@ -39,7 +39,7 @@ export function AvailabilityStep({ onboarding, onChanged }: Props) {
   );
 }
 
-/** Step 4 before the contract's first day: the hours wait, and so does their button. */
+/** Step 4 before the contract's first day, when hours cannot be saved yet. */
 export function StartStep({ onboarding }: { onboarding: Onboarding }) {
   const t = useT(welcome);
   const { formatDate } = useDates();

@@ -5,7 +5,7 @@ import styles from './Welcome.module.css';
 
 const PIECES = 140;
 
-/** One rain of confetti over the page; none for who asks for less motion. */
+/** Confetti over the page, unless the user prefers reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mode = useMode();
@@ -31,7 +31,7 @@ export function Confetti() {
         paper.setTransform(1, 0, 0, 1, (x + drift * fallen) * width, (fallen * speed - 0.05) * height);
         paper.rotate(spin * fallen * 2 * Math.PI);
         paper.fillStyle = colours[colour] ?? '';
-        // A piece that turns shows its edge: its height breathes.
+        // A turning piece shows its edge: its height changes.
         paper.fillRect(-4, -6 * Math.cos(fallen * 5), 8, 12 * Math.cos(fallen * 5));
       }
       paper.setTransform(1, 0, 0, 1, 0, 0);
@@ -48,19 +48,19 @@ export function Confetti() {
 }
 
 interface Piece {
-  /** From 0 at the left to 1 at the right, and its drift in widths a second. */
+  /** From 0 at the left to 1 at the right, and its drift in widths per second. */
   readonly x: number;
   readonly drift: number;
-  /** Heights a second, and seconds before it falls. */
+  /** Heights per second, and seconds before it falls. */
   readonly speed: number;
   readonly delay: number;
-  /** Turns a second. */
+  /** Turns per second. */
   readonly spin: number;
   /** Index into the colours. */
   readonly colour: number;
 }
 
-/** The pieces of a confetti rain; `random` gives numbers from 0 up to 1. */
+/** Draws the pieces; `random` returns numbers from 0 to 1. */
 export function confettiPieces(count: number, colours: number, random: () => number): Piece[] {
   return Array.from({ length: count }, () => ({
     x: random(),
@@ -72,6 +72,6 @@ export function confettiPieces(count: number, colours: number, random: () => num
   }));
 }
 
-/** Whether every piece has left the picture after so many seconds. */
+/** Whether every piece has left the page after this many seconds. */
 export const isOver = (pieces: readonly Piece[], seconds: number): boolean =>
   pieces.every(({ delay, speed }) => (seconds - delay) * speed > 1.1);

@@ -19,7 +19,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Step 1: read the contract, see who has signed, sign for who has not (CON-2). */
+/** Step 1: read and sign the contract (CON-2). */
 export function ContractStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const { formatDate } = useDates();

@@ -20,7 +20,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Steps 2 and 3: the enrolment fee, then the plan or its first instalment; only the provider's word moves on. */
+/** Steps 2 and 3: the enrolment fee, then the plan or its first instalment, until the provider confirms them. */
 export function PaymentStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const { formatDate } = useDates();
@@ -36,7 +36,7 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
       ? call('GET /v1/pagarme/get-registration-link/:user_id', { params: { user_id } })
       : call('GET /v1/pagarme/get-payment-link/:user_id', { params: { user_id } });
   const pay = useSteps(readLink, {
-    // The plan's link is requested twice at most.
+    // The plan's link is requested at most twice.
     retry: enrolment ? 0 : 1,
     onSuccess: ({ link }) => {
       if (!isPixCode(link)) window.location.assign(link);
@@ -98,7 +98,7 @@ interface InstallmentsProps {
   onChanged: () => void;
 }
 
-/** The instalments on offer, until the payment of the plan begins. */
+/** The choice of instalments, until the payment of the plan begins. */
 function Installments({ onboarding: { contract, offers }, onChanged }: InstallmentsProps) {
   const t = useT(welcome);
   const shared = useT(ui);
@@ -127,7 +127,7 @@ function Installments({ onboarding: { contract, offers }, onChanged }: Installme
   );
 }
 
-/** The school's Pix code to copy; a person confirms the payment (PAY-10). */
+/** The school's Pix code to copy; the school confirms the payment by hand (PAY-10). */
 function PixCode({ code }: { code: string }) {
   const t = useT(welcome);
   return (
@@ -142,5 +142,5 @@ function PixCode({ code }: { code: string }) {
   );
 }
 
-/** Whether what the provider gave is a Pix code to copy, a BR Code, and not the address of a page (PAY-10). */
+/** Whether the provider's text is a Pix code (BR Code) and not the address of a page (PAY-10). */
 export const isPixCode = (link: string): boolean => link.startsWith('000201');

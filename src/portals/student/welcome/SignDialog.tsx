@@ -26,7 +26,7 @@ interface Props {
 
 const CODE_LENGTH = 5;
 
-/** Signs for one party: the code that was e-mailed, the typed name and the consent (CON-3). */
+/** Signs for one party with the e-mailed code, the typed name and the consent (CON-3). */
 export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
   const t = useT(welcome);
   const shared = useT(ui);
@@ -51,7 +51,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
     onError: () => setCode(''),
   });
 
-  // One code for one opening, also under strict mode: asking again voids the earlier one.
+  // One code per dialog, also in strict mode: another request voids the earlier one.
   const asked = useRef(false);
   const { mutate: requestCode } = request;
   useEffect(() => {

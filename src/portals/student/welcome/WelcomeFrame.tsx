@@ -16,16 +16,16 @@ import styles from './Welcome.module.css';
 const names = ['contract', 'enrolment', 'plan', 'hours'] as const;
 
 interface Props {
-  /** 0 to 3; null while it is not known, 4 once all are done. */
+  /** 0 to 3; null while loading, 4 when all are done. */
   step: number | null;
   title?: string;
   text?: ReactNode;
   children?: ReactNode;
-  /** The one button, and what happens next. */
+  /** The button, and what happens next. */
   foot?: ReactNode;
 }
 
-/** The column every step stands in: the four segments, one title, one card, a sticky foot. */
+/** The frame of a step: four segments, title, card, sticky footer. */
 export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   const t = useT(welcome);
   const shared = useT(ui);
@@ -73,7 +73,7 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   );
 }
 
-/** The sticky foot of a step: one button, and what happens next. */
+/** The sticky footer of a step: one button, and what happens next. */
 export const WelcomeFoot = ({ children }: { children: ReactNode }) => (
   <footer className={styles.foot} data-foot="tall">
     {children}

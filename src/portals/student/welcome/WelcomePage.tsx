@@ -13,13 +13,13 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { type Onboarding, useOnboarding } from './useOnboarding.ts';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
-/** '/welcome': contract, enrolment, plan and hours, one at a time, until a teacher accepts. */
+/** '/welcome': contract, enrolment fee, plan and hours, step by step, until a teacher accepts. */
 export default function WelcomePage() {
   const t = useT(welcome);
   const { onboarding_status } = useSignedIn().view.user;
   const { data, isError, failureCount, refetch } = useOnboarding();
 
-  // Both the answer and the kept session say so: else the guard would lead straight back here.
+  // Both the response and the stored session must agree: otherwise the guard would redirect back here.
   const done = (data?.onboarding_status ?? onboarding_status) === 'CONCLUIDO';
   if (done && onboarding_status === 'CONCLUIDO') return <Navigate to={href('/')} replace />;
   if (data && !done) return <Step onboarding={data} onChanged={() => void refetch()} />;

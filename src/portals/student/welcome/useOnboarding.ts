@@ -11,8 +11,8 @@ export type Onboarding = ResponseOf<'GET /v1/onboarding/find-by-user-id'>;
 const TRIES = 2;
 
 /**
- * The student's onboarding, polled every 15 s and on window focus. The stored session follows it, and with that the
- * forced screen.
+ * The student's onboarding, polled every 15 s and on window focus. A changed status refreshes the stored session and thus
+ * the forced screen.
  */
 export function useOnboarding() {
   const { view } = useSignedIn();
@@ -41,7 +41,7 @@ export function useOnboarding() {
   useEffect(() => {
     if (!found || found === onboarding_status) return;
     refreshView().catch(() => {
-      // The next poll finds the difference again.
+      // The next poll tries again.
     });
   }, [found, onboarding_status]);
   return query;
@@ -54,16 +54,16 @@ const MAX_DELAY_MS = 60_000;
 const RETRY_AFTER_LOAD_ERROR_MS = 5_000;
 
 interface Polling {
-  /** How often it was asked so far. */
+  /** The number of requests so far. */
   asked: number;
-  /** How many of the last answers in a row were errors. */
+  /** The number of consecutive errors. */
   failures: number;
   status?: OnboardingStatus;
 }
 
 /**
- * Milliseconds until the status is asked for again: 15 s, after errors 1.5 times as long each time up to a minute; false
- * once it is concluded or waiting for a match, or after 240 times.
+ * Milliseconds until the next poll: 15 s, after each error 1.5 times as long up to a minute; false once it is concluded or
+ * waiting for a match, or after 240 requests.
  */
 export function pollDelay({ asked, failures, status }: Polling): number | false {
   if (asked >= MAX_POLLS || status === 'CONCLUIDO' || status === 'AGUARDANDO_MATCH') return false;

@@ -16,7 +16,6 @@ interface Props {
   onAccept: () => void;
 }
 
-/** The floating toolbar: one bar for every hour the contract needs, filling up, then the two answers. */
 export function AnswerBar({ chosen, needed, complete, busy, onRefuse, onAccept }: Props) {
   const t = useT(acceptance);
   const { formatWeekday } = useDates();

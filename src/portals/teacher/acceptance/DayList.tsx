@@ -12,7 +12,7 @@ interface Props {
   t: AcceptanceT;
 }
 
-/** The acceptance week on a phone: a strip of days with how many hours each offers, then one day. */
+/** The acceptance week on a phone: a strip of days with the number of free hours, then one day. */
 export function DayList({ slots, chosen, onToggle, t }: Props) {
   const { formatDayMonth, formatWeekday } = useDates();
   const dates = datesOf(slots);

@@ -21,7 +21,6 @@ interface Props {
   onPick: (match_id: string) => void;
 }
 
-/** Who waits: course, level, plan, interests and what the school knows, with the way to the others. */
 export function StudentHead({ student, students, onPick }: Props) {
   const t = useT(acceptance);
   const option = useOption();
@@ -72,7 +71,7 @@ interface StudentPickerProps {
   small: boolean;
 }
 
-/** '1 de 2 alunos': the way to the other waiting students; nothing when there is only one. */
+/** '1 de 2 alunos': a menu of the waiting students; renders nothing for one student. */
 function StudentPicker({ student, students, onPick, small }: StudentPickerProps) {
   const t = useT(acceptance);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -25,7 +25,6 @@ interface Props {
   onPick: (match_id: string) => void;
 }
 
-/** One waiting student: who it is, the week, and the answer. */
 export function StudentWeek({ teacherId, student, students, onPick }: Props) {
   const t = useT(acceptance);
   const { formatDateRange } = useDates();
@@ -70,7 +69,6 @@ export function StudentWeek({ teacherId, student, students, onPick }: Props) {
   );
 }
 
-/** What the cells of the grid mean. */
 const Legend = ({ t }: { t: AcceptanceT }) => (
   <ul className={styles.legend}>
     {slotKinds.map((kind) => (

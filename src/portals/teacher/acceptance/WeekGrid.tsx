@@ -11,11 +11,11 @@ interface Props {
   t: AcceptanceT;
 }
 
-/** Hours are 48 px tall and the week opens at 05:00. */
+/** Rows are 48 px tall and the week opens at 05:00. */
 const HOUR = 48;
 const FIRST_SHOWN = 5;
 
-/** The acceptance week on a wide screen; one stop of the tab key, then arrows. */
+/** The acceptance week on a wide screen: one tab stop, then arrow keys. */
 export function WeekGrid({ slots, chosen, onToggle, t }: Props) {
   const { formatWeekday } = useDates();
   const box = useRef<HTMLDivElement>(null);

@@ -11,8 +11,8 @@ import { showToast } from '../../../ui/toast.ts';
 import type { AcceptanceT, Slot, WaitingStudent } from './slots.ts';
 
 /**
- * The acceptance week of one waiting student: its cells, what is chosen of them, and the answer. Classes go in and out
- * whole and never beyond the frequency (domain/acceptance.ts). A refused answer (417) reads the grid again.
+ * The acceptance week of one waiting student: its cells, the chosen ones, and the answer. Classes are chosen whole and
+ * within the frequency (domain/acceptance.ts). A refused answer (417) refetches the grid.
  */
 export function useAcceptance(teacher_id: string, student: WaitingStudent, t: AcceptanceT) {
   const words = useT(ui);

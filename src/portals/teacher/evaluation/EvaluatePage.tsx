@@ -12,7 +12,7 @@ import { usePendingEvaluations } from '../../shared/usePendingEvaluations.ts';
 import { EvaluationForm } from './EvaluationForm.tsx';
 
 /**
- * 'Avaliar Aluno': the lesson of the class session. Home without teacher, class or history id, and when the
+ * 'Avaliar Aluno': evaluates the lesson of a class session. Redirects home without teacher, class or session, and when the
  * lesson has nothing to evaluate.
  */
 export default function EvaluatePage() {
@@ -25,7 +25,7 @@ export default function EvaluatePage() {
     ({ calendar_history_id, class_id }) =>
       calendar_history_id === kept?.calendar_history_id && class_id === kept.class_id,
   );
-  // What an earlier page knew is not the answer: the lesson may have ended since.
+  // Not from the cache: the lesson may have ended since.
   const asking = pending.isPending || (pending.isFetching && !lesson);
   const nothing = !teacher_id || !kept || (pending.isSuccess && !asking && !lesson);
 

@@ -25,7 +25,7 @@ interface Props {
   lesson: PendingLesson;
 }
 
-/** Stars for every student who was present in one lesson; saved whole or not at all (EVAL-2). */
+/** Stars for every student present in one lesson, saved together (EVAL-2). */
 export function EvaluationForm({ lesson }: Props) {
   const t = useT(evaluation);
   const words = useT(ui);
@@ -48,7 +48,7 @@ export function EvaluationForm({ lesson }: Props) {
       },
     }),
     onSuccess: () => {
-      // Dropped before the home shows, which would otherwise offer the lesson until it is read again.
+      // Removed before the home renders, which would otherwise offer the lesson until the next fetch.
       keepResponse(
         client,
         'GET /v1/students-evolution/pending/:teacher_id',
@@ -100,7 +100,7 @@ interface NoMarksProps {
   onChange: (marks: EvolutionMarks) => void;
 }
 
-/** One student's three ratings; an absent one is shown as such. */
+/** One student's three ratings, or that the student was absent. */
 function StudentMarks({ student, marks, onChange }: NoMarksProps) {
   const t = useT(evaluation);
   return (

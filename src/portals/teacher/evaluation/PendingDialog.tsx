@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The lessons still to evaluate, to choose one of. */
+/** Chooses one of the lessons still to evaluate. */
 export function PendingDialog({ lessons, onPick, onClose }: Props) {
   const t = useT(evaluation);
   const { formatDateTime } = useDates(localZone());

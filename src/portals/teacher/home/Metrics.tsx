@@ -13,7 +13,6 @@ import styles from './TeacherHome.module.css';
 
 type TeacherMetrics = ResponseOf<'GET /v1/dashboard/teacher/:teacher_id'>;
 
-/** The teacher's figures as cards, each with a link to what it counts. */
 export function Metrics({ metrics }: { metrics: TeacherMetrics }) {
   const t = useT(teacher);
   const canOpen = useCanOpen();
@@ -75,7 +74,7 @@ interface OccupancyCardProps {
   aside: ReactNode;
 }
 
-/** How full each class is: only those with somebody in them, the fullest first. */
+/** The occupancy of each class with students, the fullest first. */
 function OccupancyCard({ classes, aside }: OccupancyCardProps) {
   const t = useT(teacher);
   const shown = classes
@@ -101,7 +100,7 @@ function OccupancyCard({ classes, aside }: OccupancyCardProps) {
 
 const LevelsDonut = lazy(() => import('./LevelsDonut.tsx'));
 
-/** The students by level: a donut, with the numbers beside for those who cannot see it. */
+/** The students by level: a donut, with the numbers beside it for screen readers. */
 function LevelsCard({ levels }: { levels: TeacherMetrics['distribution_by_level'] }) {
   const t = useT(teacher);
   const option = useOption();
@@ -130,7 +129,7 @@ function LevelsCard({ levels }: { levels: TeacherMetrics['distribution_by_level'
   );
 }
 
-/** Slices under this share carry no label on the chart. */
+/** Smaller slices have no label. */
 const LABELLED = 0.08;
 
 export interface LevelShare {
@@ -141,7 +140,7 @@ export interface LevelShare {
   readonly labelled: boolean;
 }
 
-/** The students of each level with their share of all; no students give no shares. */
+/** The students of each level with their share; empty without students. */
 export function levelShares(levels: TeacherMetrics['distribution_by_level']): LevelShare[] {
   const counts = [levels.zero, levels.basic, levels.intermediate, levels.advanced];
   const all = counts.reduce((sum, count) => sum + count, 0);
@@ -154,7 +153,7 @@ export function levelShares(levels: TeacherMetrics['distribution_by_level']): Le
 
 const stepNames = ['zero_to_basic', 'basic_to_intermediate', 'intermediate_to_advanced'] as const;
 
-/** How many days students take from a level to the next, on average. */
+/** The average number of days from one level to the next. */
 function EvolutionTimeCard({ steps }: { steps: TeacherMetrics['average_evolution_time'] }) {
   const t = useT(teacher);
   return (

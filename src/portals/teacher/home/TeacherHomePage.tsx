@@ -11,7 +11,6 @@ import { Metrics } from './Metrics.tsx';
 import styles from './TeacherHome.module.css';
 import { WaitsForYou } from './WaitsForYou.tsx';
 
-/** '/teacher': the next lesson, what waits for an answer, the figures and 'Meus Alunos'. */
 export default function TeacherHomePage() {
   const t = useT(teacher);
   const { user } = useSignedIn().view;
