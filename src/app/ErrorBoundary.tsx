@@ -11,7 +11,7 @@ interface Props {
   resetOn?: string;
 }
 
-/** Keeps a broken screen from taking the rest with it. */
+/** Replaces a screen that fails to render, and leaves the rest of the page usable. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -32,7 +32,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** A screen that broke, with a way on. */
 function CrashedState({ onRetry }: { onRetry: () => void }) {
   const t = useT(ui);
   return (

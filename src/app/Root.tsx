@@ -63,10 +63,10 @@ function Screen() {
 function RefreshRefused() {
   const t = useT(ui);
   const refused = useStore(refreshRefused);
-  const told = useRef(refused);
+  const shown = useRef(refused);
   useEffect(() => {
-    if (refused === told.current) return;
-    told.current = refused;
+    if (refused === shown.current) return;
+    shown.current = refused;
     showToast('destructive', t('error'), t('refresh_failed'));
   }, [refused, t]);
   return null;

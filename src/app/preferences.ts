@@ -6,7 +6,7 @@ export type ThemeChoice = 'dark' | 'light' | 'system';
 export interface Preferences {
   theme?: ThemeChoice;
   language?: Language;
-  /** How the side menu was left; absent until somebody chose. */
+  /** The side menu; unset until the user toggles it. */
   menu?: 'open' | 'rail';
 }
 

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Whoever works by keyboard stays in the page: when what had the focus goes away with its screen, step or row, the
- * main part has it next, instead of nothing.
- */
+/** Moves focus to <main> when the focused element is removed, so that keyboard users are not left on <body>. */
 export function useFocusFallback(): void {
   useEffect(() => {
     let last: Element | null = null;

@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
-/** A JSON value of local storage as a store, followed across tabs; a blocked or damaged storage gives `fallback`. */
+/** A JSON value of local storage as a store, followed across tabs; `fallback` when storage is blocked or corrupt. */
 export function localValue<T>(key: string, fallback: T): Store<T> {
   const read = (): T => {
     try {
@@ -44,7 +44,7 @@ export function localValue<T>(key: string, fallback: T): Store<T> {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Without storage the value lives as long as the page.
+      // Without storage the value is kept in memory.
     }
     store.set(value);
   };

@@ -3,7 +3,7 @@ import { saveLanguage } from '../authProvider/login.ts';
 import { useSession } from '../authProvider/session.ts';
 import { usePreferences } from './preferences.ts';
 
-/** Keeps the language on the server, too: e-mails and notifications are written in the one last chosen in a browser. */
+/** Stores the language on the server too: e-mails and notifications use the one last chosen in a browser. */
 export function useSyncLanguage(): void {
   const { language } = usePreferences();
   const kept = useSession()?.view.user.language;

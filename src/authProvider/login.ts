@@ -19,7 +19,7 @@ export type FactorProof = Input<'POST /v1/auth/login/second-factor'>['body'];
 export type FactorChallenge = ResponseOf<'POST /v1/auth/second-factor/challenge'>;
 
 /**
- * Logs in and keeps the session, or gives the challenge that the person's second factor answers. The view's `activeType`
+ * Logs in and keeps the session, or returns the challenge for the second factor. The view's `activeType`
  * is null while the person still has to choose. Throws ApiError.
  */
 export async function logIn(credentials: Credentials): Promise<SessionView | FactorChallenge> {
@@ -31,7 +31,7 @@ export async function logIn(credentials: Credentials): Promise<SessionView | Fac
 export const proveFactor = async (proof: FactorProof): Promise<SessionView> =>
   keepSession(await api('POST /v1/auth/login/second-factor', { body: proof, anonymous: true }));
 
-/** When one type is held it is chosen at once. */
+/** A single type is chosen without asking. */
 async function keepSession(answer: SignedIn): Promise<SessionView> {
   const { token, refreshToken, tokenExpires, refreshTokenExpires, ...view } = answer;
   session.set({ token, refreshToken, view });
@@ -69,7 +69,7 @@ export async function logOut(): Promise<void> {
   try {
     if (kept) await api('POST /v1/auth/logout', { body: { sessionId: kept.view.session } });
   } catch {
-    // Leaving must always work: the session is forgotten here whatever the server said.
+    // Logging out always works: the session is removed here even when the server fails.
   } finally {
     forgetSession();
   }

@@ -13,10 +13,10 @@ export interface Session {
 }
 
 export const session = localValue<Session | null>('aula-viva.session', null);
-/** True once the server said that this student is inactive (ACCESS-1). */
+/** True once the server reported this student as inactive (ACCESS-1). */
 export const studentInactive = createStore(false);
 
-/** Counts the refreshes that the server refused: each ends a session, and the root says so. */
+/** Counts refused refreshes: each ends a session, which Root announces. */
 export const refreshRefused = createStore(0);
 
 /** A session whose profile has been chosen: only this counts as logged in. */
@@ -27,7 +27,7 @@ export const activeSession = (kept: Session | null): ActiveSession | null =>
 
 export const useSession = () => activeSession(useStore(session));
 
-/** The session of a screen behind the login, where there always is one. */
+/** The session of a signed-in screen, which always exists. */
 export function useSignedIn(): ActiveSession {
   const active = useSession();
   if (!active) throw new Error('No session on a screen that needs one.');

@@ -19,7 +19,7 @@ type QueryOptions<T, D> = Omit<UseQueryOptions<T, Error, D>, 'queryKey' | 'query
 
 /**
  * Reads a call of the contract: `useCall('GET /v1/roles/:id', { params: { id } })`. Its key in the cache is the call's
- * name and input; the request is aborted when nobody waits for it.
+ * name and input; the request is aborted when its component unmounts.
  */
 export function useCall<K extends ReadKey, D = ResponseOf<K>>(
   key: K,
@@ -30,7 +30,7 @@ export function useCall<K extends ReadKey, D = ResponseOf<K>>(
     ...options,
     ...(input === null && { enabled: false }),
     queryKey: [key, input],
-    queryFn: ({ signal }) => sendCall<ResponseOf<K>>(key, { ...given(input), signal }),
+    queryFn: ({ signal }) => sendCall<ResponseOf<K>>(key, { ...inputOf(input), signal }),
   });
 }
 
@@ -49,7 +49,7 @@ export function useAllRows<K extends ListKey>(
     ...(input === null && { enabled: false }),
     queryKey: [key, input, 'all'],
     queryFn: async ({ signal }) => {
-      const { query, ...rest } = given(input);
+      const { query, ...rest } = inputOf(input);
       const rows: RowOf<K>[] = [];
       for (let page = 1; ; page += 1) {
         const sent = { ...rest, query: { ...query, page, pageSize: 100 }, signal };
@@ -71,7 +71,7 @@ export function useCallPages<K extends ListKey>(
     ...options,
     queryKey: [key, input, 'pages'],
     queryFn: ({ pageParam, signal }) => {
-      const { query, ...rest } = given(input);
+      const { query, ...rest } = inputOf(input);
       return sendCall<ResponseOf<K> & Page<RowOf<K>>>(key, {
         ...rest,
         query: { ...query, page: pageParam },
@@ -87,7 +87,7 @@ type ChangeOptions<K extends ChangeKey, V> = Omit<
   UseMutationOptions<ResponseOf<K>, Error, V>,
   'mutationFn'
 > & {
-  /** Turns what `mutate` is given into the call's input. */
+  /** Builds the call's input from the argument of `mutate`. */
   input: (variables: V) => Input<K>;
 };
 
@@ -99,16 +99,16 @@ export const useChange = <K extends ChangeKey, V = void>(
 
 export type Call = <K extends CallKey>(key: K, input: Input<K>) => Promise<ResponseOf<K>>;
 
-/** Several calls as one step of the person's: `run` is given what makes them, changes with their invalidation. */
+/** Several calls as one user action: `run` receives the function that sends them and invalidates what they change. */
 export function useSteps<T, V = void>(
   run: (call: Call, variables: V) => Promise<T>,
   options: Omit<UseMutationOptions<T, Error, V>, 'mutationFn'> = {},
 ) {
   const client = useQueryClient();
   const call: Call = async (key, input) => {
-    const answer = await sendCall<ResponseOf<typeof key>>(key, given(input));
+    const response = await sendCall<ResponseOf<typeof key>>(key, inputOf(input));
     if (isChange(key)) void changed(client, key);
-    return answer;
+    return response;
   };
   return useMutation<T, Error, V>({ ...options, mutationFn: (variables) => run(call, variables) });
 }
@@ -118,7 +118,7 @@ const isChange = (key: CallKey): key is ChangeKey => !key.startsWith('GET ');
 /** A call made for each of many rows, with one invalidation at the end: the `run` and `changes` of a bulk action. */
 export const forEach = <K extends ChangeKey>(key: K, input: (id: string) => Input<K>) => ({
   changes: key,
-  run: (id: Identifier): Promise<unknown> => sendCall(key, given(input(String(id)))),
+  run: (id: Identifier): Promise<unknown> => sendCall(key, inputOf(input(String(id)))),
 });
 
 /** After a change: totals of lists are forgotten, and what it made stale is read again where it is shown. */
@@ -155,4 +155,4 @@ export function keepResponse<K extends ReadKey>(
   client.setQueryData<ResponseOf<K>>([key, input], next);
 }
 
-const given = (input: Sent | null): Sent => input ?? {};
+const inputOf = (input: Sent | null): Sent => input ?? {};

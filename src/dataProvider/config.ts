@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../contract/index.ts';
 import { api } from './api.ts';
 
-/** What the installation says of itself; a link that is not set is not shown. */
+/** The installation's public settings; links that are not set are hidden. */
 export type PublicConfig = ResponseOf<'GET /v1/config'>;
 
 let asked: Promise<PublicConfig> | null = null;

@@ -18,10 +18,10 @@ interface Remembered {
   at: number;
 }
 
-/** How long, in milliseconds, a total is good for while somebody pages. */
+/** Milliseconds for which a total stays valid while the user pages. */
 const freshFor = 60_000;
 
-/** What lists told while somebody pages through them: the total of a filter, asked once, and where pages begin. */
+/** Caches the total of a filter and the cursors of its pages while the user pages. */
 export function listMemory(now: () => number = () => performance.now()) {
   const lists = new Map<string, Remembered>();
   const keyOf = (
@@ -49,7 +49,7 @@ export function listMemory(now: () => number = () => performance.now()) {
       if (next) begins.set(placeOf(query, query.page + 1), next);
       lists.set(key, { total, shown: place, begins, at: goesOn ? known.at : now() });
     },
-    /** After a change nothing that was told is sure. */
+    /** Forgets everything, after a change. */
     forget: (): void => lists.clear(),
   };
 }

@@ -20,7 +20,7 @@ interface Message {
 }
 
 /**
- * Sends one call with the session's token and gives the raw answer. A 401 or 440 refreshes once and repeats; when that
+ * Sends one call with the session's token and returns the raw response. A 401 or 440 refreshes once and repeats; when that
  * fails the session is forgotten and the login shows. Throws ApiError.
  */
 export async function send(message: Message): Promise<Response> {
@@ -85,7 +85,7 @@ async function errorOf(reply: Response): Promise<ApiError> {
   return new ApiError(reply.status, await localized(body, preferences.get().language ?? baseLanguage));
 }
 
-/** The answers that end the session. */
+/** Statuses that end the session. */
 const ENDS = new Set([401, 403, 440]);
 
 let inFlight: Promise<boolean> | null = null;

@@ -32,7 +32,7 @@ const copies = [
   [':focus-within', ":is(:focus-within, [data-force='focus'] *)"],
 ] as const;
 
-/** Lets the product's own rules for mouse and focus hold inside `data-force` too, so that both can be seen at once. */
+/** Applies the product's hover and focus rules inside `data-force` too, so that all states are visible together. */
 function forceStates(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule && !rule.selectorText.includes('data-force')) {

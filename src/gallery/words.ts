@@ -1,4 +1,4 @@
-/** What the samples say; Portuguese, as the product speaks. */
+/** Texts of the samples, in Portuguese like the product. */
 export const words = {
   gallery: 'Galeria',
   dark: 'Escuro',

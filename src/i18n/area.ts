@@ -15,26 +15,38 @@ type Translations<K extends string> = Readonly<
   Record<Exclude<Language, typeof baseLanguage>, () => Promise<{ default: Texts<K> }>>
 >;
 
-/** Declares an area: a language, a file or a key that is missing does not compile. */
+const declared: Area[] = [];
+
+/**
+ * Declares an area: a language, a file or a key that is missing does not compile. A language that cannot be loaded shows
+ * in Portuguese until it is chosen again.
+ */
 export function area<K extends string>(base: Texts<K>, translations: Translations<NoInfer<K>>): Area<K> {
   const loaded: Partial<Record<Language, Texts<K>>> = { [baseLanguage]: base };
-  return {
+  const pending: Partial<Record<Language, Promise<Texts<K>>>> = {};
+  const load = async (language: Language): Promise<Texts<K>> => {
+    if (language === baseLanguage) return base;
+    try {
+      loaded[language] = (await translations[language]()).default;
+    } catch {
+      loaded[language] = base;
+      delete pending[language];
+    }
+    return loaded[language] ?? base;
+  };
+  const created: Area<K> = {
     base,
     now: (language) => loaded[language],
-    load: async (language) => {
-      const kept = loaded[language];
-      if (kept || language === baseLanguage) return kept ?? base;
-      const texts = (await translations[language]()).default;
-      loaded[language] = texts;
-      return texts;
+    load: (language) => {
+      const promise = pending[language] ?? load(language);
+      pending[language] = promise;
+      return promise;
     },
   };
+  declared.push(created);
+  return created;
 }
 
-const inUse = new Set<Area>();
-
-export const markInUse = (of: Area) => void inUse.add(of);
-
-/** Loads the texts of what is on the screen, so that it can change its language without a flash. */
+/** Loads a language for every area of the loaded scripts, so that the screen can change to it without a flash. */
 export const prepareLanguage = (language: Language) =>
-  Promise.all([...inUse].map((each) => each.load(language)));
+  Promise.all(declared.map((each) => each.load(language)));

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { format, type Values } from '../../contract/format.ts';
 import { usePreferences } from '../app/preferences.ts';
-import { type Area, markInUse, type Texts } from './area.ts';
+import type { Area, Texts } from './area.ts';
 
 export type T<K extends string> = (key: K, values?: Values) => string;
 
@@ -17,8 +17,7 @@ export const useTexts = <K extends string>(of: Area<K>): Texts<K> => useAreas([o
 /** The texts of several areas in the chosen language; suspends once while they load together. */
 export function useAreas<K extends string>(areas: readonly Area<K>[]): (of: Area<K>) => Texts<K> {
   const { language } = usePreferences();
-  // Before suspending: a language chosen meanwhile has to load these areas, too.
-  areas.forEach(markInUse);
+  // React 18 suspends on a thrown promise.
   if (areas.some((each) => !each.now(language))) throw Promise.all(areas.map((each) => each.load(language)));
   return (of) => of.now(language) ?? of.base;
 }

@@ -1,14 +1,14 @@
 import styles from './Avatar.module.css';
 
 interface Props {
-  /** Picks the colour of somebody without a photo. */
+  /** Picks the colour when there is no photo. */
   id: string;
   name: string;
   photo?: string | null;
   size?: number;
 }
 
-/** A person's photo, or initials on a soft colour. The name stands beside it, so it says nothing itself. */
+/** A person's photo, or initials on a soft colour. Hidden from screen readers, as the name is beside it. */
 export function Avatar({ id, name, photo, size = 26 }: Props) {
   const box = { width: size, height: size };
   if (photo) {

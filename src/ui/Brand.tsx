@@ -1,6 +1,6 @@
 import { Logo } from './Logo.tsx';
 
-/** The mark with the wordmark, whose size is 0.72 of the mark's box. */
+/** The logo with the wordmark at 0.72 of the logo's size. */
 export function Brand({ size = 26 }: { size?: number }) {
   return (
     <span

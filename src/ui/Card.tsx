@@ -31,7 +31,7 @@ interface Figure {
   word: string;
 }
 
-/** A card with up to three figures, parted by hairlines. */
+/** A card with up to three figures, separated by hairlines. */
 export function StatCard({
   title,
   aside,

@@ -32,11 +32,11 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
 });
 
 interface SwitchProps extends Omit<Props, 'mixed'> {
-  /** Marks it; the form's toast has the words. */
+  /** Marks the switch as invalid; the form's toast shows the text. */
   error?: string;
 }
 
-/** On or off: at once where it is given `checked`, when saved in a form. */
+/** A switch: controlled by `checked`, or saved with its form. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, error, ...rest },
   ref,

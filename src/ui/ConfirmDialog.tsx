@@ -7,7 +7,7 @@ import { noBreak } from './noBreak.ts';
 
 interface Props {
   title: string;
-  /** Names the person or thing, and says what will happen. */
+  /** Names the person or object and describes the effect. */
   text: ReactNode;
   /** The verb on the button. */
   action: string;
@@ -16,8 +16,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before acting; stays open, busy, until the action has ended, and open when it failed. */
-export function ConfirmDialog({ title, text, action, destructive: destroys, onConfirm, onClose }: Props) {
+/** Asks for confirmation; stays open while the action runs and when it fails. */
+export function ConfirmDialog({ title, text, action, destructive, onConfirm, onClose }: Props) {
   const t = useT(ui);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -40,13 +40,13 @@ export function ConfirmDialog({ title, text, action, destructive: destroys, onCo
           <Button variant="plain" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant={destroys ? 'danger' : 'filled'} busy={busy} onClick={confirm}>
+          <Button variant={destructive ? 'danger' : 'filled'} busy={busy} onClick={confirm}>
             {action}
           </Button>
         </>
       }
     >
-      <p style={{ color: 'var(--text2)' }}>{noBreak(text)}</p>
+      <p className="muted">{noBreak(text)}</p>
     </Dialog>
   );
 }

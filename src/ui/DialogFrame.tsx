@@ -18,7 +18,7 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-/** What `Dialog` shows, with MUI's modal machinery: focus kept inside, Escape, the page behind held still. */
+/** What `Dialog` shows, with MUI's modal machinery: focus trap, Escape and scroll lock. */
 export default function DialogFrame({ title, onClose, children, actions, wide }: DialogProps) {
   const t = useT(ui);
   const id = useId();

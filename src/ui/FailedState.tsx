@@ -7,9 +7,9 @@ import { ErrorState } from './ErrorState.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
 interface Props {
-  /** What came instead of the data; nothing while the browser says that there is no network. */
+  /** The error in place of the data; absent while the browser is offline. */
   error: { status: number; message: string } | null | undefined;
-  /** What was asked for, as its title says. */
+  /** The title of what could not be loaded. */
   what: string;
   onRetry: () => void;
 }

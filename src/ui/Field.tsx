@@ -65,7 +65,7 @@ interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
   end?: ReactNode;
 }
 
-/** A one-line field with its label above; spreads what react-hook-form's `register` gives. */
+/** A one-line field with its label above; spread react-hook-form's `register` over it. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
   const { label, optional, hint, error, large, end, ...input } = props;
   const id = useId();

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePreferences } from '../app/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
@@ -37,12 +37,19 @@ export function FilterBar({ tools, ...filter }: BarProps) {
   );
 }
 
-/** Chooses one kind and its value; Filtrar waits for a kind, and Enter applies too. */
+/** The text of a field, which starts again from the applied value whenever that changes. */
+function useDraft(applied: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState({ applied, text: applied });
+  if (draft.applied !== applied) setDraft({ applied, text: applied });
+  return [draft.text, (text) => setDraft({ applied, text })];
+}
+
+/** A kind and its value; the button is disabled until a kind is chosen. */
 function FilterRow({ kinds, applied, onApply }: FilterProps) {
   const t = useT(ui);
   const only = kinds.length === 1 ? (kinds[0]?.name ?? '') : '';
   const [name, setName] = useState(only);
-  const [value, setValue] = useState(applied[only] ?? '');
+  const [value, setValue] = useDraft(applied[name] ?? '');
   const kind = kinds.find((each) => each.name === name);
 
   const choose = (next: string) => {
@@ -114,13 +121,11 @@ function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?:
   const { language } = usePreferences();
   const [open, setOpen] = useState(false);
   const first = kinds.find(({ type = 'text' }) => type === 'text');
-  const held = (first && applied[first.name]) ?? '';
-  const [sought, setSought] = useState(held);
-  useEffect(() => setSought(held), [held]);
+  const [text, setText] = useDraft((first && applied[first.name]) ?? '');
   const count = kinds.filter(({ name }) => applied[name] !== undefined).length;
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (first) onApply(withFilter(applied, first.name, sought));
+    if (first) onApply(withFilter(applied, first.name, text));
   };
   // German keeps the capital of a noun.
   const name = language === 'de' ? first?.label : first?.label.toLocaleLowerCase();
@@ -138,8 +143,8 @@ function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?:
                 aria-label={label}
                 placeholder={label}
                 maxLength={200}
-                value={sought}
-                onChange={(event) => setSought(event.target.value)}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
               />
             </span>
           </div>

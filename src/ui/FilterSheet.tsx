@@ -7,7 +7,7 @@ import { Field, Select } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { type FilterProps, withFilter } from './filters.ts';
 
-/** Every filter at once, in the sheet of a phone. */
+/** All filters in a sheet, on phones. */
 export default function FilterSheet(props: FilterProps & { onClose: () => void }) {
   const { kinds, applied, onApply, onClose } = props;
   const t = useT(ui);
@@ -19,7 +19,7 @@ export default function FilterSheet(props: FilterProps & { onClose: () => void }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    apply(kinds.reduce((kept, { name }) => withFilter(kept, name, values[name] ?? ''), applied));
+    apply(kinds.reduce((next, { name }) => withFilter(next, name, values[name] ?? ''), applied));
   };
   return (
     <Dialog

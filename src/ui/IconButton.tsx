@@ -8,7 +8,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   large?: boolean;
   /** A red count on the icon; above 99 reads 99+. */
   count?: number;
-  /** Stays in place and says in its label why it cannot be used. */
+  /** Stays in place; its label explains why it is disabled. */
   unavailable?: boolean;
 }
 

@@ -3,7 +3,7 @@ interface Props {
   seats: number;
 }
 
-/** How full a class is: the colour says how near the end, the number says it always. */
+/** How full a class is, by width and colour, with the number for those who cannot tell the colours. */
 export function OccupancyBar({ taken, seats }: Props) {
   const part = seats === 0 ? 0 : Math.min(1, taken / seats);
   return (

@@ -3,7 +3,7 @@ import { type ListLabelKey, listLabelKey } from '../../domain/onboardingView.ts'
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 
-const looks: Record<ListLabelKey, { filled: number; colour: string }> = {
+const variants: Record<ListLabelKey, { filled: number; colour: string }> = {
   waiting_signature: { filled: 0.2, colour: 'var(--info)' },
   waiting_payment: { filled: 0.4, colour: 'var(--warning)' },
   waiting_start: { filled: 0.6, colour: 'var(--badge-fee-text)' },
@@ -17,11 +17,11 @@ interface Props {
   paymentFailed?: boolean;
 }
 
-/** Where a student is on the way in: a ring that fills clockwise, and its words. */
+/** A student's onboarding status: a ring that fills clockwise, and a label. */
 export function StatusRing({ status, paymentFailed }: Props) {
   const t = useT(ui);
   const key = listLabelKey(status);
-  const { filled, colour } = looks[key];
+  const { filled, colour } = variants[key];
   const label = t(`status.${key}`);
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>

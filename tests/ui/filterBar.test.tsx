@@ -21,7 +21,7 @@ function show(applied: Record<string, string> = {}) {
 }
 
 describe('filter bar', () => {
-  it('Filtrar waits for a kind', async () => {
+  it('disables Filtrar until a kind is chosen', async () => {
     const { user } = show();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Filtrar' });
     expect(button.disabled).toBe(true);
@@ -29,22 +29,43 @@ describe('filter bar', () => {
     expect(button.disabled).toBe(false);
   });
 
-  it('Enter applies, beside what is applied already', async () => {
+  it('adds a filter to those in force on Enter', async () => {
     const { user, onApply } = show({ status: 'true' });
     await user.selectOptions(screen.getByLabelText('Filtrar por'), 'Nome');
     await user.type(screen.getByLabelText('Buscar'), ' Ana {Enter}');
     expect(onApply).toHaveBeenLastCalledWith({ status: 'true', name: 'Ana' });
   });
 
-  it('shows a choice by its label and removes it alone', async () => {
+  it('labels a filter by its choice and removes that one only', async () => {
     const { user, onApply } = show({ status: 'true', name: 'Ana' });
     await user.click(screen.getByRole('button', { name: 'Remover filtro Status: Ativo' }));
     expect(onApply).toHaveBeenLastCalledWith({ name: 'Ana' });
   });
 
-  it('Limpar removes everything', async () => {
+  it('removes every filter on Limpar', async () => {
     const { user, onApply } = show({ status: 'true', name: 'Ana' });
     await user.click(screen.getByRole('button', { name: 'Limpar' }));
     expect(onApply).toHaveBeenLastCalledWith({});
+  });
+
+  it.each([
+    ['on a desktop', false, 'Buscar'],
+    ['on a phone', true, 'Buscar por nome'],
+  ])('empties the field %s when its filter is removed elsewhere', async (_, phone, label) => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: phone,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const bar = (applied: Record<string, string>) => (
+      <FilterBar kinds={kinds.slice(0, 1)} applied={applied} onApply={() => undefined} />
+    );
+    const { rerender } = render(bar({ name: 'Ana' }));
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    expect(field.value).toBe('Ana');
+    await userEvent.type(field, ' Beatriz');
+    rerender(bar({}));
+    expect(field.value).toBe('');
+    expect(field.isConnected).toBe(true);
   });
 });

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+import { renderHook, waitFor } from '@testing-library/react';
 import english from 'ra-language-english';
+import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { format } from '../../contract/format.ts';
 import { errorTexts } from '../../contract/texts/pt-BR.ts';
+import { changePreferences } from '../../src/app/preferences.ts';
 import { type Area, area, type Texts } from '../../src/i18n/area.ts';
 import { flatten } from '../../src/i18n/flatten.ts';
+import { useTexts } from '../../src/i18n/useT.ts';
 
 type Portuguese = Record<string, Area>;
 const portuguese = import.meta.glob<Portuguese>('../../src/i18n/pt-BR/*.ts', { eager: true });
@@ -49,6 +53,20 @@ describe('an area', () => {
     expect(greetings.now('de')).toBeUndefined();
     const german = await greetings.load('de');
     expect(greetings.now('de')).toBe(german);
+  });
+
+  it('shows Portuguese when a language cannot be loaded, and requests it once', async () => {
+    let requests = 0;
+    const broken = () => {
+      requests += 1;
+      return Promise.reject(new Error('offline'));
+    };
+    const greetings = area({ greeting: 'Oi' }, { en: broken, es: full, de: full, it: full, fr: full });
+    changePreferences({ language: 'en' });
+    const { result } = renderHook(() => useTexts(greetings), { wrapper: Suspense });
+    await waitFor(() => expect(result.current).toEqual({ greeting: 'Oi' }));
+    expect(requests).toBe(1);
+    changePreferences({ language: 'pt-BR' });
   });
 });
 

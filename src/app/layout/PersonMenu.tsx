@@ -26,33 +26,33 @@ export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
   const canOpen = useCanOpen();
   const navigate = useNavigate();
   const { types } = useSignedIn().view.user;
-  const then = (act: () => void) => () => {
+  const closeAnd = (run: () => void) => () => {
     onClose();
-    act();
+    run();
   };
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>
       {canOpen('/profile') && (
-        <MenuItem onClick={then(() => void navigate(href('/profile')))}>
+        <MenuItem onClick={closeAnd(() => void navigate(href('/profile')))}>
           <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
           {t('account')}
         </MenuItem>
       )}
-      <MenuItem onClick={then(() => void navigate(href('/settings')))}>
+      <MenuItem onClick={closeAnd(() => void navigate(href('/settings')))}>
         <IconSettings size={20} stroke={1.75} aria-hidden="true" />
         {t('settings')}
       </MenuItem>
-      <MenuItem onClick={then(() => void navigate(href('/security')))}>
+      <MenuItem onClick={closeAnd(() => void navigate(href('/security')))}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         {t('security')}
       </MenuItem>
       {choosableTypes(types).length > 1 && (
-        <MenuItem onClick={then(onSwitch)}>
+        <MenuItem onClick={closeAnd(onSwitch)}>
           <IconSwitchHorizontal size={20} stroke={1.75} aria-hidden="true" />
           {t('switch_profile')}
         </MenuItem>
       )}
-      <MenuItem onClick={then(() => void logOut())}>
+      <MenuItem onClick={closeAnd(() => void logOut())}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" />
         {t('leave')}
       </MenuItem>

@@ -31,7 +31,7 @@ const icons: Record<UserType, typeof IconSchool> = {
   B2B: IconUserCircle,
 };
 
-/** 'Perfil de Acesso': which of the own types to act as. Shown at login, so it brings its theme. */
+/** 'Perfil de Acesso': chooses the active type. Shown at login too, hence with its own theme. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useT(auth);
   const shared = useT(ui);

@@ -107,7 +107,7 @@ function MenuEntry({ item, textOf, rail, counts, child }: EntryProps) {
 
   return (
     <>
-      {item.separated && <li className={styles.parted} aria-hidden="true" />}
+      {item.separated && <li className={styles.separator} aria-hidden="true" />}
       <li>
         {item.external ? (
           <a className={styles.item} href={item.href} target="_blank" rel="noreferrer">

@@ -25,8 +25,8 @@ export function menuFor(active: ActiveSession, links: Readonly<Record<string, st
     const external = 'link' in row;
     const href = external ? links[row.link] : canOpen(row.path, active) ? row.path : undefined;
     if (!place || href === undefined) continue;
-    const { text, icon, count, separated: parted, group } = place;
-    const item: MenuItem = { text, icon, href, external, count, separated: parted };
+    const { text, icon, count, separated, group } = place;
+    const item: MenuItem = { text, icon, href, external, count, separated };
     if (!group) items.push(item);
     else {
       const open = items.find((each) => each.children && each.text === menuGroups[group].text);

@@ -41,7 +41,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
     } else setDetail(row);
   };
   const end = useRef<HTMLDivElement>(null);
-  // Anew with each page: an end that stays in view is reached again.
+  // Observed again after each page, because an end that stays in view fires only once.
   useEndReached(end, query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
   const closeDetail = () => setDetail(null);
   const rates = detail?.notification === 'TEACHER_EVALUATION' && !detail.body.answered;
@@ -96,7 +96,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
   );
 }
 
-const looks = {
+const variants = {
   PAYMENT: { icon: IconCreditCard, colour: 'success' },
   RATING: { icon: IconStar, colour: 'warning' },
   NOTICE: { icon: IconSpeakerphone, colour: 'info' },
@@ -107,7 +107,7 @@ const looks = {
 function NotificationRow({ row, onOpen }: { row: Notification; onOpen: () => void }) {
   const t = useT(shell);
   const { formatRelative } = useDates(localZone());
-  const { icon: Icon, colour } = looks[row.notification];
+  const { icon: Icon, colour } = variants[row.notification];
   return (
     <button type="button" className={classes(styles.row, row.is_read && styles.read)} onClick={onOpen}>
       <span
@@ -128,18 +128,18 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen: () => voi
   );
 }
 
-/** Calls back each time that the end of a list scrolls into view. */
-function useEndReached(end: RefObject<Element>, isThere: boolean, onReached: () => void): void {
+/** Calls `onReached` whenever the end of a list scrolls into view. */
+function useEndReached(end: RefObject<Element>, enabled: boolean, onReached: () => void): void {
   const latest = useRef(onReached);
   useEffect(() => {
     latest.current = onReached;
   });
   useEffect(() => {
-    if (!isThere || !end.current) return;
+    if (!enabled || !end.current) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [end, isThere]);
+  }, [end, enabled]);
 }

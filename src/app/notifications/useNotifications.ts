@@ -31,7 +31,7 @@ export function useMarkRead() {
   });
 }
 
-/** Follows the own stream: new notifications are shown and fetched, other changes are read again. */
+/** Follows the user's event stream: shows new notifications and refetches what changed. */
 function useLiveEvents(onNew: (title: string) => void): void {
   const client = useQueryClient();
   const { user_id } = useSignedIn().view.user;

@@ -22,7 +22,7 @@ const all: readonly Toast[] = variants.map((variant, index) => ({
 }));
 const showAll = () => toasts.set(all);
 
-/** Every toast at once, which stay until they are closed, in a corner of their own. */
+/** All toasts, which stay until they are closed, in a corner of their own. */
 function ToastsShown() {
   useEffect(showAll, []);
   return (

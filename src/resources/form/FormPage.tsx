@@ -22,7 +22,7 @@ import styles from './Form.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
-/** A new record, or the one of `?id=`; who may not is led to the list: the permission is asked here, not by react-admin. */
+/** A new record, or the one of `?id=`; redirects to the list without the permission, which react-admin does not check here. */
 export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
   const [params] = useSearchParams();
   const { permissions } = useSignedIn().view;
@@ -49,7 +49,7 @@ function NewForm<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
 
 type EditProps<R extends RaRecord, V extends object> = FormProps<R, V> & { id: string };
 
-// What failed is told in place of the form, not by a toast and a way out.
+// Errors are rendered inline: suppress react-admin's toast and redirect.
 const query = { onError: () => undefined };
 
 /** The form of a record. Saved pessimistically: what the server refuses is not shown as done. */
@@ -92,10 +92,10 @@ interface ViewProps<R extends RaRecord, V extends object> extends FormProps<R, V
   saving: Saving;
 }
 
-// A newer version of the record comes in under what was typed, never over it.
+// A newer version of the record fills only the fields that were not edited.
 const keepTyped = { keepDirtyValues: true };
 
-/** Title, inputs and foot of a form. Ctrl or Cmd with Enter saves; leaving with changes asks first. */
+/** Title, inputs and footer of a form. Ctrl or Cmd with Enter saves; leaving with changes asks first. */
 function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) {
   const { title, record, values, submit, saving, children } = props;
   const t = useT(ui);
@@ -105,7 +105,7 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // Pressed twice it saves once, as the button does.
+    // A second press while saving is ignored, like a second click.
     if (!busy && !saving.ended.current) box.current?.querySelector('form')?.requestSubmit();
   };
   const held = values(record);
@@ -134,7 +134,7 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
   );
 }
 
-/** A refused form says so in a toast too: 'Atenção' with its first message. */
+/** Shows the first message of an invalid form in a toast as well. */
 function InvalidToast() {
   const t = useT(ui);
   const { errors, isSubmitting, submitCount } = useFormState();
@@ -182,7 +182,7 @@ function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, 
         }
         const text = form.refusalText?.(error);
         showError(error, t, { text });
-        // Messages of fields stand at their fields too.
+        // Messages of fields are shown at their fields.
         if (error instanceof ApiError && error.issues.length > 0) return;
         setRefusal(text ?? errorText(error, t));
       },

@@ -51,7 +51,7 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
         </>
       }
     >
-      <p style={{ color: 'var(--text2)' }}>{t('leave_text')}</p>
+      <p className="muted">{t('leave_text')}</p>
     </Dialog>
   );
 }

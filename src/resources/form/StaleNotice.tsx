@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Form.module.css';
 
-/** Somebody else saved first (409): both versions can be looked at before one of them is saved. */
+/** Shown on 409: compares the stored version with the typed one before saving. */
 export function StaleNotice({ current }: { current: object }) {
   const t = useT(ui);
   const { getValues, setValue, reset } = useFormContext();

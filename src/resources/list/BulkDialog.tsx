@@ -11,13 +11,13 @@ import { showToast } from '../../ui/toast.ts';
 import styles from './List.module.css';
 import type { BulkAction } from './types.ts';
 
-/** Confirms, runs and reports: rows that failed stay selected and are listed with the reason. */
-export default function BulkDialog({ action: act, onClose }: { action: BulkAction; onClose: () => void }) {
+/** Confirms and runs a bulk action; failed rows stay selected and are listed with the reason. */
+export default function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => void }) {
   const t = useT(ui);
   const client = useQueryClient();
   const { selectedIds, onSelect, data, resource } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
-  // Rows on other pages are chosen too, but only those on this one can be named.
+  // Selected rows of other pages are not loaded, so only those of this page have a name.
   const [chosen] = useState(() => ({ ids: [...selectedIds], rows: [...(data ?? [])] }));
   const [ended, setEnded] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure<unknown>[]>([]);
@@ -25,20 +25,20 @@ export default function BulkDialog({ action: act, onClose }: { action: BulkActio
 
   const run = async () => {
     setEnded(0);
-    const failed = await runMany(chosen.ids, act.run, setEnded);
+    const failed = await runMany(chosen.ids, action.run, setEnded);
     setEnded(null);
-    void changed(client, act.changes);
+    void changed(client, action.changes);
     onSelect(failed.map(({ id }) => id));
     if (failed.length === 0) {
-      showToast('success', t('success'), act.done(count));
+      showToast('success', t('success'), action.done(count));
       onClose();
     } else setFailures(failed);
   };
-  const wordsOf = ({ id, error }: Failure<unknown>) => {
+  const describeFailure = ({ id, error }: Failure<unknown>) => {
     const row = chosen.rows.find((each) => each.id === id);
     return {
       name: row ? nameOf(row) : t('row_elsewhere'),
-      why: errorText(error, t),
+      reason: errorText(error, t),
     };
   };
 
@@ -54,15 +54,15 @@ export default function BulkDialog({ action: act, onClose }: { action: BulkActio
           </Button>
         }
       >
-        {done > 0 && <p>{act.done(done)}</p>}
+        {done > 0 && <p>{action.done(done)}</p>}
         <p className={styles.quiet}>{t('left_selected', { smart_count: failures.length })}</p>
         <ul className={styles.failed}>
           {failures.map((failure) => {
-            const { name, why } = wordsOf(failure);
+            const { name, reason } = describeFailure(failure);
             return (
               <li key={String(failure.id)}>
                 <strong>{name}</strong>
-                <span>{why}</span>
+                <span>{reason}</span>
               </li>
             );
           })}
@@ -72,7 +72,7 @@ export default function BulkDialog({ action: act, onClose }: { action: BulkActio
   }
   return (
     <Dialog
-      title={act.title(count)}
+      title={action.title(count)}
       onClose={ended === null ? onClose : () => undefined}
       actions={
         <>
@@ -80,16 +80,16 @@ export default function BulkDialog({ action: act, onClose }: { action: BulkActio
             {t('cancel')}
           </Button>
           <Button
-            variant={act.destructive ? 'danger' : 'filled'}
+            variant={action.destructive ? 'danger' : 'filled'}
             busy={ended !== null}
             onClick={() => void run()}
           >
-            {act.label}
+            {action.label}
           </Button>
         </>
       }
     >
-      <p className={styles.quiet}>{act.text}</p>
+      <p className={styles.quiet}>{action.text}</p>
       <p role="status">{ended === null ? '' : t('progress', { done: ended, count })}</p>
     </Dialog>
   );
@@ -102,7 +102,7 @@ interface Failure<I> {
 
 const concurrency = 4;
 
-/** Runs one request an id, four at a time; one that fails stops no other. Gives what failed, in the order of `ids`. */
+/** Runs one request per id, four in parallel, past failures. Resolves to the failures in the order of `ids`. */
 export async function runMany<I>(
   ids: readonly I[],
   run: (id: I) => Promise<unknown>,

@@ -24,10 +24,10 @@ import { Table } from './Table.tsx';
 import type { BulkAction, ListProps } from './types.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;
-// What failed is told in place of the rows, not by a toast as well.
+// Errors are rendered in place of the rows: suppress react-admin's toast.
 const query = { onError: () => undefined };
 
-/** A list of the back office: header with count, filters or what to do with the chosen rows, table, sticky foot. */
+/** A list of the back office: header with count, filters or bulk actions, table, sticky pagination. */
 export function ListPage<R extends RaRecord>(list: ListProps<R>) {
   return (
     <ListBase
@@ -66,11 +66,11 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
   );
 }
 
-/** The filters, or, while rows are chosen, what can be done with them (one place for both). */
+/** The filters, or the bulk actions while rows are selected. */
 function ListHead<R extends RaRecord>(list: Required<Pick<ListProps<R>, 'columns' | 'filters' | 'bulk'>>) {
   const { filterValues, setFilters, selectedIds, resource } = useListContext<R>();
   const unselectAll = useUnselectAll(resource);
-  // Rows that are out of sight must not be changed by a later click.
+  // Rows of a page that was left must not be changed by a later bulk action.
   useEffect(() => () => unselectAll(), [unselectAll]);
   if (selectedIds.length > 0) return <BulkBar actions={list.bulk} />;
   return (
@@ -119,7 +119,7 @@ function ListTools<R extends RaRecord>({ columns, filters }: Pick<ListProps<R>, 
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
 
-/** How many rows are chosen and what can be done with them. */
+/** The number of selected rows and the bulk actions. */
 function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   const t = useT(ui);
   const { selectedIds, resource } = useListContext();
@@ -151,7 +151,6 @@ function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
 
 const RowMenu = lazy(() => import('./RowMenu.tsx'));
 
-/** The rows in whatever state they are: on their way, refused, failed, none, or here. */
 function ListBody<R extends RaRecord>(list: ListProps<R>) {
   const t = useT(ui);
   const phone = usePhone();
@@ -211,7 +210,6 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
   );
 }
 
-/** A list that never had a row, with the way to the first one. */
 function EmptyList({ add }: { add?: { href: string; label?: string } | false }) {
   const t = useT(ui);
   const navigate = useNavigate();

@@ -13,9 +13,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A row's further actions; what cannot be done now says why. */
+/** The further actions of a row; an unavailable one shows the reason. */
 export default function RowMenu({ title, actions, at, onClose }: Props) {
-  const go = (run: () => void) => () => {
+  const closeAnd = (run: () => void) => () => {
     onClose();
     run();
   };
@@ -28,7 +28,7 @@ export default function RowMenu({ title, actions, at, onClose }: Props) {
             icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
             title={unavailable || label}
             disabled={Boolean(unavailable)}
-            onClick={go(run)}
+            onClick={closeAnd(run)}
           />
         ))}
       </Dialog>
@@ -43,7 +43,7 @@ export default function RowMenu({ title, actions, at, onClose }: Props) {
       onClose={onClose}
     >
       {splitActions(actions).inMenu.map(({ icon: Icon, label, unavailable, run }) => (
-        <MenuItem key={label} disabled={Boolean(unavailable)} onClick={go(run)}>
+        <MenuItem key={label} disabled={Boolean(unavailable)} onClick={closeAnd(run)}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           {unavailable || label}
         </MenuItem>

@@ -22,7 +22,7 @@ interface TableProps<R extends RaRecord> extends ListProps<R> {
 
 const Body = (props: object) => <DataTableBody {...props} row={Row} />;
 
-/** react-admin's table as the look has it: on the sheet, sticky head; a click, or Enter on the row, opens it. */
+/** react-admin's table with a sticky header; a click or Enter opens a row. */
 export function Table<R extends RaRecord>({
   columns,
   actions,
@@ -78,19 +78,19 @@ export function Table<R extends RaRecord>({
   );
 }
 
-/** What opening a row does; nothing where rows do not open. */
+/** Opens a row; undefined when rows do not open. */
 const OpenContext = createContext<((record: RaRecord) => void) | undefined>(undefined);
 
 const controls = 'a, button, input, label, select, textarea';
 
-/** A row that the keyboard reaches: Enter opens it, the arrows go to its neighbours. */
+/** A focusable row: Enter opens it, the arrow keys move to its neighbours. */
 function Row(props: object) {
   const record = useRecordContext();
   const onOpen = useContext(OpenContext);
   const open = record && onOpen ? () => onOpen(record) : undefined;
   const click = (event: MouseEvent<HTMLElement>) => {
     const at = event.target as Element;
-    // A dialog opened from a cell bubbles here too, though it stands elsewhere in the page.
+    // Events of a dialog opened from a cell bubble through React's tree.
     if (event.currentTarget.contains(at) && !at.closest(controls)) open?.();
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -120,7 +120,7 @@ interface RowActionsProps {
 
 const most = 3;
 
-/** Those that stand in the row itself, and those in the menu. */
+/** Splits actions into those of the row and those of its menu. */
 export function splitActions(actions: readonly RowAction[]): { inRow: RowAction[]; inMenu: RowAction[] } {
   const usual = actions.filter(({ rare }) => !rare);
   const inMenu = actions.filter(({ rare }) => rare);
@@ -128,7 +128,7 @@ export function splitActions(actions: readonly RowAction[]): { inRow: RowAction[
   return { inRow: usual.slice(0, room), inMenu: [...usual.slice(room), ...inMenu] };
 }
 
-/** A row's actions: at most three icons, the third of them the dots where there is more. */
+/** At most three icons per row; with more actions, the third opens the menu. */
 function RowActions({ name, actions, onMenu }: RowActionsProps) {
   const t = useT(ui);
   const place = useRef<HTMLSpanElement>(null);
@@ -149,7 +149,7 @@ function RowActions({ name, actions, onMenu }: RowActionsProps) {
   );
 }
 
-/** Chooses a row; with Shift, all from the one chosen last. react-admin's own box has no name for a screen reader. */
+/** Selects a row, or a range with Shift. react-admin's own checkbox has no accessible name. */
 function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
   const t = useT(ui);
   const { handleToggleItem } = useDataTableCallbacksContext();
@@ -164,7 +164,6 @@ function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
   );
 }
 
-/** Chooses every row of the page, or none of them. */
 function PageCheckbox() {
   const t = useT(ui);
   const { data = [], selectedIds, onSelect } = useListContext();
@@ -183,7 +182,6 @@ function PageCheckbox() {
   );
 }
 
-/** How react-admin's table sits on the sheet. */
 const tableStyles = {
   '& .RaDataTable-tableWrapper': { overflow: 'visible' },
   '& .MuiTableCell-head, & .RaDataTable-headerCell': {
@@ -198,10 +196,10 @@ const tableStyles = {
   '& .MuiTableSortLabel-icon': { fontSize: 16 },
   '& .MuiTableCell-head .MuiTableSortLabel-icon': { opacity: 0 },
   '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
-  // A row is one line high; what does not fit is reached by scrolling sideways.
+  // Rows are one line high; wide tables scroll sideways.
   '& .MuiTableCell-body': { whiteSpace: 'nowrap' },
   '& tbody tr': { backgroundColor: 'var(--sheet)' },
-  // What can be done with a row stays in sight however many columns somebody chose.
+  // The actions stay visible however many columns are shown.
   '& .column-actions': {
     position: 'sticky',
     right: 0,
@@ -209,7 +207,7 @@ const tableStyles = {
     whiteSpace: 'nowrap',
     backgroundColor: 'inherit',
   },
-  // An edge tells that there are more columns under it, while there are.
+  // An edge while more columns can be scrolled into view.
   '@container scroll-state(scrollable: right)': {
     '& .column-actions': { boxShadow: 'inset 1px 0 0 var(--control)' },
   },
@@ -221,6 +219,5 @@ const tableStyles = {
   '& tbody tr:has(.select :checked)': { backgroundColor: 'var(--primary-soft)' },
 } as const;
 
-/** Columns that wait to be chosen. */
 export const hiddenByDefault = (columns: readonly { source: string; hidden?: boolean }[]): string[] =>
   columns.filter(({ hidden }) => hidden).map(({ source }) => source);

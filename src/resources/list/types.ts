@@ -9,28 +9,28 @@ export interface Column<R extends RaRecord> {
   /** The field on the wire; what the list is sorted by where it is sortable. */
   source: string;
   label: string;
-  /** Without it the field's value is shown. */
+  /** Shows the field's value unless set. */
   render?: (record: R) => ReactNode;
   /** Only names of the contract's whitelist of sorts. */
   sortable?: boolean;
   /** Numbers and money. */
   alignRight?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the user selects it. */
   hidden?: boolean;
 }
 
-/** What can be done to one row: an icon in the table, a line in the phone's sheet. */
+/** An action on a row: an icon in the table, an entry of the sheet on phones. */
 export interface RowAction {
   icon: TablerIcon;
   label: string;
-  /** Why it cannot be done now; it stays in place. */
+  /** Why it is disabled. */
   unavailable?: string | false;
-  /** Always behind the dots. */
+  /** Always in the menu. */
   rare?: boolean;
   run: () => void;
 }
 
-/** What can be done to many rows at once, one request each. */
+/** An action on the selected rows, one request per row. */
 export interface BulkAction {
   label: string;
   icon: TablerIcon;
@@ -46,23 +46,23 @@ export interface BulkAction {
 /** A row on a phone, of two lines: name and one fact, then its state. */
 export interface Card {
   name: string;
-  /** Given: a person. */
+  /** For a person. */
   avatar?: { id: string; photo?: string | null };
   /** A word or two beside the name; longer, it is cut at half the line. */
   fact?: ReactNode;
   state?: ReactNode;
 }
 
-/** All that a resource says of its list. */
+/** The list of a resource. */
 export interface ListProps<R extends RaRecord> {
   title: string;
   columns: readonly Column<R>[];
   filters: readonly FilterKind[];
-  /** The first sort; by name where it is absent. */
+  /** By name unless set. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
-  /** How long an answer counts as fresh, in milliseconds, where it is not the default. */
+  /** Milliseconds; otherwise the query client's default. */
   staleTime?: number;
-  /** Where a new one is made; false for who may not. */
+  /** The form of a new record; false without the permission. */
   add?: { href: string; label?: string } | false;
   actions?: (record: R) => readonly RowAction[];
   bulk?: readonly BulkAction[];

@@ -1,5 +1,4 @@
 import { IconCalendarClock, IconId, IconRoute } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -11,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { AvailabilityDialog } from '../students/AvailabilityDialog.tsx';
 import { AllocateDialog } from './AllocateDialog.tsx';
@@ -23,11 +23,13 @@ export default function RedirectList() {
   const { formatDate } = useDates();
   const { permissions } = useSignedIn().view;
   const canDirect = seemsGranted(permissions, ['create:students_without_match']);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { show, dialog } = useDialog();
 
   const isPending = ({ status }: WaitingStudent) => status === 'pending-allocation';
-  const open = (student: WaitingStudent) =>
-    setDialog({ what: canDirect && isPending(student) ? 'allocate' : 'info', student });
+  const allocate = (student: WaitingStudent) =>
+    show((close) => <AllocateDialog student={student} onClose={close} />);
+  const showInfo = (student: WaitingStudent) =>
+    show((close) => <StudentInfo student={student} onClose={close} />);
   const status = (student: WaitingStudent) => (
     <Badge tone={isPending(student) ? 'warning' : 'info'}>
       {t(isPending(student) ? 'pending_allocation' : 'waiting_acceptance')}
@@ -71,16 +73,19 @@ export default function RedirectList() {
           {
             icon: IconCalendarClock,
             label: t('view_availability'),
-            run: () => setDialog({ what: 'availability', student }),
+            run: () =>
+              show((close) => (
+                <AvailabilityDialog student_id={student.student_id} name={student.name} onClose={close} />
+              )),
           },
-          { icon: IconId, label: t('view_info'), run: () => setDialog({ what: 'info', student }) },
+          { icon: IconId, label: t('view_info'), run: () => showInfo(student) },
           ...(canDirect
             ? [
                 {
                   icon: IconRoute,
                   label: t('allocate'),
                   unavailable: !isPending(student) && t('already_directed'),
-                  run: () => setDialog({ what: 'allocate', student }),
+                  run: () => allocate(student),
                 },
               ]
             : []),
@@ -94,24 +99,11 @@ export default function RedirectList() {
             </>
           ),
         })}
-        onOpen={open}
+        onOpen={(student) => (canDirect && isPending(student) ? allocate : showInfo)(student)}
       />
-      {dialog && <StudentDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog}
     </>
   );
-}
-
-/** What is open of one student. */
-interface OpenDialog {
-  what: 'allocate' | 'availability' | 'info';
-  student: WaitingStudent;
-}
-
-/** The dialogs of a student to be directed. */
-function StudentDialog({ what, student, onClose }: OpenDialog & { onClose: () => void }) {
-  if (what === 'allocate') return <AllocateDialog student={student} onClose={onClose} />;
-  if (what === 'info') return <StudentInfo student={student} onClose={onClose} />;
-  return <AvailabilityDialog student_id={student.student_id} name={student.name} onClose={onClose} />;
 }
 
 /** What a teacher is chosen by: notes, course, level, experience, modality, frequency, interests. */

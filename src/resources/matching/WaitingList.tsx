@@ -1,5 +1,4 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -12,6 +11,7 @@ import { useDates, useNow } from '../../ui/dates.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 
 type Row = ResponseOf<'GET /v1/match/waiting'>['response'][number];
@@ -24,7 +24,7 @@ export default function WaitingList() {
   const now = useNow(60_000);
   const { permissions } = useSignedIn().view;
   const canSendBack = seemsGranted(permissions, ['create:students_without_match']);
-  const [asking, setAsking] = useState<Row | null>(null);
+  const { show, dialog } = useDialog();
   const { mutateAsync } = useChange('POST /v1/match/redirect/:student_id', {
     input: ({ student_id }: Row) => ({ params: { student_id } }),
     onSuccess: () => {
@@ -32,6 +32,17 @@ export default function WaitingList() {
     },
     onError: (error) => showError(error, shared, { fallback: t('send_back_failed') }),
   });
+
+  const confirmSendBack = (row: Row) =>
+    show((close) => (
+      <ConfirmDialog
+        title={t('send_back_title', { name: row.student_name })}
+        text={t('send_back_text', { teacher: row.teacher_name })}
+        action={t('send_back')}
+        onConfirm={() => mutateAsync(row)}
+        onClose={close}
+      />
+    ));
 
   return (
     <>
@@ -71,7 +82,7 @@ export default function WaitingList() {
         ]}
         actions={
           canSendBack
-            ? (row) => [{ icon: IconArrowBackUp, label: t('send_back'), run: () => setAsking(row) }]
+            ? (row) => [{ icon: IconArrowBackUp, label: t('send_back'), run: () => confirmSendBack(row) }]
             : undefined
         }
         card={(row) => ({
@@ -80,17 +91,9 @@ export default function WaitingList() {
           fact: formatElapsed(String(row.created_at), now),
           state: row.teacher_name,
         })}
-        onOpen={canSendBack ? setAsking : undefined}
+        onOpen={canSendBack ? confirmSendBack : undefined}
       />
-      {asking && (
-        <ConfirmDialog
-          title={t('send_back_title', { name: asking.student_name })}
-          text={t('send_back_text', { teacher: asking.teacher_name })}
-          action={t('send_back')}
-          onConfirm={() => mutateAsync(asking)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

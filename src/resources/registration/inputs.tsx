@@ -155,7 +155,6 @@ export function CheckboxGroupInput({ name, label, choices, hint, locked }: Check
   );
 }
 
-/** Something good to know about the step. */
 export function InfoBox({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.info}>

@@ -69,7 +69,7 @@ export function inputFormatOf(path: string): InputFormat {
   return 'max' in row ? { maxLength: row.max } : (formats[row.kind] ?? {});
 }
 
-/** Masks an input in place, keeping the caret behind the same character. */
+/** Masks an input in place, keeping the caret after the same character. */
 export function maskInput(input: HTMLInputElement, mask: Mask): void {
   const caret = input.selectionStart ?? input.value.length;
   const count = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').length;

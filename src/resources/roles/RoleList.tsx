@@ -19,7 +19,7 @@ import { useStatusFilter } from '../usePersonFilters.ts';
 
 type RoleRow = ResponseOf<'GET /v1/roles'>['response'][number];
 
-/** 'Permissões de Acesso' with a switch a role. */
+/** 'Permissões de Acesso', with a switch per role. */
 export default function RoleList() {
   const t = useT(roles);
   const shared = useT(ui);
@@ -69,7 +69,6 @@ function useRoleColumns(canEdit: boolean): Column<RoleRow>[] {
   ];
 }
 
-/** A role on or off, at once. */
 function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
   const t = useT(roles);
   const shared = useT(ui);

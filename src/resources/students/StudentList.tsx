@@ -1,5 +1,4 @@
 import { IconCalendarClock, IconCalendarOff, IconId, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
@@ -18,17 +17,16 @@ import type { FilterKind } from '../../ui/filters.ts';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { StatusRing } from '../../ui/StatusRing.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
 
 export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
 
-/** Availability can be seen once it was given. */
 const hasAvailability = ({ onboarding_status: status }: StudentRow) =>
   status === 'CONCLUIDO' || status === 'AGUARDANDO_MATCH';
 
-/** Students on their way in and in class. */
 export default function StudentList() {
   const t = useT(students);
   const option = useOption();
@@ -36,10 +34,11 @@ export default function StudentList() {
   const navigate = useNavigate();
   const { view } = useSignedIn();
   const sales = view.activeType === 'FEV';
-  const [shown, setShown] = useState<StudentRow | null>(null);
-  const [week, setWeek] = useState<StudentRow | null>(null);
+  const { show, dialog } = useDialog();
   const seesAvailability = seemsGranted(view.permissions, ['view:onboarding_status']);
   const seesDetails = seemsGranted(view.permissions, ['edit:users']);
+  const showDetails = (student: StudentRow) =>
+    show((close) => <StudentDetails student={student} onClose={close} />);
 
   return (
     <>
@@ -60,7 +59,14 @@ export default function StudentList() {
                   icon: hasAvailability(student) ? IconCalendarClock : IconCalendarOff,
                   label: t('view_availability'),
                   unavailable: !hasAvailability(student) && t('unavailable'),
-                  run: () => setWeek(student),
+                  run: () =>
+                    show((close) => (
+                      <AvailabilityDialog
+                        student_id={student.student_id}
+                        name={student.name}
+                        onClose={close}
+                      />
+                    )),
                 },
               ]
             : []),
@@ -77,7 +83,7 @@ export default function StudentList() {
             icon: IconId,
             label: t('view_details'),
             unavailable: !seesDetails && t('no_permission'),
-            run: () => setShown(student),
+            run: () => showDetails(student),
           },
         ]}
         card={(student) => ({
@@ -86,12 +92,9 @@ export default function StudentList() {
           fact: option(student.student_level),
           state: <StudentStatus {...student} />,
         })}
-        onOpen={seesDetails ? setShown : undefined}
+        onOpen={seesDetails ? showDetails : undefined}
       />
-      {week && (
-        <AvailabilityDialog student_id={week.student_id} name={week.name} onClose={() => setWeek(null)} />
-      )}
-      {shown && <StudentDetails student={shown} onClose={() => setShown(null)} />}
+      {dialog}
     </>
   );
 }
@@ -116,11 +119,7 @@ function useStudentColumns(sales: boolean): Column<StudentRow>[] {
       label: t(sales ? 'executive' : 'allocated'),
       sortable: true,
       render: ({ teacher_name }) =>
-        teacher_name ? (
-          <NameCell name={teacher_name} />
-        ) : (
-          <span style={{ color: 'var(--text2)' }}>{t('no_teacher')}</span>
-        ),
+        teacher_name ? <NameCell name={teacher_name} /> : <span className="muted">{t('no_teacher')}</span>,
     },
     {
       source: 'student_level',

@@ -7,7 +7,7 @@ import {
   IconShieldCog,
   IconShieldOff,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { seemsGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
@@ -18,17 +18,13 @@ import { useT } from '../../i18n/useT.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useDialog } from '../../ui/useDialog.tsx';
 import type { RowAction } from '../list/types.ts';
 import { AccessDialog } from './AccessDialog.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
 import type { UserRow } from './UserList.tsx';
 
 const NewContractDialog = lazy(() => import('../contracts/NewContractDialog.tsx'));
-
-interface Open {
-  what: 'access' | 'contract' | 'factor' | 'onboarding' | 'reset';
-  user: UserRow;
-}
 
 /** What can be done to a user, and the dialog of what is being done. */
 export function useUserRowActions(onEdit: (user: UserRow) => void): {
@@ -39,11 +35,42 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
   const contract = useT(contracts);
   const { view } = useSignedIn();
   const { removeFactor, resend, reset } = useUserMutations();
-  const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const { show, dialog } = useDialog();
   const isAdmin = view.activeType === 'ADMIN';
   const canEdit = seemsGranted(view.permissions, ['edit:users']);
   const canResend = canEdit || seemsGranted(view.permissions, ['create:users']);
+
+  const dialogs = {
+    access: (user: UserRow) => (close: () => void) => <AccessDialog user={user} onClose={close} />,
+    contract:
+      ({ student_id, name }: UserRow) =>
+      (close: () => void) => (
+        <Suspense>
+          <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
+        </Suspense>
+      ),
+    factor: (user: UserRow) => (close: () => void) => (
+      <ConfirmDialog
+        title={t('remove_factor_title', { name: user.name })}
+        text={t('remove_factor_text')}
+        action={t('remove_factor_action')}
+        destructive
+        onConfirm={() => removeFactor.mutateAsync(user)}
+        onClose={close}
+      />
+    ),
+    onboarding: (user: UserRow) => (close: () => void) => <OnboardingDialog user={user} onClose={close} />,
+    reset: (user: UserRow) => (close: () => void) => (
+      <ConfirmDialog
+        title={t('reset_title', { name: user.name })}
+        text={t('reset_text')}
+        action={t('reset_action')}
+        destructive
+        onConfirm={() => reset.mutateAsync(user)}
+        onClose={close}
+      />
+    ),
+  };
 
   const actions = (user: UserRow): RowAction[] => {
     const isStudent = isAdmin && user.student_id !== null;
@@ -60,9 +87,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
     });
     return [
       ...(canEdit ? [action(t('edit'), IconPencil, () => onEdit(user))] : []),
-      ...(isAdmin && canEdit
-        ? [action(t('access'), IconShieldCog, () => setOpen({ what: 'access', user }))]
-        : []),
+      ...(isAdmin && canEdit ? [action(t('access'), IconShieldCog, () => show(dialogs.access(user)))] : []),
       ...(canResend
         ? [
             action(t('resend'), IconMailForward, () => resend.mutate(user), {
@@ -72,14 +97,14 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
           ]
         : []),
       ...(isAdmin && canEdit && user.user_id !== view.user.user_id
-        ? [action(t('remove_factor'), IconShieldOff, () => setOpen({ what: 'factor', user }), { rare: true })]
+        ? [action(t('remove_factor'), IconShieldOff, () => show(dialogs.factor(user)), { rare: true })]
         : []),
       ...(isStudent && canEdit
         ? [
-            action(contract('action'), IconFileText, () => setOpen({ what: 'contract', user }), {
+            action(contract('action'), IconFileText, () => show(dialogs.contract(user)), {
               rare: true,
             }),
-            action(t('reset'), IconClockX, () => setOpen({ what: 'reset', user }), {
+            action(t('reset'), IconClockX, () => show(dialogs.reset(user)), {
               rare: true,
               unavailable: user.is_allocated && t('reset_unavailable'),
             }),
@@ -87,7 +112,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
         : []),
       ...(isStudent && seemsGranted(view.permissions, ['edit:onboarding_status'])
         ? [
-            action(t('change_onboarding'), IconAdjustments, () => setOpen({ what: 'onboarding', user }), {
+            action(t('change_onboarding'), IconAdjustments, () => show(dialogs.onboarding(user)), {
               rare: true,
             }),
           ]
@@ -95,36 +120,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
     ];
   };
 
-  const dialogs = {
-    access: (user: UserRow) => <AccessDialog user={user} onClose={close} />,
-    contract: ({ student_id, name }: UserRow) => (
-      <Suspense>
-        <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
-      </Suspense>
-    ),
-    factor: (user: UserRow) => (
-      <ConfirmDialog
-        title={t('remove_factor_title', { name: user.name })}
-        text={t('remove_factor_text')}
-        action={t('remove_factor_action')}
-        destructive
-        onConfirm={() => removeFactor.mutateAsync(user)}
-        onClose={close}
-      />
-    ),
-    onboarding: (user: UserRow) => <OnboardingDialog user={user} onClose={close} />,
-    reset: (user: UserRow) => (
-      <ConfirmDialog
-        title={t('reset_title', { name: user.name })}
-        text={t('reset_text')}
-        action={t('reset_action')}
-        destructive
-        onConfirm={() => reset.mutateAsync(user)}
-        onClose={close}
-      />
-    ),
-  };
-  return { actions, dialog: open && dialogs[open.what](open.user) };
+  return { actions, dialog };
 }
 
 const resetOf = async (call: Call, { student_id }: UserRow) => {

@@ -21,7 +21,6 @@ import { useRoles, useSellers } from '../options.ts';
 import styles from '../Registration.module.css';
 import { offeredTypes, type Values } from '../values.ts';
 
-/** Who it is, with which types, and whose student. */
 export function UserStep() {
   const t = useT(registration);
   const shared = useT(ui);
@@ -117,7 +116,7 @@ function Enrolment() {
   );
 }
 
-/** Documents, birth, schooling and phone; says early that a minor needs a guardian. */
+/** Documents, birth, schooling and phone; announces early that a minor needs a guardian. */
 export function PersonalStep() {
   const t = useT(registration);
   const choices = useChoices();
@@ -195,7 +194,7 @@ export function AddressStep() {
   );
 }
 
-/** What the match goes by; a special student's hours are set here. */
+/** Interests for the matching, and the hours of a special student. */
 export function ProfileStep() {
   const t = useT(registration);
   const choices = useChoices();

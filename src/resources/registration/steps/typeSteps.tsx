@@ -156,7 +156,6 @@ export function GuardianStep() {
   );
 }
 
-/** What somebody teaches and has taught. */
 export function TeacherStep() {
   const t = useT(registration);
   return (
@@ -174,7 +173,6 @@ export function TeacherStep() {
   );
 }
 
-/** A seller's own facts. */
 export function FevStep() {
   const t = useT(registration);
   const choices = useChoices();

@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from 'react';
+import { createStore, type Store, useStore } from '../app/store.ts';
+
+type Draw = (close: () => void) => ReactNode;
+
+/** A dialog of a list: `show` renders only the `dialog` slot, not the list's rows. */
+export function useDialog() {
+  const [store] = useState(() => createStore<Draw | null>(null));
+  return { show: (draw: Draw) => store.set(draw), dialog: <Slot store={store} /> };
+}
+
+function Slot({ store }: { store: Store<Draw | null> }) {
+  const draw = useStore(store);
+  return <>{draw?.(() => store.set(null))}</>;
+}
