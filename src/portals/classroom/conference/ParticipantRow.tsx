@@ -1,8 +1,9 @@
 import { type HMSPeer, selectIsPeerAudioEnabled, useHMSStore } from '@100mslive/react-sdk';
-import { IconHandStop, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
+import { IconMicrophone } from '@tabler/icons-react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ParticipantMenu } from './ParticipantMenu.tsx';
 import styles from './Participants.module.css';
+import { MutedMark, RaisedHand } from './PeerMarks.tsx';
 import { useRoom } from './roomContext.ts';
 import { HOST_ROLE } from './useScene.ts';
 import type { SharedValues } from './useSharedValues.ts';
@@ -24,22 +25,11 @@ export function ParticipantRow({ peer, place, shared }: Props) {
         <strong>{peer.isLocal ? t('you', { name: peer.name }) : peer.name}</strong>
         {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
       </span>
-      {place > 0 && (
-        <span className={styles.hand} role="img" aria-label={t('hand_place', { n: place })}>
-          <IconHandStop size={16} stroke={2} aria-hidden />
-          {place}
-        </span>
-      )}
+      <RaisedHand place={place} />
       {audible ? (
         <IconMicrophone size={20} stroke={1.75} aria-hidden className={styles.on} />
       ) : (
-        <IconMicrophoneOff
-          size={20}
-          stroke={1.75}
-          className={styles.off}
-          role="img"
-          aria-label={t('muted')}
-        />
+        <MutedMark size={20} />
       )}
       {peer.isLocal ? <span className={styles.gap} /> : <ParticipantMenu peer={peer} shared={shared} />}
     </li>

@@ -8,9 +8,10 @@ import {
   useHMSStore,
   useVideo,
 } from '@100mslive/react-sdk';
-import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconScreenShare } from '@tabler/icons-react';
+import { IconMicrophone, IconScreenShare } from '@tabler/icons-react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { MutedMark, RaisedHand } from './PeerMarks.tsx';
 import { useRoom } from './roomContext.ts';
 import styles from './Tile.module.css';
 import { useHandPlace } from './useHandPlace.ts';
@@ -39,25 +40,14 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
       ) : (
         <Avatar id={peer.customerUserId ?? peer.id} name={peer.name} size={large ? 112 : 64} />
       )}
-      {place > 0 && (
-        <span className={styles.hand} role="img" aria-label={t('hand_place', { n: place })}>
-          <IconHandStop size={16} stroke={2} aria-hidden />
-          {place}
-        </span>
-      )}
+      <RaisedHand place={place} className={styles.hand} />
       <span className={styles.name}>
         {speaking ? (
           <span className={styles.bars} role="img" aria-label={t('speaking')} />
         ) : audible ? (
           <IconMicrophone size={16} stroke={1.75} aria-hidden />
         ) : (
-          <IconMicrophoneOff
-            size={16}
-            stroke={1.75}
-            className={styles.off}
-            role="img"
-            aria-label={t('muted')}
-          />
+          <MutedMark size={16} />
         )}
         <span className={styles.words}>{name}</span>
         {peer.roleName === HOST_ROLE && <span className={styles.role}>{t('teacher')}</span>}
