@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   define: { 'process.env.REACT_SDK_VERSION': JSON.stringify('0.13.0') },
   test: {
+    // Vitest leaves one core to itself, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       // Property tests take seconds on a busy machine.
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
@@ -17,9 +19,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'operations',
+          include: ['start', 'operations'].map((name) => `tests/${name}/**/*.test.ts`),
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'processes',
-          include: ['room', 'start', 'operations', 'kill'].map((name) => `tests/${name}/**/*.test.ts`),
-          // Whole servers, real browsers and media: one file at a time on two cores.
+          include: ['room', 'kill'].map((name) => `tests/${name}/**/*.test.ts`),
+          // Real browsers, media and kills within milliseconds: one file at a time on two cores.
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,

@@ -25,12 +25,13 @@ export const homes: Record<UserType, string> = {
 /** True for the two types that teach. */
 export const teaches = (type: UserType | null | undefined): boolean => type === 'TEACHER' || type === 'FEE';
 
+const exclusiveTypes: readonly UserType[] = ['STUDENT', 'ADMIN', 'TEACHER', 'B2B'];
+
 export type TypesProblem = 'no_type' | 'teacher_and_fee' | 'exclusive_type';
 
 /** Which combinations of types a user may hold (REG-1); null when allowed. */
 export function typesProblem(types: readonly UserType[]): TypesProblem | null {
   if (types.length === 0) return 'no_type';
   if (types.includes('TEACHER') && types.includes('FEE')) return 'teacher_and_fee';
-  const exclusive = types.some((type) => type === 'STUDENT' || type === 'ADMIN' || type === 'TEACHER');
-  return exclusive && types.length > 1 ? 'exclusive_type' : null;
+  return types.length > 1 && types.some((type) => exclusiveTypes.includes(type)) ? 'exclusive_type' : null;
 }

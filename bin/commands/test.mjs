@@ -9,6 +9,7 @@ await runSteps([
   ...staticSteps,
   vitestStep('unit', 'ui'),
   vitestStep('api'),
+  vitestStep('operations'),
   vitestStep('processes'),
   playwrightStep,
   logScanStep,

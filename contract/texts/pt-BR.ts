@@ -150,7 +150,7 @@ export const ruleTexts = {
 
   no_type: 'Não é possível salvar um usuário sem tipo.',
   teacher_and_fee: 'Não é possível salvar um usuário do tipo Professor e FEE ao mesmo tempo.',
-  exclusive_type: 'Aluno, Administrador e Professor não podem ter outro tipo.',
+  exclusive_type: 'Aluno, Administrador, Professor e B2B não podem ter outro tipo.',
   admin_without_role: 'Não é possível salvar um Administrador sem função.',
   emails_differ: 'Os e-mails devem ser iguais.',
   birthdate_invalid: 'Data de nascimento inválida.',

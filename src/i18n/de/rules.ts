@@ -49,7 +49,7 @@ export default {
   hour_incomplete: 'Jeder Termin braucht Gruppe, Tag und Uhrzeit.',
   no_type: 'Ein Benutzer ohne Typ kann nicht gespeichert werden.',
   teacher_and_fee: 'Ein Benutzer kann nicht zugleich Lehrkraft und FEE sein.',
-  exclusive_type: 'Schüler, Administrator und Lehrkraft können keinen weiteren Typ haben.',
+  exclusive_type: 'Schüler, Administrator, Lehrkraft und B2B können keinen weiteren Typ haben.',
   admin_without_role: 'Ein Administrator ohne Rolle kann nicht gespeichert werden.',
   emails_differ: 'Die E-Mails müssen übereinstimmen.',
   birthdate_invalid: 'Ungültiges Geburtsdatum.',

@@ -50,7 +50,7 @@ export default {
   hour_incomplete: 'Each hour needs a class, a day and a time.',
   no_type: 'A user without a type cannot be saved.',
   teacher_and_fee: 'A user cannot be both Teacher and FEE.',
-  exclusive_type: 'Student, Administrator and Teacher cannot have another type.',
+  exclusive_type: 'Student, Administrator, Teacher and B2B cannot have another type.',
   admin_without_role: 'An Administrator without a role cannot be saved.',
   emails_differ: 'The e-mails must match.',
   birthdate_invalid: 'Invalid date of birth.',

@@ -49,7 +49,7 @@ export default {
   hour_incomplete: 'Cada horario necesita grupo, día y hora.',
   no_type: 'No se puede guardar un usuario sin tipo.',
   teacher_and_fee: 'Un usuario no puede ser Profesor y FEE al mismo tiempo.',
-  exclusive_type: 'Alumno, Administrador y Profesor no pueden tener otro tipo.',
+  exclusive_type: 'Alumno, Administrador, Profesor y B2B no pueden tener otro tipo.',
   admin_without_role: 'No se puede guardar un Administrador sin función.',
   emails_differ: 'Los correos deben coincidir.',
   birthdate_invalid: 'Fecha de nacimiento no válida.',

@@ -50,7 +50,7 @@ export default {
   hour_incomplete: 'Chaque horaire doit avoir un groupe, un jour et une heure.',
   no_type: 'Un utilisateur sans type ne peut pas être enregistré.',
   teacher_and_fee: 'Un utilisateur ne peut pas être à la fois Professeur et FEE.',
-  exclusive_type: "Élève, Administrateur et Professeur ne peuvent pas avoir d'autre type.",
+  exclusive_type: "Élève, Administrateur, Professeur et B2B ne peuvent pas avoir d'autre type.",
   admin_without_role: 'Un Administrateur sans rôle ne peut pas être enregistré.',
   emails_differ: 'Les e-mails doivent être identiques.',
   birthdate_invalid: 'Date de naissance non valide.',

@@ -49,7 +49,7 @@ export default {
   hour_incomplete: 'Ogni orario richiede gruppo, giorno e ora.',
   no_type: 'Non si può salvare un utente senza tipo.',
   teacher_and_fee: 'Un utente non può essere Insegnante e FEE allo stesso tempo.',
-  exclusive_type: 'Studente, Amministratore e Insegnante non possono avere un altro tipo.',
+  exclusive_type: 'Studente, Amministratore, Insegnante e B2B non possono avere un altro tipo.',
   admin_without_role: 'Non si può salvare un Amministratore senza ruolo.',
   emails_differ: 'Le e-mail devono coincidere.',
   birthdate_invalid: 'Data di nascita non valida.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedPermissions } from '../../../contract/permissions.ts';
 import { allPermissions, grants, parsePermission, seemsGranted } from '../../../domain/permissions.ts';
-import { homes, typesProblem, type UserType, userTypes } from '../../../domain/userTypes.ts';
+import { homes, typesProblem, userTypes } from '../../../domain/userTypes.ts';
 
 describe('permissions', () => {
   it('knows only the pairs of its catalogue', () => {
@@ -25,9 +25,9 @@ describe('permissions', () => {
 });
 
 describe('user types', () => {
-  it('lets FEE and FEV go together, and keeps student, teacher and administrator alone', () => {
+  it('combine FEE and FEV only (REG-1)', () => {
     expect(typesProblem(['FEE', 'FEV'])).toBeNull();
-    for (const type of ['STUDENT', 'TEACHER', 'ADMIN'] as UserType[]) {
+    for (const type of ['STUDENT', 'TEACHER', 'ADMIN', 'B2B'] as const) {
       expect(typesProblem([type])).toBeNull();
       expect(typesProblem([type, 'FEV'])).toBe('exclusive_type');
     }
