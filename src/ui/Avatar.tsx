@@ -1,3 +1,4 @@
+import { initials } from '../../domain/person.ts';
 import styles from './Avatar.module.css';
 
 interface Props {
@@ -26,20 +27,12 @@ export function Avatar({ id, name, photo, size = 26 }: Props) {
         color: `var(--badge-${colour}-text)`,
       }}
     >
-      {initials(name)}
+      {initials(name) || '?'}
     </span>
   );
 }
 
 const colours = ['student', 'teacher', 'fee', 'fev', 'admin', 'b2b'] as const;
-
-/** First and last initial: 'Ana Beatriz Moura' is AM. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = words[0]?.[0] ?? '?';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
-  return (first + last).toUpperCase();
-}
 
 /** One of the six badge colours, always the same for the same id. */
 function softColour(id: string): (typeof colours)[number] {

@@ -16,7 +16,7 @@ const inside = (queries: QueryClient) => ({
   ),
 });
 
-it('reads a call by its name and input, and nothing without an input', async () => {
+it('reads a call by its name and input, and sends nothing without an input', async () => {
   const asked: string[] = [];
   server.use(
     http.get(at('/v1/students/:id/status'), ({ params }) => {
@@ -48,7 +48,7 @@ it('reads every page of a list', async () => {
   await waitFor(() => expect(result.current.data?.map(({ course }) => course)).toEqual(['c1', 'c2', 'c3']));
 });
 
-it('a change reads again what it made stale, and lets go of the totals of lists', async () => {
+it('a change refetches what it made stale and forgets the totals of lists', async () => {
   let reads = 0;
   const totals: (string | null)[] = [];
   server.use(

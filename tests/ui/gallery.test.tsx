@@ -41,11 +41,11 @@ afterEach(() => {
 });
 
 describe('gallery', () => {
-  it('finds the shared components', () => {
+  it('loads the shared components', () => {
     expect(components.length).toBeGreaterThan(30);
   });
 
-  it('shows nothing that is no component of src/ui', () => {
+  it('lists only components of src/ui', () => {
     expect(Object.keys(registry).sort()).toEqual(components.map(({ file }) => file).sort());
   });
 
@@ -54,23 +54,28 @@ describe('gallery', () => {
     expect(of.filter((component) => !shown.includes(component))).toEqual([]);
   });
 
-  it.each(Object.entries(registry))('renders %s without fault, and keeps nobody out', async (file, entry) => {
-    const states = entry.samples.map(({ state }) => state);
-    expect([...new Set(states)]).toEqual(states);
-    render(<EntryShown file={file} entry={entry} />);
-    expect(await violations()).toEqual([]);
-
-    const openers = screen.queryAllByRole('button', { name: words.open }).filter((each) => each.textContent);
-    if (/Dialog|Sheet/.test(file)) expect(openers).toHaveLength(states.length);
-    for (const opener of openers) {
-      await userEvent.click(opener);
-      const dialog = await screen.findByRole('dialog', undefined, { timeout: 5000 });
+  it.each(Object.entries(registry))(
+    'renders %s without errors or accessibility violations',
+    async (file, entry) => {
+      const states = entry.samples.map(({ state }) => state);
+      expect([...new Set(states)]).toEqual(states);
+      render(<EntryShown file={file} entry={entry} />);
       expect(await violations()).toEqual([]);
-      await userEvent.keyboard('{Escape}');
-      await vi.waitFor(() => expect(dialog.isConnected).toBe(false));
-    }
-    expect(vi.mocked(console.error).mock.calls).toEqual([]);
-  });
+
+      const openers = screen
+        .queryAllByRole('button', { name: words.open })
+        .filter((each) => each.textContent);
+      if (/Dialog|Sheet/.test(file)) expect(openers).toHaveLength(states.length);
+      for (const opener of openers) {
+        await userEvent.click(opener);
+        const dialog = await screen.findByRole('dialog', undefined, { timeout: 5000 });
+        expect(await violations()).toEqual([]);
+        await userEvent.keyboard('{Escape}');
+        await vi.waitFor(() => expect(dialog.isConnected).toBe(false));
+      }
+      expect(vi.mocked(console.error).mock.calls).toEqual([]);
+    },
+  );
 
   it('links every component, and frames the page for themes side by side', () => {
     const { container, unmount } = render(<Gallery view={viewOf('')} />);

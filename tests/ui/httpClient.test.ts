@@ -9,7 +9,7 @@ import { at, fakeServer } from './support/browser.ts';
 const server = fakeServer();
 
 describe('the data provider', () => {
-  it("asks for a list in the wire's words and reads rows and total", async () => {
+  it("requests a list with the wire's parameters and reads rows and total", async () => {
     let asked = '';
     server.use(
       http.get(at('/v1/students'), ({ request }) => {
@@ -28,7 +28,7 @@ describe('the data provider', () => {
     expect(answer).toEqual({ data: [{ id: 'a' }], total: 41 });
   });
 
-  it('asks for the total once a filter, and for the next page by where it begins, until something changes', async () => {
+  it('requests the total once per filter and the next page by its cursor, until something changes', async () => {
     const asked: string[] = [];
     server.use(
       http.get(at('/v1/users'), ({ request }) => {
@@ -78,7 +78,7 @@ describe('the data provider', () => {
     expect([method, data]).toEqual(['PATCH', { id: '7', name: 'Suporte' }]);
   });
 
-  it('gives field messages where the forms of react-admin look', async () => {
+  it('returns field messages in the shape of react-admin', async () => {
     server.use(
       http.post(at('/v1/roles'), () =>
         HttpResponse.json(

@@ -4,7 +4,7 @@ import { listMemory } from '../../src/dataProvider/listMemory.ts';
 const query = { page: 1, pageSize: 10, orderBy: 'name', order: 'ASC' };
 const told = { total: 41, next: 'b' };
 
-it('forgets a total after a minute, so that a list left open is counted again', () => {
+it('forgets a total after a minute, so that an open list is counted again', () => {
   let now = 0;
   const memory = listMemory(() => now);
   memory.keep('users', query, told);
@@ -14,7 +14,7 @@ it('forgets a total after a minute, so that a list left open is counted again', 
   expect(memory.recall('users', { ...query, page: 2 })).toEqual({});
 });
 
-it('keeps the total but not the places when the order or the size changes', () => {
+it('keeps the total but not the cursors when the order or the size changes', () => {
   const memory = listMemory(() => 0);
   memory.keep('users', query, told);
   expect(memory.recall('users', { ...query, page: 2, order: 'DESC' })).toEqual({ total: 41 });

@@ -75,7 +75,7 @@ describe('a live change', () => {
     await waitFor(() => expect(session.get()?.view.user.onboarding_status).toBe('CONCLUIDO'));
   });
 
-  it('is found when the stream opens, after a reload with an old session', async () => {
+  it('is detected when the stream opens after a reload with an old session', async () => {
     me = standing('AGUARDANDO_ASSINATURA_CONTRATO');
     await open();
     expect(await screen.findByText('Welcome')).toBeDefined();
@@ -90,7 +90,7 @@ describe('a live change', () => {
     }
   });
 
-  it('counts again', async () => {
+  it('refetches the counts', async () => {
     const cache = client();
     cache.setQueryData(['GET /v1/match/all-waiting', {}], 2);
     await open(cache);

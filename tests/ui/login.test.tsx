@@ -77,7 +77,7 @@ describe('login', () => {
     ['', '', 'E-mail é obrigatório'],
     ['renata', 'Aula1234', 'E-mail inválido'],
     ['renata@escola.com.br', '12345', 'A senha deve ter entre 6 e 50 caracteres'],
-  ])('asks for what is wrong in %j, %j without calling', async (email, password, message) => {
+  ])('shows what is wrong with %j, %j without a request', async (email, password, message) => {
     const user = await fillIn(email, password);
     await user.click(screen.getByRole('button', { name: 'Acessar' }));
     // At the field, and as a warning.
@@ -95,7 +95,7 @@ describe('login', () => {
     );
   });
 
-  it('warns of a broken rule', async () => {
+  it('warns about a broken rule', async () => {
     const message = 'Este usuário está desligado.';
     server.use(
       http.post(at('/v1/auth/login/'), () =>
@@ -109,7 +109,7 @@ describe('login', () => {
     );
   });
 
-  it('sends a wrong password once, whatever session is kept', async () => {
+  it('sends a wrong password once, with or without a stored session', async () => {
     session.set(buildSession());
     const calls: string[] = [];
     server.use(

@@ -31,7 +31,7 @@ describe('permission matrix', () => {
     expect(within(row).getAllByRole('checkbox')).toHaveLength(1);
   });
 
-  it('picks and drops one operation', async () => {
+  it('checks and unchecks one operation', async () => {
     const user = userEvent.setup();
     render(<Matrix />);
     await user.click(screen.getByLabelText('Editar: Usuários'));
@@ -40,7 +40,7 @@ describe('permission matrix', () => {
     expect(held).not.toContain('edit:users');
   });
 
-  it('picks a whole context, and drops it but for what every role has', async () => {
+  it('checks a whole context, and unchecks it except what every role has', async () => {
     const user = userEvent.setup();
     render(<Matrix />);
     const all = screen.getByLabelText('Tudo de Painel');
@@ -50,7 +50,7 @@ describe('permission matrix', () => {
     expect([...held].sort()).toEqual([...alwaysGranted].sort());
   });
 
-  it('offers what may be handed out alone, and says why; what the role has may be taken away', async () => {
+  it('offers only grantable permissions, explains the others, and allows removing what the role has', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     const value = ['view:logs'];
@@ -71,7 +71,7 @@ describe('permission matrix', () => {
     expect(onChange).toHaveBeenLastCalledWith(['view:logs', 'view:roles']);
   });
 
-  it('does not let the two fixed ones go', () => {
+  it('keeps the two fixed permissions', () => {
     render(<Matrix />);
     const fixed = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ver: Dashboard Administrativo/ });
     expect([fixed.checked, fixed.disabled]).toEqual([true, true]);

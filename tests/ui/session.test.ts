@@ -59,7 +59,7 @@ describe('an expired token', () => {
     await expect(api('GET /v1/auth/me')).resolves.toMatchObject({ activeType: 'ADMIN' });
   });
 
-  it('a refused refresh forgets the person but not the theme', async () => {
+  it('a refused refresh forgets the user but not the theme', async () => {
     server.use(
       onlyNewToken(),
       http.post(at('/v1/auth/refresh'), () =>
@@ -152,7 +152,7 @@ describe('refusals', () => {
     });
   });
 
-  it('an inactive student is remembered, and the error is passed on', async () => {
+  it('an inactive student is remembered, and the error is rethrown', async () => {
     const message = 'Whatever the language.';
     server.use(
       http.get(at('/v1/auth/me'), () =>

@@ -73,14 +73,14 @@ describe('the registration form', () => {
   it.each([
     ['a new user', '/users/edit', ['view:users', 'edit:users']],
     ['an existing user', '/users/edit?id=u', ['view:users', 'create:users']],
-  ])('leads away from %s without the permission of its call', async (_, address, permissions) => {
+  ])('redirects from %s without the permission of its call', async (_, address, permissions) => {
     const { router } = openAt(address, permissions);
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/users/edit'));
   });
 });
 
 describe('the student list', () => {
-  it('keeps data and availability from who may neither edit users nor follow onboarding', async () => {
+  it('hides data and availability without permission to edit users or view onboarding', async () => {
     const reader = await offered('/students', ['view:students']);
     expect(reader.buttons.join()).toContain('Sem permissão para ver os dados');
     expect(reader.buttons.join()).not.toContain('disponibilidade');

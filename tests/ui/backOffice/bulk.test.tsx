@@ -51,8 +51,8 @@ async function choose(count: number) {
   return { user, router };
 }
 
-describe('many rows at once', () => {
-  it('are asked about, changed and told; nothing stays chosen', async () => {
+describe('bulk actions', () => {
+  it('confirm, run and report, then clear the selection', async () => {
     const { rows } = keepRoles([]);
     const { user } = await choose(2);
     await user.click(screen.getByRole('button', { name: 'Desativar' }));
@@ -63,7 +63,7 @@ describe('many rows at once', () => {
     await screen.findByRole('form', { name: 'Filtros' });
   });
 
-  it('tells which ones failed and why, and keeps those chosen', async () => {
+  it('lists the failed rows with reasons and keeps them selected', async () => {
     const { rows, message } = keepRoles(['b']);
     const { user } = await choose(3);
     await user.click(screen.getByRole('button', { name: 'Desativar' }));
@@ -77,7 +77,7 @@ describe('many rows at once', () => {
     await screen.findByText('1 selecionado');
   });
 
-  it('are let go when asked to, and on leaving the list', async () => {
+  it('clear the selection on request and on leaving the list', async () => {
     keepRoles([]);
     const { user, router } = await choose(2);
     await user.click(screen.getByRole('button', { name: 'Desmarcar' }));
@@ -93,7 +93,7 @@ describe('many rows at once', () => {
 });
 
 describe('requests of a bulk action', () => {
-  it('run at most four at a time, each one once, and none stops the others', async () => {
+  it('run once per row, at most four in parallel, past failures', async () => {
     const ids = Array.from({ length: 11 }, (_, place) => place);
     const seen: number[] = [];
     const release: (() => void)[] = [];
@@ -122,29 +122,29 @@ describe('requests of a bulk action', () => {
 });
 
 describe("a row's actions", () => {
-  const act = (label: string, rare = false) => ({ label, rare }) as RowAction;
-  const shown = (acts: RowAction[]) => {
-    const { inRow, inMenu: behind } = splitActions(acts);
-    return [inRow.map(({ label }) => label).join(''), behind.map(({ label }) => label).join('')];
+  const action = (label: string, rare = false) => ({ label, rare }) as RowAction;
+  const shown = (actions: RowAction[]) => {
+    const { inRow, inMenu } = splitActions(actions);
+    return [inRow.map(({ label }) => label).join(''), inMenu.map(({ label }) => label).join('')];
   };
   it.each([
     [
-      [act('a'), act('b'), act('c')],
+      [action('a'), action('b'), action('c')],
       ['abc', ''],
     ],
     [
-      [act('a'), act('b'), act('c'), act('d')],
+      [action('a'), action('b'), action('c'), action('d')],
       ['ab', 'cd'],
     ],
     [
-      [act('a'), act('x', true)],
+      [action('a'), action('x', true)],
       ['a', 'x'],
     ],
     [
-      [act('a'), act('b'), act('c'), act('x', true)],
+      [action('a'), action('b'), action('c'), action('x', true)],
       ['ab', 'cx'],
     ],
-  ])('are at most three places wide', (acts, expected) => {
-    expect(shown(acts)).toEqual(expected);
+  ])('show at most three icons', (actions, expected) => {
+    expect(shown(actions)).toEqual(expected);
   });
 });

@@ -34,7 +34,7 @@ const info = {
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 const open = () => show(<StudentDetails student={student} onClose={() => undefined} />);
 
-it('writes documents, dates and phones as people do, and names who pays', async () => {
+it('formats documents, dates and phones, and shows the guardian', async () => {
   server.use(http.get(at('/v1/students/info/s'), () => HttpResponse.json({ data: info })));
   const user = open();
   await screen.findByText('100.329.537-12');
@@ -52,7 +52,7 @@ it('writes documents, dates and phones as people do, and names who pays', async 
   ]);
 });
 
-it('says in place what failed, with another try', async () => {
+it('shows a failure in place, with a retry', async () => {
   const refused = { message: 'O serviço está indisponível.', code: 'unavailable', requestId: 'r' };
   server.use(http.get(at('/v1/students/info/s'), () => HttpResponse.json(refused, { status: 503 })));
   const user = open();

@@ -17,7 +17,7 @@ const name = () => screen.findByLabelText<HTMLInputElement>('Nome');
 const button = (text: string) => screen.getByRole('button', { name: text });
 
 describe('a form', () => {
-  it('creates, says so and leads to the list', async () => {
+  it('creates a record, shows a toast and returns to the list', async () => {
     const { kinds } = keep();
     const { user, router } = openAt(`${form}?new`, ['view:document_type', 'create:document_type']);
     await screen.findByRole('heading', { name: 'Novo Tipo de Documento' });
@@ -28,7 +28,7 @@ describe('a form', () => {
     expect([kinds.length, router.state.location.pathname]).toEqual([1, '/document-types']);
   });
 
-  it('saves with Ctrl and Enter, and the list shows it at once', async () => {
+  it('saves with Ctrl+Enter and shows the change in the list', async () => {
     const { kinds } = keep('CPF');
     const { user, router } = openAt('/document-types');
     await user.click(await screen.findByText('CPF'));
@@ -48,7 +48,7 @@ describe('a form', () => {
     expect(kinds).toHaveLength(1);
   });
 
-  it('says what is missing at its field and in a toast, before anything is sent', async () => {
+  it('shows what is missing at its field and in a toast, without a request', async () => {
     const { kinds } = keep();
     const { user } = openAt(`${form}?new`);
     await user.type(await name(), '   ');
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(kinds).toHaveLength(0);
   });
 
-  it("puts the server's refusal at its field and keeps what was typed", async () => {
+  it("shows the server's refusal at its field and keeps the input", async () => {
     keep('CPF');
     const { user } = openAt(`${form}?new`);
     await user.type(await name(), 'cpf');
@@ -68,12 +68,12 @@ describe('a form', () => {
     expect(field.value).toBe('cpf');
   });
 
-  it('leads to the list when nothing was chosen', async () => {
+  it('redirects to the list without an id', async () => {
     const { router } = openAt(form);
     await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));
   });
 
-  it('leads to the list when the record is not there, or may not be made', async () => {
+  it('redirects to the list when the record is missing or may not be created', async () => {
     keep('CPF');
     const { router, leave } = openAt(`${form}?id=gone`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));
@@ -83,8 +83,8 @@ describe('a form', () => {
   });
 });
 
-describe('changes that are not saved', () => {
-  it('are not lost without a question', async () => {
+describe('unsaved changes', () => {
+  it('require a confirmation before leaving', async () => {
     keep('CPF');
     const { user, router } = openAt(`${form}?id=cpf`);
     await user.type(await name(), ' novo');
@@ -100,7 +100,7 @@ describe('changes that are not saved', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));
   });
 
-  it('that were taken back ask nothing', async () => {
+  it('need no confirmation once they are undone', async () => {
     keep('CPF');
     const { user, router } = openAt(`${form}?id=cpf`);
     await user.type(await name(), '!{Backspace}');
@@ -109,7 +109,7 @@ describe('changes that are not saved', () => {
   });
 });
 
-describe('a record that somebody else changed meanwhile', () => {
+describe('a record changed by another user', () => {
   it('shows both versions, then saves the one on the screen', async () => {
     const { kinds } = keep('CPF');
     const { user } = openAt(`${form}?id=cpf`);

@@ -37,7 +37,7 @@ function Form({ values, onSend }: { values: Values; onSend: (values: Values) => 
   );
 }
 
-it('a form holds a switch, a text of several lines and a choice by `input` alone', async () => {
+it('registers a switch, a text area and a select with `input`', async () => {
   const sent = vi.fn<(values: Values) => void>();
   render(<Form values={{ status: false, note: 'um', kind: 'a' }} onSend={sent} />);
   const user = userEvent.setup();

@@ -25,7 +25,7 @@ const refuse = (status: number, code: string) =>
   );
 
 describe('a list', () => {
-  it('pages with four arrows, and says where it is in the address', async () => {
+  it('pages with four arrows and keeps the page in the address', async () => {
     keep(...many);
     const { user, router } = openAt(list);
     await screen.findByText('Página 1 de 3');
@@ -35,7 +35,7 @@ describe('a list', () => {
     expect(router.state.location.search).toContain('page=3');
   });
 
-  it('comes back as it was left: from a form, and through the menu', async () => {
+  it('is restored on return from a form and through the menu', async () => {
     keep(...many);
     const { user, router } = openAt(list);
     await screen.findByText('Documento 01');
@@ -53,7 +53,7 @@ describe('a list', () => {
     );
   });
 
-  it('opens a row with Enter and walks rows with the arrows', async () => {
+  it('opens a row with Enter and moves between rows with the arrow keys', async () => {
     keep('CPF', 'RG');
     const { user, router } = openAt(list);
     const rows = (await screen.findAllByRole('row')).slice(1);
@@ -72,8 +72,8 @@ describe('a list', () => {
   });
 });
 
-describe('filters with a name', () => {
-  it('are saved, applied and deleted, and wait for the same person to log in again', async () => {
+describe('saved filters', () => {
+  it('are saved, applied, deleted, and kept until the same user logs in again', async () => {
     keep('CPF', 'RG');
     const { user, leave } = openAt(list);
     await screen.findByText('CPF');
@@ -97,7 +97,7 @@ describe('filters with a name', () => {
 });
 
 describe('columns', () => {
-  it('are chosen, kept, and put back', async () => {
+  it('are selected, kept and reset', async () => {
     keep('CPF');
     const { user, leave } = openAt(list);
     await screen.findByText('CPF');
@@ -115,8 +115,8 @@ describe('columns', () => {
   });
 });
 
-describe('instead of rows', () => {
-  it('nothing yet: the way to the first one', async () => {
+describe('without rows', () => {
+  it('an empty list links to the form', async () => {
     keep();
     const { user, router } = openAt(list);
     const empty = (await screen.findByText('Nenhum resultado encontrado!')).parentElement as HTMLElement;
@@ -124,7 +124,7 @@ describe('instead of rows', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/document-type/edit'));
   });
 
-  it('nothing found: the way back to all', async () => {
+  it('a filter without matches can be cleared', async () => {
     keep('CPF');
     const { user } = openAt(`${list}?filter=${encodeURIComponent('{"name":"xyz"}')}`);
     const empty = (await screen.findByText('Nenhum resultado encontrado')).parentElement as HTMLElement;
@@ -132,7 +132,7 @@ describe('instead of rows', () => {
     expect(await screen.findByText('CPF')).toBeDefined();
   });
 
-  it('a failure: another try, and no toast beside it', async () => {
+  it('a failure has a retry and no toast', async () => {
     keep('CPF');
     refuse(503, 'unavailable');
     const { user } = openAt(list);
@@ -144,7 +144,7 @@ describe('instead of rows', () => {
     expect(await screen.findByText('CPF')).toBeDefined();
   });
 
-  it('no access, and no network, each in its words', async () => {
+  it('no access and no network have texts of their own', async () => {
     keep('CPF');
     refuse(403, 'forbidden');
     const { leave } = openAt(list);
@@ -155,7 +155,7 @@ describe('instead of rows', () => {
     await screen.findByText('Sem conexão');
   });
 
-  it('does not offer what somebody may not', async () => {
+  it('hides actions without permission', async () => {
     keep('CPF');
     openAt(list, ['view:document_type']);
     await screen.findByText('CPF');

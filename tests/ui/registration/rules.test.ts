@@ -185,7 +185,7 @@ describe('what is sent', () => {
     expect(bodyOf(values, context)).toMatchObject({ fev_id: values.fev_id, by_pass: true });
   });
 
-  it('nothing of a type that was dropped goes along', () => {
+  it('sends no fields of a removed type', () => {
     const sent = bodyOf(buildValues({ types: ['ADMIN'], roles: ['r'] }), context);
     expect(Object.keys(sent).filter((name) => /course|plan|guardian|fev_id|interests/.test(name))).toEqual(
       [],

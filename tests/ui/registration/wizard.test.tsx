@@ -84,7 +84,7 @@ describe('registration wizard', () => {
     await heading('Usuário');
   });
 
-  it('goes on with the keyboard alone and keeps the values on the way back', async () => {
+  it('works with the keyboard alone and keeps the values when going back', async () => {
     const user = open();
     await heading('Usuário');
     await user.type(screen.getByLabelText('Nome completo'), 'Isabela Nogueira');
@@ -110,7 +110,7 @@ describe('registration wizard', () => {
     expect(screen.getByText('Aluno')).toBeDefined();
   });
 
-  it('sends, forgets the draft and goes back to where the person came from', async () => {
+  it('sends, deletes the draft and returns to the previous page', async () => {
     atTheEnd({ birthdate: '2012-09-22', ...mother });
     let sent: unknown;
     server.use(

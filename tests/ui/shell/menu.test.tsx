@@ -127,7 +127,7 @@ describe('the menu text of a plain resource', () => {
 });
 
 describe('the footer', () => {
-  it('stands under lists too, with the configured help centre', async () => {
+  it('is shown under lists too, with the configured help centre', async () => {
     open('ADMIN');
     const help = await screen.findByRole('link', { name: 'Central de ajuda' });
     await waitFor(() =>
@@ -136,7 +136,7 @@ describe('the footer', () => {
     expect(help).toBeDefined();
   });
 
-  it('does not stand under calendars', async () => {
+  it('is hidden under calendars', async () => {
     open('TEACHER', '/calendar');
     await screen.findByRole('heading', { name: 'Agenda' });
     expect(screen.queryByRole('contentinfo')).toBeNull();

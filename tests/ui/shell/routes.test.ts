@@ -19,7 +19,7 @@ describe('the table of routes', () => {
     expect(Object.values(homes).filter((path) => !builtRoute(path))).toEqual([]);
   });
 
-  it('gives each profile at most one menu place per route, and an icon to each', () => {
+  it('has at most one menu item with an icon per route and profile', () => {
     for (const type of userTypes) {
       for (const { menu = [] } of routes) {
         expect(menu.filter((place) => place.for.includes(type)).length).toBeLessThan(2);
@@ -27,7 +27,7 @@ describe('the table of routes', () => {
     }
   });
 
-  it('knows what is specified, and opens only what is built', () => {
+  it('knows the specified addresses and opens only those that are built', () => {
     const admin = { ...buildSession({ view: buildView({ types: ['ADMIN'], permissions: [] }) }) };
     expect([isKnown('/classes'), builtRoute('/classes')]).toEqual([true, undefined]);
     expect([isKnown('/users/'), isKnown('/users/42'), isKnown('/nowhere')]).toEqual([true, true, false]);
