@@ -137,7 +137,7 @@ export const contracts = area({
     errors: ['price_missing'],
   },
   'POST /v1/students/:id/new-contract': {
-    summary: "Issue a new contract ('Emitir novo contrato') that waits for its signatures",
+    summary: 'Issue a new contract that waits for its signatures',
     access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',

@@ -16,7 +16,7 @@ const ratingRequest = notification.extend({
 
 export const learning = area({
   'POST /v1/students-evolution': {
-    summary: "'Avaliar Aluno': marks of every student present in a lesson",
+    summary: 'Marks of every student present in a lesson',
     access: 'create:students_evolution',
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
@@ -104,7 +104,7 @@ export const learning = area({
     errors: ['evaluation_exists'],
   },
   'GET /v1/dashboard/classesAttendance/:student_id': {
-    summary: "'Participação': lessons attended of lessons that counted",
+    summary: 'Participation: lessons attended of lessons that counted',
     access: ['view:classroom', 'view:students', 'view:my_students'],
     scope: 'students',
     params: z.strictObject({ student_id: id }),

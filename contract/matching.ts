@@ -10,7 +10,7 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):00$/);
 
 export const matching = area({
   'GET /v1/students-without-match': {
-    summary: "'Direcionar Aluno': students to be directed to a teacher",
+    summary: 'Students to be directed to a teacher',
     access: 'view:students_without_match',
     scope: 'school',
     query: listQuery(['waiting_since', 'name', 'vendor', 'planPaymentDate'], {

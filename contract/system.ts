@@ -10,7 +10,7 @@ export const system = area({
     response: z.object({
       version: z.string(),
       demo: z.boolean(),
-      /** Whether this is the test environment that 'Homologação' announces. */
+      /** Whether the pages announce a test environment. */
       staging: z.boolean(),
       links: z.record(z.string(), z.string()),
       support: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),

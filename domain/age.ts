@@ -1,5 +1,5 @@
 import type { Coded } from './issue.ts';
-import type { GuardianRelationship } from './options.ts';
+import { type GuardianRelationship, SELF } from './options.ts';
 
 export const ADULT_AGE = 18;
 /** From this age a minor signs beside the guardian (CON-2). */
@@ -45,7 +45,7 @@ export function contractSigners(studentBirthdate: string, date: string): readonl
 
 /** Why a guardian is refused, or null: a minor's is another person; a third party is an adult with an address (REG-8). */
 export function guardianIssue(facts: GuardianFacts, today: string): Coded<GuardianIssueCode> | null {
-  if (facts.relationship === 'Próprio')
+  if (facts.relationship === SELF)
     return isAdult(facts.student_birthdate, today) ? null : { code: 'guardian_required' };
   if (facts.guardian_birthdate === null || !isAdult(facts.guardian_birthdate, today))
     return { code: 'guardian_not_adult' };

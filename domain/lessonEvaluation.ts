@@ -1,4 +1,4 @@
-/** When 'Avaliar Aluno' opens for a lesson: its session's end or its scheduled end, whichever comes first (EVAL-1). */
+/** A lesson can be evaluated from its session's end or its scheduled end, whichever is earlier (EVAL-1). */
 export function evaluationOpensAt(lesson: {
   readonly ends_at: Date;
   readonly session_ended_at: Date | null;

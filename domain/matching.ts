@@ -1,5 +1,5 @@
 import { canFill, type FittingHour, isFitting } from './fittingHours.ts';
-import type { StudentLevel } from './options.ts';
+import { ADVANCED, type StudentLevel } from './options.ts';
 
 export type MatchIssueCode =
   | 'student_inactive'
@@ -106,7 +106,7 @@ function hardRules(
     student_inactive: !student.is_active,
     teacher_inactive: !teacher.is_active,
     course_not_taught: !teacher.course_ids.includes(student.course_id),
-    advanced_not_taught: student.level === 'Avançado' && !teacher.is_confident_teaching_advanced_students,
+    advanced_not_taught: student.level === ADVANCED && !teacher.is_confident_teaching_advanced_students,
     refused_before: student.refused_by.includes(teacher.id),
     moved_away: student.moved_from.includes(teacher.id),
     teacher_full: teacher.student_count >= teacher.max_students,

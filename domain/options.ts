@@ -5,6 +5,7 @@
 
 export const STUDENT_LEVELS = ['Zero', 'Básico', 'Intermediário', 'Avançado'] as const;
 export type StudentLevel = (typeof STUDENT_LEVELS)[number];
+export const [ZERO, BASIC, INTERMEDIATE, ADVANCED] = STUDENT_LEVELS;
 
 export const PLAN_TYPES = ['Em grupo', 'Particular'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
@@ -57,6 +58,8 @@ export type Period = (typeof PERIODS)[number];
 
 export const GUARDIAN_RELATIONSHIPS = ['Próprio', 'Mãe', 'Pai', 'Tutor', 'Tio', 'Tia', 'Avô', 'Avó'] as const;
 export type GuardianRelationship = (typeof GUARDIAN_RELATIONSHIPS)[number];
+/** The student is the guardian. */
+export const [SELF] = GUARDIAN_RELATIONSHIPS;
 
 export const ENROLLMENT_TYPES = ['immediate_start', 'early_enrollment'] as const;
 
@@ -90,7 +93,6 @@ export const EXCLUSION_REASONS = ['refused', 'moved'] as const;
 
 /** A signed contract becomes 'superseded' when its replacement is signed; an unsigned one is 'cancelled'. */
 export const CONTRACT_STATUSES = ['pending', 'signed', 'superseded', 'cancelled'] as const;
-export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
 export const CHARGE_KINDS = ['registration', 'plan'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];

@@ -20,7 +20,7 @@ const recurs = ({ payment_method }: Purchase) => payment_method.startsWith('Cobr
 
 /**
  * The payment plans that fit a purchase, the longest first: active, with the recurrence of the payment method, a minimum
- * not above the price, and no longer than the term. 'À vista' has none (PAY-5).
+ * not above the price, and no longer than the term. A purchase paid in full has none (PAY-5).
  */
 export function fittingPlans<P extends PaymentPlan>(plans: readonly P[], purchase: Purchase): P[] {
   if (paysAtOnce(purchase)) return [];

@@ -2,9 +2,17 @@
 export const actions = ['view', 'create', 'edit', 'delete'] as const;
 export type Action = (typeof actions)[number];
 
+export type PermissionGroup =
+  | 'panel'
+  | 'people'
+  | 'enrolment'
+  | 'lessons'
+  | 'content'
+  | 'finance'
+  | 'security';
+
 interface Resource {
-  name: string;
-  context: string;
+  group: PermissionGroup;
   operations: readonly Action[];
 }
 
@@ -12,57 +20,46 @@ const full = ['view', 'create', 'edit'] as const;
 const view = ['view'] as const;
 
 export const resources = {
-  dashboard: { name: 'Dashboard Administrativo', context: 'Painel', operations: view },
-  notifications: { name: 'Notificações', context: 'Painel', operations: view },
-  fev_dashboard: { name: 'Dashboard de Vendas', context: 'Painel', operations: view },
-  teacher_dashboard: { name: 'Dashboard do Professor', context: 'Painel', operations: view },
-  classroom: { name: 'Sala do Aluno', context: 'Painel', operations: view },
-  users: { name: 'Usuários', context: 'Pessoas', operations: full },
-  students: { name: 'Alunos', context: 'Pessoas', operations: view },
-  my_students: { name: 'Meus Alunos', context: 'Pessoas', operations: view },
-  teachers: { name: 'Professores', context: 'Pessoas', operations: view },
-  fee: { name: 'Executivos de Ensino', context: 'Pessoas', operations: view },
-  fev: { name: 'Executivos de Vendas', context: 'Pessoas', operations: view },
-  franchisee: { name: 'Franqueados', context: 'Pessoas', operations: ['create'] },
-  profile: { name: 'Perfil', context: 'Pessoas', operations: full },
-  onboarding_status: { name: 'Status de Onboarding', context: 'Matrícula', operations: ['view', 'edit'] },
-  contract_management: { name: 'Gestão de Contrato', context: 'Matrícula', operations: view },
-  students_without_match: { name: 'Direcionar Aluno', context: 'Matrícula', operations: ['view', 'create'] },
-  availability_student: {
-    name: 'Disponibilidade do Aluno',
-    context: 'Matrícula',
-    operations: ['view', 'edit'],
-  },
-  availability_teacher: {
-    name: 'Disponibilidade do Professor',
-    context: 'Matrícula',
-    operations: ['view', 'edit'],
-  },
-  students_transfer: { name: 'Transferências', context: 'Matrícula', operations: view },
-  student_transfer: { name: 'Nova Transferência', context: 'Matrícula', operations: ['create'] },
-  classes: { name: 'Turmas', context: 'Aulas', operations: full },
-  calendar: { name: 'Agenda', context: 'Aulas', operations: actions },
-  students_evolution: { name: 'Evolução do Aluno', context: 'Aulas', operations: ['view', 'create'] },
-  live_classes: { name: 'Aulas ao Vivo', context: 'Aulas', operations: view },
-  certificates: { name: 'Certificados', context: 'Aulas', operations: ['view', 'create'] },
-  teacher_documents: { name: 'Recursos Digitais', context: 'Conteúdo', operations: ['view', 'create'] },
-  messages: { name: 'Avisos', context: 'Conteúdo', operations: actions },
-  banners: { name: 'Banners', context: 'Conteúdo', operations: ['view', 'create'] },
-  document_type: { name: 'Tipos de Documento', context: 'Conteúdo', operations: full },
-  payment_plans: { name: 'Planos de Pagamento', context: 'Financeiro', operations: full },
-  financial_parameters: {
-    name: 'Parametrização Financeira',
-    context: 'Financeiro',
-    operations: ['view', 'edit'],
-  },
-  roles: { name: 'Permissões de Acesso', context: 'Segurança', operations: full },
-  any_permission: { name: 'Conceder Qualquer Permissão', context: 'Segurança', operations: ['create'] },
-  sessions: { name: 'Sessões Ativas', context: 'Segurança', operations: ['view', 'create'] },
-  logs: { name: 'Logs do Sistema', context: 'Segurança', operations: view },
-  student_logs: { name: 'Logs de Alunos', context: 'Segurança', operations: view },
+  dashboard: { group: 'panel', operations: view },
+  notifications: { group: 'panel', operations: view },
+  fev_dashboard: { group: 'panel', operations: view },
+  teacher_dashboard: { group: 'panel', operations: view },
+  classroom: { group: 'panel', operations: view },
+  users: { group: 'people', operations: full },
+  students: { group: 'people', operations: view },
+  my_students: { group: 'people', operations: view },
+  teachers: { group: 'people', operations: view },
+  fee: { group: 'people', operations: view },
+  fev: { group: 'people', operations: view },
+  franchisee: { group: 'people', operations: ['create'] },
+  profile: { group: 'people', operations: full },
+  onboarding_status: { group: 'enrolment', operations: ['view', 'edit'] },
+  contract_management: { group: 'enrolment', operations: view },
+  students_without_match: { group: 'enrolment', operations: ['view', 'create'] },
+  availability_student: { group: 'enrolment', operations: ['view', 'edit'] },
+  availability_teacher: { group: 'enrolment', operations: ['view', 'edit'] },
+  students_transfer: { group: 'enrolment', operations: view },
+  student_transfer: { group: 'enrolment', operations: ['create'] },
+  classes: { group: 'lessons', operations: full },
+  calendar: { group: 'lessons', operations: actions },
+  students_evolution: { group: 'lessons', operations: ['view', 'create'] },
+  live_classes: { group: 'lessons', operations: view },
+  certificates: { group: 'lessons', operations: ['view', 'create'] },
+  teacher_documents: { group: 'content', operations: ['view', 'create'] },
+  messages: { group: 'content', operations: actions },
+  banners: { group: 'content', operations: ['view', 'create'] },
+  document_type: { group: 'content', operations: full },
+  payment_plans: { group: 'finance', operations: full },
+  financial_parameters: { group: 'finance', operations: ['view', 'edit'] },
+  roles: { group: 'security', operations: full },
+  any_permission: { group: 'security', operations: ['create'] },
+  sessions: { group: 'security', operations: ['view', 'create'] },
+  logs: { group: 'security', operations: view },
+  student_logs: { group: 'security', operations: view },
 } as const satisfies Record<string, Resource>;
 
 export type ResourceName = keyof typeof resources;
+export const resourceKeys = Object.keys(resources) as ResourceName[];
 
 /** Only pairs that the catalogue offers: `view:users`, never `delete:users`. */
 export type Permission = {

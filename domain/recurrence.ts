@@ -15,7 +15,7 @@ export interface RecurrenceRule {
   readonly duration: number;
   /** null for an entry that takes place once, at `start_date`. */
   readonly recurrence_type: RecurrenceType | null;
-  /** For 'Semana' only. */
+  /** For weekly entries only. */
   readonly recurrence_days: readonly Weekday[];
 }
 

@@ -3,7 +3,7 @@ import { belowMinimum } from './availability.ts';
 import { digitsOf, isUf } from './brazil.ts';
 import { weeklySessions } from './frequency.ts';
 import type { Issue } from './issue.ts';
-import { isPaymentMethodOffered } from './options.ts';
+import { isPaymentMethodOffered, SELF } from './options.ts';
 import { isSameMailbox } from './person.ts';
 import {
   type FieldName,
@@ -95,7 +95,7 @@ function addressRules(form: Registration, add: Add): void {
 }
 
 function guardianRules(form: Registration, today: string, add: Add): void {
-  const own = form.student_guardian_relationship === 'Próprio';
+  const own = form.student_guardian_relationship === SELF;
   if (!form.student_guardian_relationship) {
     add('student_guardian_relationship', 'required');
     return;

@@ -2,15 +2,8 @@
 export const userTypes = ['STUDENT', 'TEACHER', 'FEE', 'FEV', 'ADMIN', 'B2B'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** Labels offered in 'Perfil de Acesso' and shown as badges; B2B has none in the specification. */
-export const userTypeLabels: Record<UserType, string | null> = {
-  STUDENT: 'Aluno',
-  TEACHER: 'Professor',
-  FEE: 'Franqueado Executivo de Ensino',
-  FEV: 'Franqueado Executivo de Vendas',
-  ADMIN: 'Administrador',
-  B2B: null,
-};
+/** The types that a person can choose to act as; B2B has no pages. */
+export type ChoosableType = Exclude<UserType, 'B2B'>;
 
 /** Home of each profile. */
 export const homes: Record<UserType, string> = {

@@ -63,7 +63,7 @@ export const variables = {
   APP_ENV: oneOf(
     ['', 'production', 'staging', 'demo', 'development', 'test'],
     '',
-    'What this installation is; `staging` shows the notice Homologação; `npm start` alone takes an empty one for `demo`',
+    'What this installation is; `staging` shows the notice of a test environment; `npm start` alone takes an empty one for `demo`',
   ),
   HOST: text('127.0.0.1', 'Address to listen on; 0.0.0.0 in a container'),
   PORT: whole(0, 65535, 3000, 'Port to listen on; 0 takes any free one'),

@@ -43,6 +43,10 @@ export async function fillDemoSchool(services: Services, say: (text: string) => 
       });
       const signing = students.filter((student) => !student.fromCompany);
       for (const student of signing) await fillEnrolment(school, student);
+      // Their files are drawn above, at the dates they would have had.
+      await tx.execute(
+        sql`select graphile_worker.remove_job('contract_files ' || contract_id) from contracts`,
+      );
       for (const taught of await fillClasses(school, { students, teachers, courses }))
         await fillHistory(school, taught);
       await fillWaiting(school, { students, teachers });

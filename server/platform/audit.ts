@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../domain/permissions.ts';
 import type { Ctx } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
 import { access_log, audit_log } from './tables.ts';
@@ -29,8 +30,24 @@ export function changesOf(
   return changes;
 }
 
+/** The subject of a change: a resource of the permission catalogue, or what the catalogue lists under other names. */
+export type AuditContext =
+  | ResourceName
+  | 'acceptance'
+  | 'availability'
+  | 'contracts'
+  | 'finance'
+  | 'matching'
+  | 'onboarding'
+  | 'password'
+  | 'payments'
+  | 'registration'
+  | 'repeated_registration'
+  | 'room'
+  | 'second_factor';
+
 interface Entry {
-  context: string;
+  context: AuditContext;
   entity: string;
   entity_id: string;
   student_id?: string | null;

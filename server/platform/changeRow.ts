@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { audit } from './audit.ts';
+import { type AuditContext, audit } from './audit.ts';
 import type { Ctx } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
@@ -39,7 +39,7 @@ export function refuseStale({ updated_at }: { updated_at?: unknown }, seen: stri
 
 interface Change<Row> {
   /** The audit log's name for this part of the school. */
-  context: string;
+  context: AuditContext;
   student_id?: string;
   /** The caller's `updated_at`, where the call has one. */
   seen?: string | undefined;

@@ -2,7 +2,7 @@ import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '../../contract/call.ts';
 import { calls, type PlainKey, type PlainName, type Returned, type Validated } from '../../contract/index.ts';
-import { resources } from '../../domain/permissions.ts';
+import { resourceKeys } from '../../domain/permissions.ts';
 import type { Area } from './area.ts';
 import { audit } from './audit.ts';
 import { changeRow, keyOf, readRow } from './changeRow.ts';
@@ -58,9 +58,7 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
   const sorts = Object.fromEntries(columns.map(([field, column]) => [field, sortBy(column)]));
   const create: Call = calls[`POST /v1/${name}`];
   const entity = getTableName(table);
-  const context = ensureFound(
-    Object.entries(resources).find(([each]) => create.access === `create:${each}`),
-  )[1].name;
+  const context = ensureFound(resourceKeys.find((each) => create.access === `create:${each}`));
   const fields = Object.keys(create.body?.shape ?? {}).filter((field) => field !== 'updated_at');
   const values = ({ updated_at, ...form }: Values) => ({
     ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])),

@@ -1,6 +1,6 @@
 import type { Input, ResponseOf } from '../../contract/index.ts';
 import type { Language } from '../../domain/languages.ts';
-import { type UserType, userTypeLabels } from '../../domain/userTypes.ts';
+import type { ChoosableType, UserType } from '../../domain/userTypes.ts';
 import { api } from '../dataProvider/api.ts';
 import { forgetSession, type SessionView, session, studentInactive } from './session.ts';
 
@@ -10,9 +10,8 @@ export interface Credentials {
   keepConnected: boolean;
 }
 
-/** Types that may be offered in 'Perfil de Acesso': those with a label. */
-export const choosableTypes = (types: readonly UserType[]): UserType[] =>
-  types.filter((type) => userTypeLabels[type] !== null);
+export const choosableTypes = (types: readonly UserType[]): ChoosableType[] =>
+  types.filter((type) => type !== 'B2B');
 
 type SignedIn = ResponseOf<'POST /v1/auth/login/second-factor'>;
 export type FactorProof = Input<'POST /v1/auth/login/second-factor'>['body'];

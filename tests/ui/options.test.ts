@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { groupNames, resourceNames } from '../../contract/texts/permissionNames.ts';
 import * as lists from '../../domain/options.ts';
-import { resources } from '../../domain/permissions.ts';
 import { RATING_REASONS } from '../../domain/teacherRating.ts';
 import { options } from '../../src/i18n/pt-BR/options.ts';
 import { permissions } from '../../src/i18n/pt-BR/permissions.ts';
@@ -17,10 +17,9 @@ it('every option that screens show has its label, which is the stored value in P
   expect(Object.values(options.base)).toEqual(Object.keys(options.base));
 });
 
-it('every resource and context of the permissions has its label', () => {
-  const named = Object.entries(resources).map(([resource, { name }]) => [resource, name]);
-  const contexts = [...new Set(Object.values(resources).map(({ context }) => context))];
+it('every resource and group of the permissions has its label, which is its name on the wire', () => {
+  const groups = Object.values(groupNames).map((name) => [name, name]);
   expect(Object.entries(permissions.base).toSorted()).toEqual(
-    [...named, ...contexts.map((context) => [context, context])].toSorted(),
+    [...Object.entries(resourceNames), ...groups].toSorted(),
   );
 });

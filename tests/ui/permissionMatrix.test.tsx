@@ -3,13 +3,20 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allPermissions, alwaysGranted, resources } from '../../domain/permissions.ts';
+import { groupNames, resourceNames } from '../../contract/texts/permissionNames.ts';
+import { allPermissions, alwaysGranted, resourceKeys, resources } from '../../domain/permissions.ts';
 import { PermissionMatrix } from '../../src/resources/roles/PermissionMatrix.tsx';
 
 afterEach(cleanup);
 
-const catalogue = Object.entries(resources).flatMap(([resource, { name, context, operations }]) =>
-  operations.map((operation) => ({ id: `${operation}:${resource}`, name, context, resource, operation })),
+const catalogue = resourceKeys.flatMap((resource) =>
+  resources[resource].operations.map((operation) => ({
+    id: `${operation}:${resource}`,
+    name: resourceNames[resource],
+    context: groupNames[resources[resource].group],
+    resource,
+    operation,
+  })),
 );
 let held: string[] = [];
 function Matrix() {

@@ -43,7 +43,7 @@ export async function saveAvailability(
   if (rows.length > 0) await tx.insert(availability).values(rows);
   await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
   await audit(tx, ctx, {
-    context: 'Disponibilidade',
+    context: 'availability',
     entity: 'availability',
     entity_id: user_id,
     student_id: more.student_id ?? null,

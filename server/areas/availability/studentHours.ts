@@ -73,7 +73,7 @@ export const resetAvailability: Handler<'PATCH /v1/users/reset-availability/:id'
     const before = await readAvailability(tx, student.user_id);
     await tx.delete(availability).where(eq(availability.user_id, student.user_id));
     await audit(tx, ctx, {
-      context: 'Disponibilidade',
+      context: 'availability',
       entity: 'availability',
       entity_id: student.user_id,
       student_id: params.id,

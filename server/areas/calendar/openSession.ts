@@ -60,7 +60,7 @@ export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { b
       .returning();
     if (!opened) return earlierSession(tx, lesson.id);
     await audit(tx, ctx, {
-      context: 'Agenda',
+      context: 'calendar',
       entity: 'calendar_history',
       entity_id: opened.id,
       after: { lesson_id: lesson.id, class_id: lesson.class_id, is_last_class_of_the_week },

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { contractSigners } from '../../../domain/age.ts';
+import { SELF } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -68,7 +69,7 @@ export async function termsOf(
       .minus({ days: 1 })
       .toISODate() ?? starts_on;
   const { guardian } = row;
-  const own = guardian.student_guardian_relationship === 'Próprio';
+  const own = guardian.student_guardian_relationship === SELF;
   const price = await priceOf(tx, row);
   const [signed] = await tx
     .select({ code: contracts.code })

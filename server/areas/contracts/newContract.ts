@@ -149,9 +149,9 @@ async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void>
 }
 
 /**
- * 'Emitir novo contrato': an administrator's change of terms after a signature (CON-6). The request names the contract that
- * was seen; of two at once the second gets the first one's contract, or 409 when it asks for other terms. What was
- * paid stays, seats stay, and the contract in force stays so until the new one is signed.
+ * An administrator changes the terms after a signature (CON-6). The request names the contract that was read; the second
+ * of two concurrent requests returns the contract of the first, or 409 when it asks for other terms. Payments and seats
+ * are kept, and the contract in force remains so until the new one is signed.
  */
 export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = async (
   ctx,
@@ -173,7 +173,7 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
     await tx.update(contracts).set({ issued_for: contract_id }).where(eq(contracts.contract_id, issued));
     await mailSigners(tx, ctx, issued);
     await audit(tx, ctx, {
-      context: 'Contrato',
+      context: 'contracts',
       entity: 'contracts',
       entity_id: issued,
       student_id: params.id,

@@ -65,7 +65,7 @@ export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> =
     await tx.update(contracts).set({ installments }).where(eq(contracts.contract_id, contract.contract_id));
     await recomputeDebt(tx, ctx, contract.student_id);
     await audit(tx, ctx, {
-      context: 'Contrato',
+      context: 'contracts',
       entity: 'contracts',
       entity_id: contract.contract_id,
       student_id: contract.student_id,

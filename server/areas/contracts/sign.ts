@@ -121,7 +121,7 @@ export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, 
       .where(and(eq(contract_signers.contract_id, params.id), isNull(contract_signers.signed_at)));
     if (unsigned.length === 0) await completeContract(tx, ctx, contract);
     await audit(tx, ctx, {
-      context: 'Contrato',
+      context: 'contracts',
       entity: 'contracts',
       entity_id: params.id,
       student_id: contract.student_id,

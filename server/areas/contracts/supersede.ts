@@ -53,7 +53,7 @@ export async function supersedeEarlier(
       )
       .returning({ charge_id: charges.charge_id });
     await audit(tx, ctx, {
-      context: 'Contrato',
+      context: 'contracts',
       entity: 'contracts',
       entity_id: contract_id,
       student_id: contract.student_id,

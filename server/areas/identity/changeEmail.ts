@@ -98,7 +98,7 @@ export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> 
     });
     await recordAccess(tx, ctx, 'email_changed', user_id);
     await audit(tx, ctx, {
-      context: 'Cadastro',
+      context: 'registration',
       entity: 'users',
       entity_id: user_id,
       before: { email: former },

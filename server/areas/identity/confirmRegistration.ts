@@ -71,7 +71,7 @@ export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'>
     await setPassword(tx, ctx, { user_id, password_hash, reason: 'password_created', by, mailbox: true });
     await recordAccess(tx, ctx, 'registration_confirmed', user_id);
     await audit(tx, ctx, {
-      context: 'Cadastro',
+      context: 'registration',
       entity: 'users',
       entity_id: user_id,
       before: { email_confirmed_at: null },

@@ -29,7 +29,7 @@ async function fullRole(tx: Tx): Promise<Role> {
     where status and permissions @> ${sql.param([...allPermissions])}::text[] order by name limit 1`;
   if (rows[0]) return rows[0];
   const { rows: taken } = await tx.execute(sql`select 1 from roles where name = ${fullName}`);
-  const name = taken.length === 0 ? fullName : `${fullName} (todas as permissões)`;
+  const name = taken.length === 0 ? fullName : `${fullName} (2)`;
   const [role] = await tx
     .insert(roles)
     .values({ name, permissions: [...allPermissions].sort() })
@@ -56,7 +56,7 @@ export async function createAdmin(
     const role = input.role ? await namedRole(tx, input.role) : await fullRole(tx);
     await tx.insert(user_roles).values({ user_id: row.user_id, role_id: role.id });
     await audit(tx, ctx, {
-      context: 'Usuários',
+      context: 'users',
       entity: 'users',
       entity_id: row.user_id,
       after: { name: row.name, email: row.email, types: row.types, role: role.name },

@@ -65,7 +65,7 @@ export const logoutBySessionId: Handler<'POST /v1/auth/logout-by-session-id'> = 
     const session = ensureFound(ended);
     await ctx.events.announceSessions(tx, session.user_id);
     await audit(tx, ctx, {
-      context: 'Sessões',
+      context: 'sessions',
       entity: 'sessions',
       entity_id: session.session_id,
       before: { user_id: session.user_id },
@@ -84,7 +84,7 @@ export const logoutAll: Handler<'POST /v1/auth/logout-all'> = async (ctx) => {
       .returning({ session_id: sessions.session_id });
     await ctx.events.announceSessions(tx, null);
     await audit(tx, ctx, {
-      context: 'Sessões',
+      context: 'sessions',
       entity: 'sessions',
       entity_id: 'all',
       before: { ended: ended.length },

@@ -78,7 +78,7 @@ export const keepEmail: Handler<'POST /v1/users/keep-email'> = async (ctx, { bod
       });
     }
     await audit(tx, ctx, {
-      context: 'Cadastro',
+      context: 'registration',
       entity: 'users',
       entity_id: user_id,
       before: { email: user.email, pending_email: user.pending_email },

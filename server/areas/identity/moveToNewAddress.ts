@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { SELF } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { refreshDraft } from '../contracts/api.ts';
@@ -15,7 +16,7 @@ export async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email:
     .where(and(eq(verification_codes.user_id, user_id), isNull(verification_codes.closed_at)));
   await tx.delete(password_links).where(eq(password_links.user_id, user_id));
   await tx.execute(sql`update students set guardian = jsonb_set(guardian, '{student_guardian_email}', to_jsonb(${email}::text))
-    where user_id = ${user_id} and guardian ->> 'student_guardian_relationship' = 'Próprio'`);
+    where user_id = ${user_id} and guardian ->> 'student_guardian_relationship' = ${SELF}`);
   const [student] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');
   if (!student) return;
   await tx.execute(sql`update contract_signers g set code_hash = null from contracts c

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Action, actions, resources } from '../../../domain/permissions.ts';
+import { groupNames, resourceNames } from '../../../contract/texts/permissionNames.ts';
+import { type Action, actions, resourceKeys, resources } from '../../../domain/permissions.ts';
 import { instant, shapeOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
@@ -8,17 +9,18 @@ import { roles } from './tables.ts';
 
 /** The catalogue, one entry per operation. */
 export const permissionCatalogue: Handler<'GET /v1/permissions'> = () => {
-  return Object.entries(resources).flatMap(([resource, entry]) =>
-    actions
-      .filter((action) => (entry.operations as readonly Action[]).includes(action))
+  return resourceKeys.flatMap((resource) => {
+    const { group, operations } = resources[resource];
+    return actions
+      .filter((action) => (operations as readonly Action[]).includes(action))
       .map((operation) => ({
         id: `${operation}:${resource}`,
-        name: entry.name,
-        context: entry.context,
+        name: resourceNames[resource],
+        context: groupNames[group],
         resource,
         operation,
-      })),
-  );
+      }));
+  });
 };
 
 export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {

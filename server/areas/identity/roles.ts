@@ -1,4 +1,5 @@
-import { type Action, type ResourceName, resources, withAlwaysGranted } from '../../../domain/permissions.ts';
+import { resourceNames } from '../../../contract/texts/permissionNames.ts';
+import { type Action, type ResourceName, withAlwaysGranted } from '../../../domain/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import { changeRow, readRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -14,7 +15,7 @@ type Role = typeof roles.$inferSelect;
 export function roleView(
   role: Pick<Role, 'id' | 'name' | 'status' | 'permissions'> & { updated_at: Date | string },
 ) {
-  const byResource = new Map<string, Action[]>();
+  const byResource = new Map<ResourceName, Action[]>();
   for (const permission of role.permissions) {
     const [action, resource] = permission.split(':') as [Action, ResourceName];
     byResource.set(resource, [...(byResource.get(resource) ?? []), action]);
@@ -25,7 +26,7 @@ export function roleView(
     status: role.status,
     permissions: [...byResource].map(([resource, operation]) => ({
       id: resource,
-      name: resources[resource as ResourceName].name,
+      name: resourceNames[resource],
       resource,
       operation,
     })),
@@ -44,7 +45,7 @@ export const createRole: Handler<'POST /v1/roles'> = async (ctx, { body }) => {
     const [role] = await tx.insert(roles).values({ name: body.name, permissions }).returning();
     const created = ensureFound(role, 'internal');
     await audit(tx, ctx, {
-      context: 'Permissões',
+      context: 'roles',
       entity: 'roles',
       entity_id: created.id,
       after: { name: created.name, permissions },
@@ -56,9 +57,7 @@ export const createRole: Handler<'POST /v1/roles'> = async (ctx, { body }) => {
 /** Changes a role; refused when no one could edit roles any more (417). */
 const changeRole = (ctx: Ctx, id: string, seen: string | undefined, values: (old: Role) => Partial<Role>) =>
   ctx.transaction(async (tx) =>
-    roleView(
-      await changeRow(tx, ctx, roles, id, { context: 'Permissões', seen, guard: roleEditorCheck, values }),
-    ),
+    roleView(await changeRow(tx, ctx, roles, id, { context: 'roles', seen, guard: roleEditorCheck, values })),
   );
 
 export const updateRole: Handler<'PATCH /v1/roles/:id'> = (ctx, { params, body }) => {

@@ -63,7 +63,7 @@ export async function setPassword(tx: Tx, ctx: Ctx, given: NewPassword): Promise
   // The creation of the first one is written by the confirmation itself.
   if (reason === 'password_created') return;
   await audit(tx, ctx, {
-    context: 'Senha',
+    context: 'password',
     entity: 'users',
     entity_id: user_id,
     before: { password: 'old' },

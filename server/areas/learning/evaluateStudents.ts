@@ -37,7 +37,7 @@ export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (c
       tx,
       ctx,
       written.map(({ id, student_id, conversation, understanding, dedication }) => ({
-        context: 'Evolução de alunos',
+        context: 'students_evolution',
         entity: 'students_evolution',
         entity_id: id,
         student_id,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StudentLevel } from '../../../domain/options.ts';
+import { ADVANCED, BASIC, INTERMEDIATE, type StudentLevel, ZERO } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -21,8 +21,8 @@ export async function averageEvolutionTime(db: Reader, teacher_id: string): Prom
   const days = (from: StudentLevel, to: StudentLevel) =>
     sql`round(avg(extract(epoch from at - since) / 86400) filter (where from_level = ${from} and to_level = ${to}))::int`;
   const rows = await rowsOf(db, stepRow)`
-    select ${days('Zero', 'Básico')} as zero_to_basic, ${days('Básico', 'Intermediário')} as basic_to_intermediate,
-      ${days('Intermediário', 'Avançado')} as intermediate_to_advanced
+    select ${days(ZERO, BASIC)} as zero_to_basic, ${days(BASIC, INTERMEDIATE)} as basic_to_intermediate,
+      ${days(INTERMEDIATE, ADVANCED)} as intermediate_to_advanced
     from (select lc.from_level, lc.to_level, lc.at, coalesce(lag(lc.at) over (partition by lc.student_id order by lc.at),
         s.plan_start_date::timestamp at time zone ${SCHOOL_ZONE}, s.created_at) as since
       from level_changes lc join students s on s.student_id = lc.student_id

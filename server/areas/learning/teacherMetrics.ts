@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StudentLevel } from '../../../domain/options.ts';
+import { ADVANCED, BASIC, INTERMEDIATE, type StudentLevel, ZERO } from '../../../domain/options.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { addDays, weekStartOf } from '../../../domain/week.ts';
@@ -34,10 +34,10 @@ export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = 
   const [students, lessons, classes, average_evolution_time, in_and_out_of_students] = await Promise.all([
     rowsOf(ctx.db, countRow)`
       select count(*)::int as total, count(*) filter (where s.student_status and u.user_status)::int as active,
-        ${atLevel('Zero')} as zero,
-        ${atLevel('Básico')} as basic,
-        ${atLevel('Intermediário')} as intermediate,
-        ${atLevel('Avançado')} as advanced
+        ${atLevel(ZERO)} as zero,
+        ${atLevel(BASIC)} as basic,
+        ${atLevel(INTERMEDIATE)} as intermediate,
+        ${atLevel(ADVANCED)} as advanced
       from students s join users u on u.user_id = s.user_id
       where exists (select 1 from class_students cs join classes c on c.id = cs.class_id
         where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})`,

@@ -40,7 +40,7 @@ export const allocate: Handler<'POST /v1/students-without-match'> = async (
     const weeks = await teacherWeeks(tx, [teacher], now, ALLOCATION_WEEKS);
     refuseUnfit(fitOf(student, teacher, ensureFound(weeks.get(teacher_id)), now, ALLOCATION_WEEKS).match);
     await audit(tx, ctx, {
-      context: 'Direcionamento',
+      context: 'matching',
       entity: 'matches',
       entity_id: match.match_id,
       student_id,

@@ -74,7 +74,7 @@ async function accept(
   await tx.execute(sql`update matches set status = 'accepted', answered_at = ${now.toISOString()},
     answer_key = ${key} where match_id = ${match.match_id}`);
   await audit(tx, ctx, {
-    context: 'Aceite de alunos',
+    context: 'acceptance',
     entity: 'matches',
     entity_id: match.match_id,
     student_id: match.student_id,
@@ -101,7 +101,7 @@ async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key
   await tx.execute(sql`update matches set status = 'pending-allocation', teacher_id = null,
     waiting_since = ${now.toISOString()}, answer_key = ${key} where match_id = ${match.match_id}`);
   await audit(tx, ctx, {
-    context: 'Aceite de alunos',
+    context: 'acceptance',
     entity: 'matches',
     entity_id: match.match_id,
     student_id: match.student_id,

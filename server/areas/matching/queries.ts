@@ -20,7 +20,6 @@ const withoutMatch = {
   student_level: text,
 };
 
-/** 'Direcionar Aluno': every open match with seller and the moment the plan was paid. */
 export const listWithoutMatch: Handler<'GET /v1/students-without-match'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: withoutMatch,

@@ -23,7 +23,7 @@ export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
     if (!match) throw new AppError('not_waiting_acceptance');
     await announceCounts(tx, ctx, match.user_id);
     await audit(tx, ctx, {
-      context: 'Direcionamento',
+      context: 'matching',
       entity: 'matches',
       entity_id: match.match_id,
       student_id,

@@ -150,7 +150,7 @@ export async function openNewClass(
     );
   }
   await audit(tx, ctx, {
-    context: 'Turmas',
+    context: 'classes',
     entity: 'classes',
     entity_id: class_id,
     student_id,
@@ -159,7 +159,7 @@ export async function openNewClass(
   return [class_id];
 }
 
-/** 'Inglês, Básico 3': the school's third class of the course and level. */
+/** Course, level and a number that counts the school's classes of both. */
 async function nextTitle(tx: Tx, { student }: AcceptanceGrid): Promise<string> {
   const { course_id, level } = student.time;
   const [row] = await tx

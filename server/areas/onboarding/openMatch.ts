@@ -25,7 +25,7 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
   if (!opened) return;
   await announceCounts(tx, ctx);
   await audit(tx, ctx, {
-    context: 'Direcionamento',
+    context: 'matching',
     entity: 'matches',
     entity_id: opened.match_id,
     student_id,
@@ -50,7 +50,7 @@ export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<
   for (const { match_id, status, user_id, name } of rows) {
     await announceCounts(tx, ctx, user_id);
     await audit(tx, ctx, {
-      context: 'Direcionamento',
+      context: 'matching',
       entity: 'matches',
       entity_id: match_id,
       student_id,

@@ -27,7 +27,7 @@ export async function recomputeOnboarding(tx: Tx, ctx: Ctx, student_id: string):
   else await closeMatch(tx, ctx, student_id);
   if (status === before) return status;
   await audit(tx, ctx, {
-    context: 'Onboarding',
+    context: 'onboarding',
     entity: 'students',
     entity_id: student_id,
     student_id,

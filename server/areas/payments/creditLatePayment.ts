@@ -41,7 +41,7 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
       .set(amount === 0 ? { status: 'cancelled' } : { amount, provider_id: null, link: null })
       .where(eq(charges.charge_id, charge_id));
     await audit(tx, ctx, {
-      context: 'Pagamento',
+      context: 'payments',
       entity: 'charges',
       entity_id: charge_id,
       student_id: contract.student_id,
@@ -71,7 +71,7 @@ export async function creditPlan(
     .set({ credit: sql`${contracts.credit} + ${credited}` })
     .where(eq(contracts.contract_id, contract.contract_id));
   await audit(tx, ctx, {
-    context: 'Contrato',
+    context: 'contracts',
     entity: 'contracts',
     entity_id: contract.contract_id,
     student_id,

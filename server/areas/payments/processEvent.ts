@@ -44,7 +44,7 @@ async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Pr
   const { credited, excess } = await creditPlan(tx, ctx, student_id, received);
   await tx.update(payment_orders).set({ credited, excess }).where(eq(payment_orders.order_id, order_id));
   await audit(tx, ctx, {
-    context: 'Pagamento',
+    context: 'payments',
     entity: 'payment_orders',
     entity_id: order_id,
     student_id,

@@ -79,7 +79,7 @@ export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promi
   await tx.update(students).set(next).where(eq(students.student_id, student_id));
   const shown = ({ debt_acted_until: _, ...rest }: DebtState) => rest;
   await audit(tx, ctx, {
-    context: 'Financeiro',
+    context: 'finance',
     entity: 'students',
     entity_id: student_id,
     student_id,

@@ -47,7 +47,7 @@ export async function settleCharge(
     .set({ status, paid_at, failure: status === 'failed' ? 'Recusado pelo banco' : null })
     .where(eq(charges.charge_id, charge.charge_id));
   await audit(tx, ctx, {
-    context: 'Pagamento',
+    context: 'payments',
     entity: 'charges',
     entity_id: charge.charge_id,
     student_id: charge.student_id,

@@ -6,7 +6,7 @@ import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { contracts } from '../contracts/tables.ts';
 import { students } from '../people/tables.ts';
 
-/** Prices by plan type, frequency and duration (Parametrização → Planos), in cents. */
+/** Prices by plan type, frequency and duration, in cents. */
 export const plan_prices = pgTable(
   'plan_prices',
   {

@@ -16,7 +16,7 @@ export const changeOnboardingStatus: Handler<'PATCH /v1/students/:id/change-onbo
   return ctx.transaction(async (tx) => {
     const wanted = body.onboarding_status;
     await changeRow(tx, ctx, students, params.id, {
-      context: 'Onboarding',
+      context: 'onboarding',
       student_id: params.id,
       values: async () => {
         const { rows } = await tx.execute(

@@ -78,7 +78,7 @@ export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = as
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
     const after = await userRow(tx, ctx, params.id);
     await audit(tx, ctx, {
-      context: 'Usuários',
+      context: 'users',
       entity: 'users',
       entity_id: params.id,
       student_id: after.student_id,

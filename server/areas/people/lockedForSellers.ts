@@ -1,3 +1,4 @@
+import { SELF } from '../../../domain/options.ts';
 import { fieldRows } from '../../../domain/registrationFields.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -9,7 +10,7 @@ const changes = (name: string, before: Form, form: Form) => (form[name] || null)
 /** Throws 403 naming the first locked field that the form would change. */
 export function lockedForSellers(before: Form, form: Form): void {
   const isConfirmed = before.email_received_status === 'confirmed';
-  const isOwnGuardian = before.student_guardian_relationship === 'Próprio';
+  const isOwnGuardian = before.student_guardian_relationship === SELF;
   for (const [name, { fixed, identity, needed }] of fieldRows) {
     if (!changes(name, before, form)) continue;
     if (fixed) throw new AppError('field_forbidden', { field: { code: `field_${fixed}` } });

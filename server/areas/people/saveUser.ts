@@ -55,7 +55,7 @@ const insertUser = (ctx: Ctx, form: UserInput) =>
     await sendConfirmation(tx, ctx, created);
     const view = await viewUser(tx, ctx, created.user_id);
     await audit(tx, ctx, {
-      context: 'Usuários',
+      context: 'users',
       entity: 'users',
       entity_id: created.user_id,
       student_id: view.student_id,
@@ -104,7 +104,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     }
     const view = await viewUser(tx, ctx, params.id);
     await audit(tx, ctx, {
-      context: 'Usuários',
+      context: 'users',
       entity: 'users',
       entity_id: params.id,
       student_id: view.student_id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { statusesLabelledAs } from '../../../domain/onboardingView.ts';
+import { SELF } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, day, instant, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
@@ -134,7 +135,7 @@ export const studentInfo: Handler<'GET /v1/students/info/:id'> = async (ctx, { p
     left join personal p on p.user_id = s.user_id
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`;
   const row = ensureFound(rows[0]);
-  const own = row.guardian.student_guardian_relationship === 'Próprio';
+  const own = row.guardian.student_guardian_relationship === SELF;
   return readable(ctx, {
     ...withPhoto(ctx, row),
     hasMatch: row.match_id !== null,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/registration.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
+import { SELF } from '../../../domain/options.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -13,9 +14,9 @@ import { storedFields } from './storedFields.ts';
 import { type Guardian, level_changes, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';
 
-/** With 'Próprio' the guardian's data is the student's. */
+/** The guardian's data; the guardian's data is the student's. */
 function guardianOf(form: UserInput): Guardian {
-  const own = form.student_guardian_relationship === 'Próprio';
+  const own = form.student_guardian_relationship === SELF;
   return {
     student_guardian_name: own ? form.name : (form.student_guardian_name ?? ''),
     student_guardian_email: own ? form.email : (form.student_guardian_email ?? ''),
@@ -23,7 +24,7 @@ function guardianOf(form: UserInput): Guardian {
     student_guardian_cpf: (own ? form.cpf : form.student_guardian_cpf) ?? '',
     student_guardian_phone: normalisePhone((own ? form.phone : form.student_guardian_phone) ?? ''),
     student_guardian_birthdate: own ? form.birthdate : (form.student_guardian_birthdate ?? ''),
-    student_guardian_relationship: form.student_guardian_relationship ?? 'Próprio',
+    student_guardian_relationship: form.student_guardian_relationship ?? SELF,
     student_guardian_address: own
       ? null
       : form.student_guardian_address

@@ -46,7 +46,7 @@ export async function recordRemoval(
       .returning();
     if (!removal) return;
     await audit(tx, systemCtx(services, 'room'), {
-      context: 'Sala',
+      context: 'room',
       entity: 'room_removals',
       entity_id: removal.id,
       after: { lesson_id: removal.lesson_id, user_id: removal.user_id, removed_by },
@@ -90,7 +90,7 @@ export const allowBack: Handler<'POST /v1/classes/:room_id/removed/:user_id/allo
     await tx.execute(sql`update room_removals set allowed_at = ${now.toISOString()}, allowed_by = ${allowed_by}
       where id = ${removal.id}`);
     await audit(tx, ctx, {
-      context: 'Sala',
+      context: 'room',
       entity: 'room_removals',
       entity_id: removal.id,
       before: { allowed_at: null },

@@ -1,13 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import {
-  IconBriefcase,
-  IconPresentation,
-  IconSchool,
-  IconShieldCheck,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import { IconBriefcase, IconPresentation, IconSchool, IconShieldCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { type UserType, userTypeLabels } from '../../../domain/userTypes.ts';
+import type { ChoosableType } from '../../../domain/userTypes.ts';
 import { choosableTypes, chooseProfile } from '../../authProvider/login.ts';
 import { session } from '../../authProvider/session.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
@@ -22,13 +16,12 @@ import { useStore } from '../store.ts';
 import { makeTheme } from '../theme/makeTheme.ts';
 import { useMode } from '../theme/useMode.ts';
 
-const icons: Record<UserType, typeof IconSchool> = {
+const icons: Record<ChoosableType, typeof IconSchool> = {
   STUDENT: IconSchool,
   TEACHER: IconPresentation,
   FEE: IconPresentation,
   FEV: IconBriefcase,
   ADMIN: IconShieldCheck,
-  B2B: IconUserCircle,
 };
 
 /** 'Perfil de Acesso': chooses the active type. Shown at login too, hence with its own theme. */
@@ -40,7 +33,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const types = choosableTypes(useStore(session)?.view.user.types ?? []);
 
-  const choose = async (type: UserType) => {
+  const choose = async (type: ChoosableType) => {
     setBusy(true);
     try {
       await chooseProfile(type);
@@ -66,7 +59,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
                 <ChoiceRow
                   key={type}
                   icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
-                  title={userTypeLabels[type] ?? ''}
+                  title={t(`profile.${type}`)}
                   disabled={busy}
                   onClick={() => choose(type)}
                 />

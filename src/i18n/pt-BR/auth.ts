@@ -31,6 +31,11 @@ const texts = {
   staging_text: 'Este é um ambiente de testes, com dados de produção atualizados todo mês.',
 
   profile_title: 'Perfil de Acesso',
+  'profile.STUDENT': 'Aluno',
+  'profile.TEACHER': 'Professor',
+  'profile.FEE': 'Franqueado Executivo de Ensino',
+  'profile.FEV': 'Franqueado Executivo de Vendas',
+  'profile.ADMIN': 'Administrador',
   profile_text: 'Escolha com qual perfil você quer entrar.',
   no_profile: 'Nenhum tipo de usuário disponível',
 

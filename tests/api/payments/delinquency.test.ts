@@ -128,7 +128,7 @@ describe('as days pass', () => {
       'Aluno inativo por falta de pagamento',
     ]);
     const audited = await rows(
-      "select user_name, changes from audit_log where student_id = $1 and context = 'Financeiro' order by at",
+      "select user_name, changes from audit_log where student_id = $1 and context = 'finance' order by at",
       [enrolment.student_id],
     );
     expect(audited).toEqual([

@@ -44,7 +44,7 @@ it('asking who has an account is limited and audited; refusals of other kinds do
   const { most } = registrationTries.probe;
   for (let n = 0; n < most; n++) expect((await probe()).error.code).toBe('cpf_taken');
   expect((await probe()).status).toBe(429);
-  expect(await count("audit_log where context = 'Cadastro repetido'")).toBe(most);
+  expect(await count("audit_log where context = 'repeated_registration'")).toBe(most);
 });
 
 it('a mailbox gets the confirmation link again a few times a day', async () => {

@@ -38,7 +38,7 @@ export async function announceFactorChange(
     values: { change: { text: `factor.${change}` } },
   });
   await audit(tx, ctx, {
-    context: 'Verificação em duas etapas',
+    context: 'second_factor',
     entity: 'second_factors',
     entity_id: user_id,
     after: { change },

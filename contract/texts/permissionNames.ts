@@ -1,0 +1,52 @@
+import type { PermissionGroup, ResourceName } from '../../domain/permissions.ts';
+
+/** Names of the resources in the permission catalogue, as the wire returns them. */
+export const resourceNames: Readonly<Record<ResourceName, string>> = {
+  dashboard: 'Dashboard Administrativo',
+  notifications: 'Notificações',
+  fev_dashboard: 'Dashboard de Vendas',
+  teacher_dashboard: 'Dashboard do Professor',
+  classroom: 'Sala do Aluno',
+  users: 'Usuários',
+  students: 'Alunos',
+  my_students: 'Meus Alunos',
+  teachers: 'Professores',
+  fee: 'Executivos de Ensino',
+  fev: 'Executivos de Vendas',
+  franchisee: 'Franqueados',
+  profile: 'Perfil',
+  onboarding_status: 'Status de Onboarding',
+  contract_management: 'Gestão de Contrato',
+  students_without_match: 'Direcionar Aluno',
+  availability_student: 'Disponibilidade do Aluno',
+  availability_teacher: 'Disponibilidade do Professor',
+  students_transfer: 'Transferências',
+  student_transfer: 'Nova Transferência',
+  classes: 'Turmas',
+  calendar: 'Agenda',
+  students_evolution: 'Evolução do Aluno',
+  live_classes: 'Aulas ao Vivo',
+  certificates: 'Certificados',
+  teacher_documents: 'Recursos Digitais',
+  messages: 'Avisos',
+  banners: 'Banners',
+  document_type: 'Tipos de Documento',
+  payment_plans: 'Planos de Pagamento',
+  financial_parameters: 'Parametrização Financeira',
+  roles: 'Permissões de Acesso',
+  any_permission: 'Conceder Qualquer Permissão',
+  sessions: 'Sessões Ativas',
+  logs: 'Logs do Sistema',
+  student_logs: 'Logs de Alunos',
+};
+
+/** Names of the groups in the permission catalogue, as the wire returns them in `context`. */
+export const groupNames = {
+  panel: 'Painel',
+  people: 'Pessoas',
+  enrolment: 'Matrícula',
+  lessons: 'Aulas',
+  content: 'Conteúdo',
+  finance: 'Financeiro',
+  security: 'Segurança',
+} as const satisfies Record<PermissionGroup, string>;

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Files whose Portuguese is data, with the reason. Texts of the product belong in the catalogues. */
+const data: Readonly<Record<string, string>> = {
+  'domain/cepState.ts': 'names of cities',
+  'domain/frequency.ts': 'number words that imported frequencies contain',
+  'domain/holidays.ts': 'names of national holidays',
+  'domain/options.ts': 'option values on the wire',
+  'domain/paymentPlans.ts': 'prefixes of payment methods on the wire',
+  'domain/person.ts': 'particles of names',
+  'domain/recurrence.ts': 'recurrence values on the wire',
+  'domain/teacherRating.ts': 'rating reasons on the wire',
+  'server/areas/calendar/addEntry.ts': 'a recurrence value on the wire',
+  'server/areas/contracts/queries.ts': 'name of the downloaded file on the wire',
+  'server/areas/documentTypes/index.ts': 'rows of the demo school',
+  'server/areas/room/classRoom.ts': 'room names on the wire',
+  'server/providers/cep/embedded.ts': 'addresses of the demo CEPs',
+};
+
+const files = globSync('{domain,contract,server}/**/*.ts').filter(
+  (file) => !/^(contract|server)\/texts\/|^server\/demo\//.test(file),
+);
+const token = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const properNames = /Aula Viva|aula-viva|São Paulo|Rondônia|viacep\.com\.br|@?escola\.example/g;
+const portuguese =
+  /[ãõçáéíóúâêôà]|\b(alunos?|aulas?|com|contratos?|das|deve|dos|escola|esta|este|nome|para|por|precisa|professor(es)?|sem|semana|senha|seu|sua|turmas?|uma?|vezes)\b/i;
+
+/** The strings and comments of a source text that are in Portuguese. */
+const inPortuguese = (source: string): string[] =>
+  [...source.matchAll(token)]
+    .map(([text]) => text.replace(properNames, ''))
+    .filter((text) => portuguese.test(text));
+
+it('recognises Portuguese in strings, templates and comments, and leaves proper names alone', () => {
+  expect(inPortuguese("const a = 'Usuários'; // dois alunos\nconst b = `uma turma`;")).toHaveLength(3);
+  expect(inPortuguese("const a = 'São Paulo'; // Aula Viva's city\nconst b = 'users';")).toEqual([]);
+});
+
+it('keeps Portuguese texts out of domain, contract and server, except in catalogues', () => {
+  const found = files.filter((file) => inPortuguese(readFileSync(file, 'utf8')).length > 0);
+  expect(found.toSorted()).toEqual(Object.keys(data));
+});
