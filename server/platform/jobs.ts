@@ -13,14 +13,12 @@ import { isFree } from './locks.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas.
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
-/** What runs each job. */
 export type Workers = {
   [N in JobName]: (services: Services, payload: JobPayloads[N]) => Promise<void>;
 };
 type Recurring = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
 /** When recurring jobs run: `at` in UTC as in crontab; `fill` catches up on runs missed within that time. */
 export type Crons = { [N in Recurring]?: { at: string; fill?: string } };
-/** What a process works on. */
 export interface Work {
   jobs: Workers;
   crons: Crons;
@@ -61,7 +59,6 @@ export const jobLog =
     else log.debug({ job: true }, message);
   };
 
-/** The job worker of this process. */
 export interface Jobs {
   /** False from a loss of the database until the worker has restarted. */
   readonly working: boolean;

@@ -20,7 +20,6 @@ export interface Page {
 export type Sort = SQL | { nullable: SQL };
 
 interface Parts<S extends Shape> {
-  /** The shape of the rows of `select`. */
   shape: S;
   select: SQL;
   /** The tables of filters, sorts and `select`. Joins that only `select` needs are left joins on unique columns. */

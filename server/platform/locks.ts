@@ -3,7 +3,6 @@ import type pg from 'pg';
 
 /** The numbers of all advisory locks. */
 export const lockNumbers = {
-  /** One process migrates at a time. */
   migrate: 4_200_001,
   /** First key of the locks on names. */
   names: 4_200_002,
@@ -44,7 +43,6 @@ export class NameLocks {
     return done;
   }
 
-  /** Takes every held name again on a new connection. */
   async restore(client: pg.Client): Promise<void> {
     for (const name of this.#held.keys()) {
       const verb = this.#exclusive.has(name) ? 'pg_try_advisory_lock' : 'pg_advisory_lock';
@@ -53,7 +51,6 @@ export class NameLocks {
     }
   }
 
-  /** The connection to lock on; null while it is lost. */
   use(client: pg.Client | null): void {
     this.#client = client;
   }

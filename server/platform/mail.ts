@@ -21,7 +21,6 @@ interface Mail<M extends MailName> {
   values: MailValues<M>;
 }
 
-/** Queues an e-mail in the recipient's language, in the caller's transaction. */
 export function queueMail<M extends MailName>(
   tx: Tx,
   ctx: Pick<Ctx, 'clock'>,

@@ -27,7 +27,6 @@ interface Plain<Form, Row> {
   /** Columns whose value differs from the form's; the other fields are stored as they are, null when left empty. */
   values?(form: Form): Partial<Row>;
   refusals?: Refusals;
-  /** Rows of the demo school. */
   demo?: Row[];
 }
 

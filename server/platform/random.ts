@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** The only source of randomness. */
 export interface Random {
   /** URL-safe text of 43 characters: 256 bits. */
   token(): string;
-  /** Lower-case hex of `bytes` bytes. */
   hex(bytes: number): string;
   /** Five digits, leading zeros kept. */
   code(): string;

@@ -5,7 +5,6 @@ export class Readiness {
   stopping = false;
   #jobs: Jobs | null = null;
 
-  /** Whether the job worker is running. */
   watch(jobs: Jobs): void {
     this.#jobs = jobs;
   }

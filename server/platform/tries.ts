@@ -62,7 +62,6 @@ export async function takeTryOrRefuse(services: Counter, keys: readonly TryKey[]
   if (retryAfter > 0) throw new AppError('too_many_requests', {}, { retryAfter });
 }
 
-/** Uncounts an attempt that was not wrong. */
 export async function giveBack(db: Reader, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const keys = sql.join(
@@ -76,11 +75,9 @@ export async function giveBack(db: Reader, names: readonly string[]): Promise<vo
     from (select key from rate_limits where key in (${keys}) order by key for update) locked where r.key = locked.key`);
 }
 
-/** Resets the counters after a successful attempt. */
 export const forgetTries = ({ db }: Pick<Counter, 'db'>, name: string): Promise<unknown> =>
   db.execute(sql`update rate_limits set count = 0 where key = ${keyOf(name)}`);
 
-/** Whether another attempt is allowed now; counts nothing. */
 export async function mayTry({ db, clock }: Counter, { name, rule }: TryKey): Promise<boolean> {
   const rows = await rowsOf(
     db,
@@ -101,7 +98,6 @@ export async function countInWindow({ db, clock }: Counter, name: string, minute
   return rows[0]?.count ?? 0;
 }
 
-/** The count of the current window. */
 export async function countedInWindow(
   { db, clock }: Pick<Counter, 'db' | 'clock'>,
   name: string,

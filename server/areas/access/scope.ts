@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/**
- * The students that the caller may see, as a condition on `s` (students): an ADMIN all, a FEV its own, a teacher those
- * in its classes or waiting for its answer, a student itself, B2B its company's (ACCESS-6). Other profiles see none.
- */
+/** Condition on `s` (students): ADMIN all, FEV, B2B and teachers theirs, students themselves, others none (ACCESS-6). */
 export function visibleStudents(ctx: Ctx): SQL {
   const { type, fev_id, teacher_id, student_id, company_id } = requireActor(ctx);
   if (type === 'ADMIN') return sql`true`;

@@ -5,7 +5,6 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { availability } from './tables.ts';
 
-/** Weekly hours by day, in order. */
 export function availabilityOf(rows: readonly { weekday: string; start: string }[]): Availability {
   const days = WEEKDAYS.map((weekday) => {
     const starts = rows.filter((row) => row.weekday === weekday).map((row) => row.start);
@@ -14,7 +13,6 @@ export function availabilityOf(rows: readonly { weekday: string; start: string }
   return Object.fromEntries(days.filter(([, slots]) => slots.length > 0));
 }
 
-/** A person's weekly hours and their zone. */
 export async function readAvailability(
   db: Reader,
   user_id: string,

@@ -14,10 +14,7 @@ import { refuseStronger } from '../identity/api.ts';
 import { readAvailability } from './readAvailability.ts';
 import { availability } from './tables.ts';
 
-/**
- * Replaces a person's weekly hours; 400 for a slot that is not one hour, 417 below `minimum` (0 checks no minimum).
- * Audited with both versions.
- */
+/** Refuses slots that are not one hour (400) and fewer than `minimum` (417; 0 checks none). Audited. */
 export async function saveAvailability(
   tx: Tx,
   ctx: Ctx,

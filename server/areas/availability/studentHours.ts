@@ -41,7 +41,6 @@ export const getStudentAvailability: Handler<'GET /v1/availability'> = async (ct
 
 const open = ['AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE', 'AGUARDANDO_MATCH', 'CONCLUIDO'];
 
-/** Saves a student's hours: at least the contract's weekly minimum, once the contract has begun (AVA-3, AVA-5). */
 export const saveStudentAvailability: Handler<'POST /v1/availability'> = async (ctx, { body }) => {
   const byStudent = requireActor(ctx).type === 'STUDENT';
   return ctx.transaction(async (tx) => {
@@ -57,7 +56,6 @@ export const saveStudentAvailability: Handler<'POST /v1/availability'> = async (
   });
 };
 
-/** Clears the hours of a student who has not been allocated. */
 export const resetAvailability: Handler<'PATCH /v1/users/reset-availability/:id'> = async (
   ctx,
   { params },

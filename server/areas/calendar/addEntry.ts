@@ -28,10 +28,7 @@ type LessonRow = typeof lessons.$inferSelect;
 
 const CHUNK = 1000;
 
-/**
- * Adds a weekly entry to a class's calendar with all its lessons, holidays and closures left out, and seats the students
- * in each. Returns the lessons, earliest first. Overlaps are refused (`lesson_overlap`).
- */
+/** Leaves out holidays and closures. Returns the lessons, earliest first; overlaps are refused (`lesson_overlap`). */
 export async function addWeeklyEntry(tx: Reader, entry: WeeklyEntry): Promise<LessonRow[]> {
   const { student_ids, weekday, teacher_id, ...kept } = entry;
   const rule = { ...kept, recurrence: true, recurrence_type: 'Semana', recurrence_days: [weekday] } as const;

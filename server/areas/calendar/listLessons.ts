@@ -10,7 +10,6 @@ const MAX_SPAN_DAYS = 100;
 /** An upper bound of lessons per response, beyond any real span. */
 const MAX_LESSONS = 20_000;
 
-/** The lessons of a span, or the next `quantity`. */
 export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) => {
   const { start_date, end_date, quantity } = query;
   if (start_date && end_date) {

@@ -17,10 +17,7 @@ export const sessionDue = (lessonEnd: Date): Date => new Date(lessonEnd.getTime(
 /** The key of a session's job; adding it again reschedules it. */
 export const sessionKey = (calendar_history_id: string): string => `session_close:${calendar_history_id}`;
 
-/**
- * Opens the class session of a lesson, from 15 minutes before its start to its end; idempotent. `calendar_id`
- * is the id that GET /v1/calendar returns. The server decides whether it is the last class of the week (CAL-7).
- */
+/** Idempotent, from 15 minutes before the start until the end. The server finds the week's last class (CAL-7). */
 export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
   requireOwnTeacher(ctx, body.teacher_id);

@@ -3,10 +3,7 @@ import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { visibleStudents } from '../access/api.ts';
 
-/**
- * The lessons that the caller may see, as a condition on `l` (lessons): an ADMIN all, a teacher its own, everyone else
- * those of the students they may see (ACCESS-6).
- */
+/** Condition on `l` (lessons): ADMIN all, teachers their own, others those of students in their scope (ACCESS-6). */
 export function visibleLessons(ctx: Ctx): SQL {
   const { type, teacher_id } = requireActor(ctx);
   if (type === 'ADMIN') return sql`true`;

@@ -8,7 +8,6 @@ import type { Contract } from './standing.ts';
 import { supersedeEarlier } from './supersede.ts';
 import { contracts } from './tables.ts';
 
-/** Puts a contract in force once all have signed. Its final file is drawn after the transaction. */
 export async function completeContract(tx: Tx, ctx: Ctx, contract: Contract): Promise<void> {
   const { contract_id, student_id } = contract;
   await addEvidence(tx, ctx, contract_id, 'completed', {});

@@ -62,10 +62,7 @@ async function record(
   await addEvidence(tx, ctx, contract_id, event, { sha256: values[hash] });
 }
 
-/**
- * Draws what a contract lacks: the file to sign and, once signed, the final one with its evidence page (CON-4). Drawing
- * is slow, so no transaction is open meanwhile. A file follows from stored rows alone: a repeated run writes the same bytes.
- */
+/** Draws missing files (CON-4) without an open transaction: drawing is slow. A repeated run writes the same bytes. */
 export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ctx): Promise<Contract> {
   const read = async () => ensureFound((await store.db.select().from(contracts).where(ofId(contract_id)))[0]);
   let contract = await read();
@@ -92,7 +89,6 @@ export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ct
   return contract;
 }
 
-/** Draws the files of a contract that was made or signed. */
 export const drawFilesLater = async (
   services: Services,
   { contract_id }: { contract_id: string },

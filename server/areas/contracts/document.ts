@@ -7,7 +7,6 @@ import type { ContractTerms } from './terms.ts';
 export interface EvidencePage {
   contract_id: string;
   code: string;
-  /** Where the code is checked. */
   check_at: string;
   sha256_before: string;
   signers: { name: string; email: string; typed_name: string; signed_at: string }[];

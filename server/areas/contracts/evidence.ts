@@ -29,10 +29,7 @@ function firstHash(previous: string, { at, event, detail }: EvidenceRow): string
   return sha256(JSON.stringify([previous, at.toISOString(), event, ordered]));
 }
 
-/**
- * The hash of a row covers the one before it, so that no row can be changed or left out unseen. It is SHA-256 over
- * canonical JSON (RFC 8785), which anyone can reproduce from the row.
- */
+/** SHA-256 over canonical JSON (RFC 8785) and the previous hash, so that no row can be changed or left out. */
 export function evidenceHash(previous: string, row: EvidenceRow): string {
   if (row.version === 1) return firstHash(previous, row);
   const { contract_id, seq, version, at, event, detail } = row;

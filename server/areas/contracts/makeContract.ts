@@ -100,10 +100,7 @@ export async function termsOf(
   };
 }
 
-/**
- * Makes a contract to sign at today's price, in place of one still unsigned; who signs follows from age (CON-2). A
- * signed one stays in force until this one is signed. Its file is drawn after the transaction.
- */
+/** Replaces an unsigned contract at today's price; a signed one stays in force until this one is signed (CON-2). */
 export async function makeContract(tx: Tx, ctx: Ctx, student_id: string): Promise<string> {
   const terms = await termsOf(tx, ctx, student_id);
   const [signed] = await tx

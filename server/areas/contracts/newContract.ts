@@ -70,7 +70,6 @@ const summary = (terms: ContractTerms) => ({
   ends_on: terms.ends_on,
 });
 
-/** The contract in force and the one that would replace it, side by side, with what was paid and what remains. */
 export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = async (
   ctx,
   { params, query },

@@ -24,7 +24,6 @@ async function isOpen(db: Reader, contract_id: string): Promise<boolean> {
   return rows[0]?.open === true;
 }
 
-/** The instalments that a student may choose from on the payment step. */
 export async function installmentOffers(db: Reader, contract_id: string | null) {
   if (!contract_id || !(await isOpen(db, contract_id))) return [];
   const [contract] = await db.select().from(contracts).where(eq(contracts.contract_id, contract_id));

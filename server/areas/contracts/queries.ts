@@ -10,10 +10,7 @@ import { drawFiles } from './contractFiles.ts';
 import { contracts } from './tables.ts';
 import { verifyContract } from './verify.ts';
 
-/**
- * The contract's PDF, once signed the signed one, for callers who may see the student. A signed file that was altered is
- * withheld.
- */
+/** The signed file once there is one. An altered file is withheld. */
 export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, { contract_id: text })`
     select c.contract_id from contracts c join students s on s.student_id = c.student_id
@@ -29,10 +26,7 @@ export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, {
   return { bytes, type: 'application/pdf', filename: `contrato-${code}.pdf` };
 };
 
-/**
- * Public check by code: when it was signed and the signers' first names (CON-4) as the evidence says, the file's
- * hash, and whether evidence, rows and files, recomputed now, still agree.
- */
+/** Public: signing date, first names of the signers, hash, and whether evidence, rows and files agree (CON-4). */
 export const checkContract: Handler<'GET /v1/contracts/check/:code'> = async (ctx, { params }) => {
   const [found] = await ctx.db
     .select({ contract_id: contracts.contract_id })

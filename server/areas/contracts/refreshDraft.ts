@@ -31,10 +31,7 @@ async function followAddresses(tx: Tx, ctx: Ctx, contract: Contract, terms: Cont
   }
 }
 
-/**
- * Brings a contract nobody has signed in line with the student's data, or makes the first one for a student who must
- * sign. A signed contract is never changed. The caller has locked the student's row.
- */
+/** Updates an unsigned contract, or makes the first one. The caller has locked the student's row. */
 export async function refreshDraft(
   tx: Tx,
   ctx: Ctx,

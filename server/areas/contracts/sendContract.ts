@@ -5,7 +5,6 @@ import { queueMail } from '../../platform/mail.ts';
 import { visibleStudents } from '../access/api.ts';
 import { addresseesOf } from './standing.ts';
 
-/** Reminds each signer who has not signed yet. */
 export const sendContract: Handler<'POST /v1/clicksign/send-contract/:user_id'> = async (ctx, { params }) => {
   const rows = await addresseesOf(
     ctx.db,

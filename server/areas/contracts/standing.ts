@@ -29,10 +29,7 @@ export async function anyoneSigned(db: Reader, student_id: string): Promise<bool
   return rows.length > 0;
 }
 
-/**
- * Whom to write to among signers `g` of contracts `c` of students `s`, in the language of the account with that address, else
- * in the student's.
- */
+/** Addresses of signers `g`, in the language of the account with that address, else of student `s`. */
 export const addresseesOf = (db: Reader, where: SQL) =>
   rowsOf(db, { name: text, email: text, language: oneOf(languages) })`
     select g.name, g.email,

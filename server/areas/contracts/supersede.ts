@@ -27,10 +27,7 @@ export async function planCredit(db: Reader, student_id: string, today: string):
   );
 }
 
-/**
- * Ends the contract that a newly signed one replaces: its open charges are withdrawn, its file stays. Returns what has been
- * paid for the plan. The caller has locked the student's row.
- */
+/** Withdraws open charges, keeps the file, returns what was paid. The caller has locked the student's row. */
 export async function supersedeEarlier(
   tx: Tx,
   ctx: Ctx,

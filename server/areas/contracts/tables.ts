@@ -94,7 +94,6 @@ export const contract_evidence = pgTable(
     event: text('event').notNull(),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     hash: text('hash').notNull(),
-    /** How the hash is made. */
     version: integer('version').notNull().default(1),
   },
   (t) => [uniqueIndex('contract_evidence_seq').on(t.contract_id, t.seq)],

@@ -14,6 +14,5 @@ export interface ContractTerms {
   starts_on: string;
   ends_on: string;
   made_on: string;
-  /** Code of the signed contract that this one takes the place of. */
   replaces?: string | null;
 }

@@ -16,10 +16,7 @@ const linkHours = 7 * 24;
 /** Shows enough of an address to recognise it: 'b•••@escola.example'. */
 const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
 
-/**
- * Asks the new address of a confirmed person to confirm itself and informs the present one, which stays in use until
- * then. A later request replaces an earlier one.
- */
+/** The present address stays in use until the new one is confirmed. A later request replaces an earlier one. */
 export async function requestEmailChange(
   tx: Tx,
   ctx: Ctx,

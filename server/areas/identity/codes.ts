@@ -28,10 +28,7 @@ export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: CodePu
   return code;
 }
 
-/**
- * Judges a code. Each judgement counts as a try before the code is looked at, so parallel guesses cannot win more
- * than five; `consume` closes a right one. Without an open code the same work is done and the answer is wrong.
- */
+/** Counts the try before it compares, so that parallel guesses cannot exceed five; without a code the work is the same. */
 export async function judgeCode(
   tx: Tx,
   ctx: Ctx,

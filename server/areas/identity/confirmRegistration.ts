@@ -36,7 +36,6 @@ export async function confirmationLink(
   return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?hash=${token}&email=${encodeURIComponent(user.email)}`;
 }
 
-/** Mails a fresh confirmation link to a user. */
 export async function sendConfirmation(tx: Tx, ctx: Ctx, user: Person): Promise<void> {
   const link = await confirmationLink(tx, ctx, user, mailedLinkHours);
   await queueMail(tx, ctx, {
@@ -47,7 +46,6 @@ export async function sendConfirmation(tx: Tx, ctx: Ctx, user: Person): Promise<
   });
 }
 
-/** Confirms the e-mail with the link's token and creates the password. */
 export const confirmRegistration: Handler<'POST /v1/users/confirm-registration'> = async (ctx, { body }) => {
   const password_hash = await hashPassword(body.password);
   const now = ctx.clock.now();

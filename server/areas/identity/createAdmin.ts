@@ -9,14 +9,12 @@ import { personal } from '../people/tables.ts';
 import { confirmationLink } from './confirmRegistration.ts';
 import { roles, user_roles, users } from './tables.ts';
 
-/** How long the printed link works. */
 export const linkHours = 24;
 
 const nameOfRole = { id: text, name: text };
 type Role = RowOf<typeof nameOfRole>;
 const fullName = 'Administrador';
 
-/** The active role of that name. */
 async function namedRole(tx: Tx, name: string): Promise<Role> {
   const rows = await rowsOf(tx, nameOfRole)`select id, name::text from roles where name = ${name} and status`;
   return ensureFound(rows[0]);
@@ -37,10 +35,7 @@ async function fullRole(tx: Tx): Promise<Role> {
   return ensureFound(role, 'internal');
 }
 
-/**
- * Makes an administrator, with every permission or with a role by name, and the link with which that person creates
- * the password, once. Asked for by who runs the server, not through HTTP: it is how the first person gets in.
- */
+/** Runs from the command line only: it creates the first administrator and the link that sets the password. */
 export async function createAdmin(
   ctx: Pick<Ctx, 'clock' | 'random' | 'config' | 'transaction' | 'actor' | 'origin'>,
   input: { name: string; email: string; role?: string | undefined },

@@ -7,13 +7,11 @@ import { known_devices, users } from './tables.ts';
 /** A device is forgotten after this time without a login. */
 export const deviceDays = 180;
 const name = 'device';
-/** Devices that an account knows at most. */
 const devicesKept = 10;
 /** People who may share a browser and each be known in it. */
 const tokensKept = 5;
 const shape = /^[\w-]{43}$/;
 
-/** The device tokens that came with the request. */
 function presented(ctx: Ctx): string[] {
   const cookies = (ctx.origin.headers.cookie ?? '').split(';').map((each) => each.trim().split('='));
   const value = cookies.find(([key]) => key === name)?.[1] ?? '';
@@ -36,10 +34,7 @@ export async function knownDevice(ctx: Ctx, email: string): Promise<string | nul
   return row?.token_hash ?? null;
 }
 
-/**
- * Makes this device known to the account, by a token of its own in a cookie that scripts cannot read. Only the hash is
- * kept; the token opens nothing, it only sets whose wrong tries count together.
- */
+/** The device token grants no access; it only decides which wrong tries are counted together. */
 export async function rememberDevice(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const given = presented(ctx);
   const now = ctx.clock.now();

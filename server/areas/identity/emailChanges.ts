@@ -34,7 +34,6 @@ export async function passwordsFrom(
   return from && from > ctx.clock.now() ? from : null;
 }
 
-/** Whether a second factor was added since a moment. */
 export async function factorAddedSince(db: Reader, user_id: string, moment: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from second_factors where user_id = ${user_id} and totp_since >= ${moment.toISOString()}

@@ -54,7 +54,6 @@ export const logout: Handler<'POST /v1/auth/logout'> = async (ctx, { body }) => 
   });
 };
 
-/** Ends any session, as an administrator. */
 export const logoutBySessionId: Handler<'POST /v1/auth/logout-by-session-id'> = async (ctx, { body }) => {
   return ctx.transaction(async (tx) => {
     const [ended] = await tx
@@ -74,7 +73,6 @@ export const logoutBySessionId: Handler<'POST /v1/auth/logout-by-session-id'> = 
   });
 };
 
-/** Ends all sessions, including the caller's. */
 export const logoutAll: Handler<'POST /v1/auth/logout-all'> = async (ctx) => {
   return ctx.transaction(async (tx) => {
     const ended = await tx

@@ -20,10 +20,7 @@ const linkHours = 24;
 /** Used for an unknown e-mail, so that it causes the same work. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Asks for a code by e-mail. The mail is made by a job, so that a known and an unknown e-mail take the
- * same work here.
- */
+/** A job writes the e-mail, so that known and unknown addresses take the same work here. */
 export const forgotPassword: Handler<'POST /v1/users/forgot-password'> = async (ctx, { body }) => {
   const facts = await findUserFacts(ctx.db, { email: body.email });
   const user_id = facts?.user_status ? facts.user_id : nobody;
@@ -76,10 +73,7 @@ export async function mailPasswordCode(services: Services, by: { user_id: string
   });
 }
 
-/**
- * Judges a code and, in the same transaction, does what a right one opens. A wrong code, an old one, one that was used
- * up and an e-mail without account get the same answer for the same work.
- */
+/** Wrong, expired and used codes and unknown addresses return the same error for the same work. */
 async function withCode(
   ctx: Ctx,
   given: { email: string; code: string; consume: boolean },
@@ -104,13 +98,11 @@ async function withCode(
   if (!right) throw new AppError('reset_code_invalid');
 }
 
-/** Checks the code without consuming it. */
 export const verifyCode: Handler<'POST /v1/users/otp-verification'> = async (ctx, { body }) => {
   await withCode(ctx, { email: body.email, code: body.otp, consume: false });
   return ok;
 };
 
-/** Sets a new password with a right code. */
 export const resetPassword: Handler<'POST /v1/users/reset-password'> = async (ctx, { body }) => {
   const password_hash = await hashPassword(body.password);
   await withCode(ctx, { email: body.email, code: body.otp, consume: true }, async (tx, user) => {
@@ -127,7 +119,6 @@ export const resetPassword: Handler<'POST /v1/users/reset-password'> = async (ct
   return ok;
 };
 
-/** Sets a new password with the link that came beside the code. */
 export const resetPasswordByLink: Handler<'POST /v1/users/reset-password-by-link'> = async (
   ctx,
   { body },

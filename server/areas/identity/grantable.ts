@@ -7,10 +7,7 @@ import { roles, user_roles } from './tables.ts';
 
 type Caller = Pick<Ctx, 'actor'>;
 
-/**
- * Refuses (403) to grant, revoke or act on permissions that the caller does not have (ACCESS-4). Jobs have no caller and
- * are not limited.
- */
+/** Refuses (403) permissions that the caller does not have (ACCESS-4). Jobs have no caller and are not limited. */
 export function refuseUnheld(
   ctx: Caller,
   permissions: readonly Permission[],
@@ -33,10 +30,7 @@ export async function refuseUnheldRoles(tx: Tx, ctx: Caller, given: readonly str
   );
 }
 
-/**
- * The same for any act on another administrator's account, which could otherwise be taken over or shut out. Roles that
- * are off count, because they can be switched on again later.
- */
+/** The same for acts on another administrator. Disabled roles count, since they can be enabled again. */
 export async function refuseStronger(db: Reader, ctx: Caller, user_id: string): Promise<void> {
   if (ctx.actor?.user_id === user_id) return;
   const rows = await db

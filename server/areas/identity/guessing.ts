@@ -37,7 +37,6 @@ async function countFailure(ctx: Ctx): Promise<void> {
   await addJob(ctx.db, 'guessing_alarm', { at: ctx.clock.now().toISOString() });
 }
 
-/** Counts an attempt before the password is checked. */
 export interface PasswordTry {
   right(): Promise<void>;
   wrong(): Promise<void>;
@@ -69,7 +68,6 @@ export async function tryPassword(ctx: Ctx, email: string): Promise<PasswordTry>
   };
 }
 
-/** Counts a try of the current password inside a session. */
 export async function tryOwnPassword(ctx: Ctx, session_id: string): Promise<{ right(): Promise<unknown> }> {
   const key = { name: `password session ${session_id}`, rule: passwordTries.session };
   await takeTryOrRefuse(ctx, [key]);
@@ -87,10 +85,7 @@ export async function codesLeft(services: Services, email: string): Promise<bool
   return true;
 }
 
-/**
- * Counts a try of an e-mail's code; `false` when none is left, which is answered as a wrong code is. 429 where a
- * network tries too many.
- */
+/** Counts a try of an e-mailed code; false when none is left. Throws 429 when a network tries too often. */
 export async function tryCode(ctx: Ctx, email: string): Promise<{ left: boolean; right(): Promise<void> }> {
   const address = { name: `code network ${network(ctx)}`, rule: codeTries.network };
   await takeTryOrRefuse(ctx, [address]);
@@ -99,10 +94,7 @@ export async function tryCode(ctx: Ctx, email: string): Promise<{ left: boolean;
   return { left, right: () => giveBack(ctx.db, namesOf([address, ...keys])) };
 }
 
-/**
- * Counts a request for a code; 429 for who asks too often. `false` when strangers have used up the mailbox's share: the
- * links of the mails it got still work.
- */
+/** Counts a request for a code; false when others have used up the mailbox's limit: links mailed before still work. */
 export async function tryAsking(ctx: Ctx, email: string): Promise<boolean> {
   const device = await knownDevice(ctx, email);
   if (device) {
@@ -116,7 +108,6 @@ export async function tryAsking(ctx: Ctx, email: string): Promise<boolean> {
   return (await takeTry(ctx, [{ name: `ask ${email}`, rule: codeMails.account }])) === 0;
 }
 
-/** Alerts the administrators about password guessing, once per window. */
 export async function guessingAlarm(services: Services, { at }: { at: string }): Promise<void> {
   const ctx = systemCtx(services);
   await ctx.transaction(async (tx) => {

@@ -35,10 +35,7 @@ function read(ctx: Ctx, hash: string, email: string): z.infer<typeof claim> {
   return facts;
 }
 
-/**
- * Takes from an account what its interim holder may have brought: password, second factor and known devices. The
- * restored address is mailed the way to a new password.
- */
+/** Removes what an interim holder may have added: password, second factor and known devices. */
 async function giveBack(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
   const changed = await lastEmailChange(tx, ctx, user_id);
   if (!changed || (await factorAddedSince(tx, user_id, changed))) await removeFactors(tx, user_id);

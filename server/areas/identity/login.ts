@@ -6,10 +6,7 @@ import { tryPassword } from './guessing.ts';
 import { enter } from './secondFactor/signIn.ts';
 import { findUserFacts } from './userFacts.ts';
 
-/**
- * Logs in. An unknown e-mail, a wrong password and a user who is off, wholly or in every profile, get the same answer in
- * the same time (ACCESS-9).
- */
+/** An unknown e-mail, a wrong password and a disabled user return the same error in the same time (ACCESS-9). */
 export const login: Handler<'POST /v1/auth/login/'> = async (ctx, { body }) => {
   const attempt = await tryPassword(ctx, body.email);
   const facts = await findUserFacts(ctx.db, { email: body.email });

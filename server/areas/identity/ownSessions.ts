@@ -11,7 +11,6 @@ const open = (ctx: Ctx, user_id: string) =>
 
 const lastUsed = sql<Date>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`;
 
-/** The caller's open sessions, with the device that each is on. */
 export const listOwnSessions: Handler<'GET /v1/auth/sessions'> = async (ctx) => {
   const actor = requireActor(ctx);
   const rows = await ctx.db
@@ -30,7 +29,6 @@ export const listOwnSessions: Handler<'GET /v1/auth/sessions'> = async (ctx) => 
   }));
 };
 
-/** Ends every session of the caller but the one that asks. */
 export const endOtherSessions: Handler<'POST /v1/auth/sessions/end-others'> = async (ctx) => {
   const { user_id, session_id } = requireActor(ctx);
   return ctx.transaction(async (tx) => {

@@ -6,7 +6,6 @@ import { viewSession } from './sessionView.ts';
 import { sessions, users } from './tables.ts';
 import { userFacts } from './userFacts.ts';
 
-/** Chooses which of the caller's types the session acts as. */
 export const chooseProfile: Handler<'POST /v1/auth/profile'> = async (ctx, { body }) => {
   const actor = requireActor(ctx);
   if (!actor.types.includes(body.type)) throw new AppError('forbidden');
@@ -35,7 +34,6 @@ export const me: Handler<'GET /v1/auth/me'> = async (ctx) => {
   );
 };
 
-/** Keeps the language in which the caller is written to. */
 export const chooseLanguage: Handler<'PATCH /v1/auth/language'> = async (ctx, { body }) => {
   await ctx.db
     .update(users)

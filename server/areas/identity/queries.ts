@@ -7,7 +7,6 @@ import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../p
 import { roleView } from './roles.ts';
 import { roles } from './tables.ts';
 
-/** The catalogue, one entry per operation. */
 export const permissionCatalogue: Handler<'GET /v1/permissions'> = () => {
   return resourceKeys.flatMap((resource) => {
     const { group, operations } = resources[resource];
@@ -38,7 +37,6 @@ export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
   return { ...page, response: page.response.map(roleView) };
 };
 
-/** Sessions that are still open, newest login first by request. */
 export const listSessions: Handler<'GET /v1/users/logged-users/'> = async (ctx, { query }) => {
   return listPage(ctx, query, {
     shape: { id: text, redis_id: text, name: text, email: text, created_at: instant },

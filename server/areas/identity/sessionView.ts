@@ -17,7 +17,6 @@ async function permissionsOf(db: Reader, user_id: string, type: UserType | null)
   return rows[0]?.permissions?.split(' ') ?? [];
 }
 
-/** The session as the browser keeps it. */
 export async function viewSession(
   db: Reader,
   ctx: Ctx,

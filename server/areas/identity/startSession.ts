@@ -10,7 +10,6 @@ import { sessions, users } from './tables.ts';
 import { issueTokens, sessionEnd } from './tokens.ts';
 import type { UserFacts } from './userFacts.ts';
 
-/** Starts a session of an authenticated user; `by` is the second factor used. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,

@@ -36,7 +36,6 @@ export const users = pgTable(
     email_confirmed_at: at('email_confirmed_at'),
     /** SHA-256 of the token in the confirmation link; the token itself is only in the e-mail. */
     email_confirmation_hash: text('email_confirmation_hash'),
-    /** When that link stops working. */
     email_confirmation_expires_at: at('email_confirmation_expires_at'),
     /** The address that a confirmed person's e-mail changes to once that address confirms it, and the link's hash. */
     pending_email: citext('pending_email'),

@@ -11,7 +11,6 @@ const factColumns = {
   name: text,
   email: text,
   language: oneOf(languages),
-  /** Those that may be acted as. */
   types: listOf(oneOf(userTypes)),
   user_status: bool,
   password_hash: orNull(text),

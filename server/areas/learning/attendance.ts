@@ -17,10 +17,7 @@ const ledgerRow = {
 };
 type LedgerRow = RowOf<typeof ledgerRow>;
 
-/**
- * The attendance of these students in past lessons, from the ledger, in one query; students without past lessons get an
- * empty attendance (EVAL-7).
- */
+/** From the presence ledger, in one query; students without past lessons have an empty attendance (EVAL-7). */
 export async function attendanceByStudent(
   db: Reader,
   student_ids: readonly string[],

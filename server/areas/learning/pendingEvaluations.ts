@@ -4,10 +4,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../access/api.ts';
 import { evaluatedLessons } from './evaluatedLessons.ts';
 
-/**
- * The lessons that a teacher still has to evaluate, oldest first: past, the last of the class in its week, with a present
- * student who has no marks.
- */
+/** Past lessons, the last of their class and week, with a present student without marks; oldest first. */
 export const pendingEvaluations: Handler<'GET /v1/students-evolution/pending/:teacher_id'> = async (
   ctx,
   { params },

@@ -20,10 +20,7 @@ export const sealRating = (secrets: Secrets, { teacher_id, rating, reason }: Rat
 const unseal = (secrets: Secrets, sealed: string): Rating =>
   JSON.parse(secrets.decrypt('rating', sealed, 'pending'));
 
-/**
- * Releases a teacher's sealed ratings once there are enough, in one transaction and random order, so that neither order
- * nor transaction nor day identifies a student (EVAL-5).
- */
+/** One transaction and random order, so that neither order nor time identifies a student (EVAL-5). */
 export async function releaseRatings({ transaction, secrets, random, clock }: Services): Promise<void> {
   await transaction(async (tx) => {
     const rows = await tx.select().from(pending_ratings).for('update');

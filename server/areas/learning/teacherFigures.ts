@@ -13,10 +13,7 @@ const stepRow = {
 };
 type StepRow = RowOf<typeof stepRow>;
 
-/**
- * The average whole days that a teacher's current students took from each level to the next; null without data (EVAL-9).
- * The first step counts from the start of the plan.
- */
+/** Average whole days per level step; null without data. The first step counts from the start of the plan (EVAL-9). */
 export async function averageEvolutionTime(db: Reader, teacher_id: string): Promise<StepRow> {
   const days = (from: StudentLevel, to: StudentLevel) =>
     sql`round(avg(extract(epoch from at - since) / 86400) filter (where from_level = ${from} and to_level = ${to}))::int`;
@@ -31,10 +28,7 @@ export async function averageEvolutionTime(db: Reader, teacher_id: string): Prom
   return ensureFound(rows[0]);
 }
 
-/**
- * Students who joined and left a teacher in the month of `now`, in the school's zone. Changes between classes of the same
- * teacher do not count.
- */
+/** Students who joined and left in the month of `now`; moves between classes of the teacher do not count. */
 export async function monthlyBalance(
   db: Reader,
   teacher_id: string,

@@ -25,10 +25,7 @@ interface ChosenCell extends AcceptanceCell {
   readonly slot: Coded<RuleCode>;
 }
 
-/**
- * The cells a teacher chose, found by weekday and hour in the zone sent beside them (MATCH-7). Throws 417: a cell that
- * is no longer as it was chosen, too few or too many, or a class taken in part.
- */
+/** Throws 417 when a chosen cell has changed, the number is wrong, or a class is taken in part (MATCH-7). */
 export function chosenCells(grid: AcceptanceGrid, choice: Choice): ChosenCell[] {
   const { frequency } = grid.student.time;
   if (choice.class_ids.length !== frequency) throw new AppError('wrong_slot_count', { count: frequency });
@@ -86,10 +83,7 @@ export async function takeSeats(
   return [...firstCells.keys()];
 }
 
-/**
- * Seats a student in a class with every lesson that is still to begin. The database refuses a seat too many
- * (`class_full`) and overlapping lessons (`lesson_overlap`).
- */
+/** The database refuses a seat too many (`class_full`) and overlapping lessons (`lesson_overlap`). */
 export async function joinClass(
   tx: Tx,
   { class_id, student_id, now }: { class_id: string; student_id: string; now: Date },
@@ -103,10 +97,7 @@ export async function joinClass(
     on conflict (lesson_id, student_id) do nothing`);
 }
 
-/**
- * Makes one new class of all the free hours chosen, with a weekly entry for each, from the acceptance week to the end of
- * the plan (MATCH-7). Answers its id, or nothing when no free hour was chosen.
- */
+/** Opens one class for all chosen free hours, up to the end of the plan (MATCH-7); no class without free hours. */
 export async function openNewClass(
   tx: Tx,
   ctx: Ctx,

@@ -40,10 +40,7 @@ const studentRow = {
   busy: orNull(listOf(object({ start: instant, end: instant }))),
 };
 
-/**
- * Everything that decides where one student fits, in one query; null when there is no such student. `weekStart` is the
- * ISO date of the week looked at, for hours that were said in another zone than the student lives in.
- */
+/** `weekStart` (ISO date) converts hours that were stated in another zone than the student's. */
 export async function studentFacts(
   db: Reader,
   student_id: string,

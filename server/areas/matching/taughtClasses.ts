@@ -29,10 +29,7 @@ export interface TaughtClass {
   readonly facts: ClassOfTeacher;
 }
 
-/**
- * The classes that meet in a week, with the lessons their rules name. The rule counts, not the lessons kept: a class
- * whose lesson falls on a holiday that week still meets as often as it always does.
- */
+/** By the rule rather than the stored lessons: a holiday does not change how often a class meets. */
 export function taughtClasses(rows: readonly RhythmRow[], week: Interval): TaughtClass[] {
   const classes = [...Map.groupBy(rows, ({ class_id }) => class_id).values()];
   return classes.flatMap((rules) => {

@@ -78,10 +78,7 @@ const busyRow = {
   ends: digits,
 };
 
-/**
- * The acceptance week of each of these teachers, by teacher id, with their lessons of `weeks` weeks: three queries for
- * however many teachers.
- */
+/** Three queries for any number of teachers. */
 export async function teacherWeeks(
   db: Reader,
   teachers: readonly TeacherFacts[],

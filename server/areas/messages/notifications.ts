@@ -70,10 +70,7 @@ async function resume(
     select id from notifications where recipient_id = ${user_id} order by created_at desc, id desc limit 1`;
 }
 
-/**
- * The own live stream: each event names the recipient and the title. What came while the browser was away is
- * sent first, read from the table. Named events report what else the browser should read again.
- */
+/** Missed events are sent first, from the table. Named events say what else the browser has to reload. */
 export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'> = (
   ctx,
   { params: { user_id } },

@@ -52,10 +52,7 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
   return reduced.excess;
 }
 
-/**
- * Money that settles no charge of the contract in force reduces the open charges of its plan; the rest is recorded in the
- * audit log. The caller has locked the student's row.
- */
+/** Reduces open charges of the plan; the rest is recorded in the audit log. The caller has locked the student's row. */
 export async function creditPlan(
   tx: Tx,
   ctx: Ctx,

@@ -47,10 +47,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 
-/**
- * The page that pays the next charge of a kind. The order is opened with the provider on first use; a refused one gets
- * a new order, while its charge stays 'failed' until it is paid.
- */
+/** Opens an order on first use. A refused one gets a new order; its charge stays 'failed' until it is paid. */
 export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   const due = await nextDue(ctx, user_id, kind);
   const charge = { charge_id: due.charge_id, amount: due.amount, status: due.status };
@@ -75,10 +72,7 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   return { ...charge, link: ensureFound(link, 'not_waiting_payment') };
 }
 
-/**
- * Keeps an order opened outside the lock, and gives the link that pays the charge; none when the charge was paid,
- * changed or deleted meanwhile.
- */
+/** Null when the charge was paid, changed or deleted while the order was opened without a lock. */
 async function keepOrder(
   ctx: Ctx,
   due: Due,

@@ -37,10 +37,7 @@ interface Debt {
   changed: boolean;
 }
 
-/**
- * The debt of students, as it is kept and as it is to be. What counts is unpaid and of the contract in force; what an
- * onboarding waiver counts as paid (fee and first instalment) is no debt.
- */
+/** Unpaid charges of the contract in force, without those that an onboarding waiver counts as paid. */
 export async function readDebts(db: Reader, today: string, which: SQL): Promise<Debt[]> {
   const rows = await rowsOf(db, debtRow)`
     select s.student_id, s.user_id, u.name, u.user_status, f.user_id as seller_id, s.is_delinquent, s.student_status,
@@ -69,10 +66,7 @@ async function lockedDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
   return ensureFound((await readDebts(tx, localDate(ctx.clock.now()), which))[0]);
 }
 
-/**
- * Call in the transaction of whatever changes a charge: delinquency and inactivity for debt are computed again from all
- * charges (domain/delinquency.ts), so repeats change nothing and notify no one.
- */
+/** Call in the transaction of every change to a charge. Idempotent: a repeat notifies no one. */
 export async function recomputeDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const { row, state, next, changed } = await lockedDebt(tx, ctx, student_id);
   if (!changed) return;

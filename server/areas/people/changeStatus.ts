@@ -25,10 +25,7 @@ function nextStatuses(
   return Object.fromEntries(profiles.map((profile) => [profile, restored?.[profile] || body[profile]]));
 }
 
-/**
- * Switches a user and profiles (REG-15). Switching the user off ends all sessions; switching it on restores the profiles.
- * Switching a profile off ends the sessions that use it.
- */
+/** Disabling a user or profile ends the sessions that use it; enabling a user restores the profiles (REG-15). */
 export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = async (
   ctx,
   { params, body },

@@ -21,7 +21,6 @@ const myStudent = {
   student_status: bool,
 };
 
-/** The students of a teacher's classes; empty for other teachers' ids. */
 export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: myStudent,
@@ -71,7 +70,6 @@ const teacherRow = {
   phone: orNull(text),
 };
 
-/** The teacher of a student in the caller's scope; null before a class. */
 export const myTeacher: Handler<'GET /v1/students/:id/my-teacher'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, teacherRow)`
     select t.teacher_id, u.name, u.photo_key, p.birthdate::text, t.actual_city, p.education_grade, p.phone
@@ -86,7 +84,6 @@ export const myTeacher: Handler<'GET /v1/students/:id/my-teacher'> = async (ctx,
   return readable(ctx, withPhoto(ctx, { teacher_id, name, ...row }), 'teacher');
 };
 
-/** Whether a student in the caller's scope is active. */
 export const studentStatus: Handler<'GET /v1/students/:id/status'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, {
     student_status: bool,

@@ -21,10 +21,7 @@ const changesWaivers = (form: UserInput, before: Waivers = {}): boolean =>
     ([name, { waiver }]) => waiver && form[name] !== undefined && form[name] !== Boolean(before[name]),
   );
 
-/**
- * Refuses (403) what the caller may not set. Returns the form with its seller: a FEV registers students only, and always
- * as their own (REG-9, ACCESS-17).
- */
+/** Refuses (403) what the caller may not set. A FEV registers students only, as their own (REG-9, ACCESS-17). */
 export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserInput {
   const actor = requireActor(ctx);
   if (actor.type === 'ADMIN') {

@@ -7,10 +7,7 @@ import { giveBack, takeTryOrRefuse } from '../../platform/tries.ts';
 
 const probes: Record<string, string> = { email_taken: 'e-mail', cpf_taken: 'CPF' };
 
-/**
- * Runs work that may report a CPF or e-mail as taken. Such responses reveal accounts, so they are limited per user and day
- * and audited.
- */
+/** A taken CPF or e-mail reveals an account, so such responses are limited per user and day, and audited. */
 export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const { user_id } = requireActor(ctx);
   const key = { name: `probe ${user_id}`, rule: registrationTries.probe };
@@ -43,7 +40,6 @@ export async function countRegistration(ctx: Ctx): Promise<void> {
   await takeTryOrRefuse(ctx, [{ name: `registration ${user_id}`, rule }]);
 }
 
-/** Counts a repeated confirmation link by mailbox and by caller. */
 export async function countResend(ctx: Ctx, email: string): Promise<void> {
   const { user_id } = requireActor(ctx);
   await takeTryOrRefuse(ctx, [

@@ -14,7 +14,6 @@ const target = {
   email_confirmed_at: orNull(instant),
 };
 
-/** Sends the confirmation link again to a user in the caller's scope. */
 export const resendEmail: Handler<'POST /v1/users/resend-email'> = async (ctx, { body }) => {
   const rows = await rowsOf(ctx.db, target)`
     select u.user_id, u.name, u.email, u.language, u.email_confirmed_at from users u left join students s on s.user_id = u.user_id

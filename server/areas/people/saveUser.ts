@@ -36,7 +36,6 @@ async function writeHalves(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): 
 /** The audited part of a user: the form without availability, which has its own entry. */
 const audited = ({ availability: _, ...view }: Record<string, unknown>) => view;
 
-/** Registers a user and mails the confirmation link. */
 export const createUser: Handler<'POST /v1/users'> = async (ctx, { body }) => {
   const form = withinReach(ctx, body);
   checkRegistration(ctx, form);

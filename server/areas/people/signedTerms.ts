@@ -14,10 +14,7 @@ const signing = (form: Record<string, unknown>) => ({
   guardian_cpf: text(form.student_guardian_cpf),
 });
 
-/**
- * Refuses a form that would change signed terms (CON-1): 403 for sellers, 417 for administrators, who issue a new contract
- * instead. Locks the student, so that signatures and forms are serialised.
- */
+/** Refuses changes of signed terms (CON-1): 403 for sellers, 417 for administrators. Locks the student's row. */
 export async function refuseSignedTerms(
   tx: Tx,
   ctx: Ctx,

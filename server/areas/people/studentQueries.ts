@@ -41,7 +41,6 @@ const studentRow = {
   created_at: instant,
 };
 
-/** The teacher of the student's current class. */
 export const teacherName = sql`(select tu.name from class_students cs join classes c on c.id = cs.class_id
   join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
   where cs.student_id = s.student_id and cs.left_at is null order by cs.joined_at limit 1)`;
@@ -61,7 +60,6 @@ const statusFor = (ctx: Ctx) =>
     ? sql`s.onboarding_status`
     : sql`replace(s.onboarding_status, 'NOVA_TENTATIVA_DE_', '')`;
 
-/** Students in the caller's scope. */
 export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: studentRow,
@@ -122,7 +120,6 @@ const infoRow = {
   guardian: stored(students.guardian),
 };
 
-/** One student's details. */
 export const studentInfo: Handler<'GET /v1/students/info/:id'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, infoRow)`
     select s.student_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text, p.cpf, p.rg, p.education_grade,

@@ -50,7 +50,6 @@ export const personal = pgTable(
     is_foreign: boolean('is_foreign').notNull().default(false),
     nif: text('nif'),
     address: jsonb('address').$type<Address>(),
-    /** The zone of the person's hours. */
     timezone: text('timezone').notNull().default(SCHOOL_ZONE),
   },
   (t) => [uniqueIndex('personal_cpf').on(t.cpf)],

@@ -39,11 +39,9 @@ export const userSelect = sql`u.user_id as id, u.user_id, u.name, u.email, u.typ
 export const userTables = sql`users u left join students s on s.user_id = u.user_id
   left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id`;
 
-/** A row with its photo as a link instead of a key. */
 export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) =>
   Object.assign(row, { photo_url: ctx.files.photo(row.photo_key) });
 
-/** Users in the caller's scope. */
 export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: userColumns,
@@ -61,7 +59,6 @@ export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 };
 
-/** One user in the caller's scope, as the list shows it. */
 export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
   const rows = await rowsOf(
     db,
@@ -70,7 +67,6 @@ export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
   return withPhoto(ctx, ensureFound(rows[0]));
 }
 
-/** Users as options 'name - email', found by either. */
 export const userOptions: Handler<'GET /v1/users/name-and-email'> = async (ctx, { query }) => {
   const search = query.search;
   const page = await listPage(ctx, query, {

@@ -32,7 +32,6 @@ const detailColumns = {
   roles: byId,
 };
 
-/** Every field of the registration form of one user in the caller's scope. */
 export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
   const rows = await rowsOf(db, detailColumns)`
     select ${userSelect}, f.fev_id as own_fev_id, u.updated_at, u.pending_email, ${selectedFields}, p.address as address_parts, p.timezone, s.course_id as course,

@@ -10,10 +10,7 @@ interface Asked {
   skip_to_availability?: boolean | undefined;
 }
 
-/**
- * The student's waivers after a form that may omit them. A waiver cannot be withdrawn once a later requirement is met
- * (ONB-2).
- */
+/** A waiver cannot be withdrawn once a later requirement is met (ONB-2). */
 export function waiversOf(
   ctx: Ctx,
   before: Student | undefined,

@@ -27,7 +27,6 @@ function addressOf(form: UserInput) {
   };
 }
 
-/** Writes a user's personal data and address. */
 export async function writePersonal(tx: Tx, user_id: string, form: UserInput): Promise<void> {
   const values = {
     ...storedFields(personal, form),
@@ -61,7 +60,6 @@ export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserIn
   if (ids.length > 0) await tx.insert(user_roles).values(ids.map((role_id) => ({ user_id, role_id })));
 }
 
-/** Writes the teacher part of the form, with courses. */
 export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('TEACHER') && !form.types.includes('FEE')) return;
   const values = {
@@ -81,7 +79,6 @@ export async function writeTeacher(tx: Tx, ctx: Ctx, user_id: string, form: User
   if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
 }
 
-/** Writes the seller part of the form. */
 export async function writeFev(tx: Tx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('FEV')) return;
   const values = storedFields(fevs, form);

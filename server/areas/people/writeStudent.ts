@@ -14,7 +14,7 @@ import { storedFields } from './storedFields.ts';
 import { type Guardian, level_changes, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';
 
-/** The guardian's data; the guardian's data is the student's. */
+/** With SELF as the relationship, the guardian is the student and has no data of its own. */
 function guardianOf(form: UserInput): Guardian {
   const own = form.student_guardian_relationship === SELF;
   return {

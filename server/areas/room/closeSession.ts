@@ -23,10 +23,7 @@ const sessionRow = {
 };
 type SessionRow = RowOf<typeof sessionRow>;
 
-/**
- * Job: looks whether a class session is over, and again later where it is not. After the last class of the week the
- * teacher is asked to evaluate and every present student to rate (EVAL-3); repeated runs notify only once.
- */
+/** Checks again later while the session is open. Evaluations and ratings are requested once (EVAL-3). */
 export async function closeSession(
   services: Services,
   { calendar_history_id }: { calendar_history_id: string },

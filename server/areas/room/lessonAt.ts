@@ -15,10 +15,7 @@ const lessonInRoom = {
 };
 export type LessonInRoom = RowOf<typeof lessonInRoom>;
 
-/**
- * The lesson of an instant in a room: the one whose time, including the minutes before and after for arriving and leaving,
- * contains it; of two the nearer one. Undefined without one.
- */
+/** The nearest lesson whose time contains the instant, including the minutes for arriving and leaving. */
 export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<LessonInRoom | undefined> {
   const instant = sql`${at.toISOString()}::timestamptz`;
   const rows = await rowsOf(db, lessonInRoom)`

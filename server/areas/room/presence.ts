@@ -9,10 +9,7 @@ import { lessonAt } from './lessonAt.ts';
 import { knownUser, recordRemoval } from './removals.ts';
 import { presence } from './tables.ts';
 
-/**
- * Records joins and leaves of live rooms in the presence ledger and ends class sessions, until the returned function is
- * called. Events are handled one after another, in the room's order.
- */
+/** Handles events in the room's order until the returned function is called. */
 export function recordPresence(services: Services): () => void {
   let last: Promise<void> = Promise.resolve();
   return services.providers.room.onEvent((event) => {
@@ -69,10 +66,7 @@ async function recordPeer(
   });
 }
 
-/**
- * Everyone has left. That ends the session only when a host ended the room for all (ROOM-4): before the lesson's
- * start that was a look inside, later the room may fill again.
- */
+/** An empty room ends the session only when a host ended it for all (ROOM-4); otherwise people may return. */
 async function roomEmptied(
   services: Services,
   { room_id, by_host }: Extract<RoomEvent, { type: 'session_closed' }>,

@@ -4,7 +4,6 @@ import { instant, oneOf, text } from '../../platform/db/rows.ts';
 /** A line of the ledger, as JSON. */
 export const presenceRow = { peer_id: text, event: oneOf(['join', 'leave'] as const), at: instant };
 
-/** A line of the ledger. */
 export interface PresenceLine {
   readonly peer_id: string;
   readonly event: 'join' | 'leave';

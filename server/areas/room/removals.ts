@@ -23,7 +23,6 @@ export async function knownUser(db: Reader, id: string | null | undefined): Prom
   return user?.user_id ?? null;
 }
 
-/** Records that a host removed a person, who cannot return to that lesson unless a host allows it. */
 export async function recordRemoval(
   services: Services,
   event: Extract<RoomEvent, { type: 'peer_removed' }>,
@@ -73,7 +72,6 @@ export const listRemoved: Handler<'GET /v1/classes/:room_id/removed'> = async (c
   return { response: rows.map((row) => ({ ...row, removed_at: new Date(row.removed_at) })) };
 };
 
-/** Lets a removed person enter again; idempotent. */
 export const allowBack: Handler<'POST /v1/classes/:room_id/removed/:user_id/allow'> = async (
   ctx,
   { params },

@@ -10,10 +10,7 @@ import { studentsSeat, teachersSeat } from './seat.ts';
 /** How long a token opens the door. Staying inside is not bound by it. */
 export const TOKEN_SECONDS = 300;
 
-/**
- * A short-lived token for the room of the caller's lesson that goes on or comes next: teachers and FEE as host, students
- * as guest, from 15 minutes before the start (ROOM-1, ROOM-2). A room without a place for the caller is not there.
- */
+/** For the caller's current or next lesson, from 15 minutes before it starts (ROOM-1, ROOM-2); other rooms return 404. */
 export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = async (ctx, { params }) => {
   const actor = requireActor(ctx);
   const now = ctx.clock.now();

@@ -6,10 +6,7 @@ const LOOK_EVERY_MS = 60_000;
 /** The room's screen shows it in the person's language. */
 const REASON = 'session_ended';
 
-/**
- * Ends seats in live rooms whose session has ended or acts as another profile, or whose person was switched off or has
- * left the class (ROOM-3), until the returned function is called.
- */
+/** Removes people whose session ended or changed profile, or who lost access (ROOM-3). Returns how to stop. */
 export function watchSeats(services: Services): () => void {
   const look = (user_id: string | null) => {
     endSeats(services, user_id).catch((err) => services.log.warn({ err }, 'seats could not be checked'));

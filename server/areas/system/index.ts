@@ -7,7 +7,6 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { mail_outbox } from '../../platform/tables.ts';
 
-/** Public settings: only links that are configured are shown. */
 const publicConfig: Handler<'GET /v1/config'> = ({ config }) => {
   const links = {
     crm: config.LINK_CRM,

@@ -1,11 +1,9 @@
 import type { CallKey, Calls, Returned, Validated } from '../../../contract/index.ts';
 import type { Ctx } from '../context.ts';
 
-/** The result of a call that returns a file. */
 export interface FileResponse {
   bytes: Uint8Array;
   type: string;
-  /** Name under which the browser saves the file. */
   filename: string;
 }
 
@@ -29,8 +27,6 @@ type Result<K extends CallKey> = Calls[K]['response'] extends 'file'
 /** A use case, typed by its call: the validated input and the result. Independent of HTTP. */
 export type Handler<K extends CallKey> = (ctx: Ctx, input: Validated<K>) => Promise<Result<K>> | Result<K>;
 
-/** Use cases by call. */
 export type Handlers<K extends CallKey = CallKey> = { [P in K]: Handler<P> };
 
-/** The response of a call that only reports success. */
 export const ok = { ok: true } as const;

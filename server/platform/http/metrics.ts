@@ -26,7 +26,6 @@ interface Sources {
   metrics: Metrics;
   streams: Streams;
   unexpectedEnds: number;
-  /** Gauges of the areas. */
   gauges: (services: Services) => Promise<Gauge[]>;
 }
 

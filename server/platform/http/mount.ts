@@ -60,7 +60,6 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts every call as a route: guard, validation, use case, response schema. */
 export function mountCalls(
   app: FastifyInstance,
   services: Services,

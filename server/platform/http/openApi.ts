@@ -68,7 +68,6 @@ const failure = json({
   required: ['message', 'code', 'requestId'],
 });
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openApi(calls: Record<string, Call>, version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, call] of Object.entries(calls)) {
@@ -95,7 +94,6 @@ export function openApi(calls: Record<string, Call>, version: string) {
   };
 }
 
-/** Serves the document at /api/docs; it is generated on the first request. */
 export function serveOpenApi(app: FastifyInstance, calls: Record<string, Call>, version: string): void {
   let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/docs', async () => {

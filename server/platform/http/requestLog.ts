@@ -14,7 +14,6 @@ function levelOf(route: string, status: number): 'error' | 'warn' | 'info' | 'de
   return quiet.has(route) ? 'debug' : 'info';
 }
 
-/** Logs one line per finished request and records its count and duration. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('failure', null);
   app.addHook('onResponse', async (request, reply) => {

@@ -30,7 +30,6 @@ function contentSecurityPolicy({ ROOM_PROVIDER, PUBLIC_URL }: Config) {
   };
 }
 
-/** Security headers of every response; HSTS when the public address is https. */
 export const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: contentSecurityPolicy(config),
   crossOriginEmbedderPolicy: false,

@@ -54,7 +54,6 @@ function refuse(socket: Duplex, status: string, headers: string[] = []): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
-/** Serves upgrades by path; refuses others and closes their sockets. */
 export class Upgrades {
   readonly #handlers = new Map<string, UpgradeHandler>();
   readonly #rules: UpgradeRules;

@@ -39,7 +39,6 @@ export const refuseAfter = (retryAfter: number) => {
   if (retryAfter > 0) throw new AppError('too_many_requests', {}, { retryAfter });
 };
 
-/** General request limits by address and by user. */
 export function limitRequests(app: FastifyInstance, { config, clock }: Services): void {
   const now = () => clock.now().getTime();
   const byAddress = new WindowLimiter(config.RATE_LIMIT_ADDRESS, now);

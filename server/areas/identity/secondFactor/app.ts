@@ -49,7 +49,6 @@ export const confirmApp: Handler<'POST /v1/auth/second-factor/totp/confirm'> = a
   return ensureFound(outcome, 'second_factor_wrong');
 };
 
-/** Removes the app. */
 export const removeApp: Handler<'POST /v1/auth/second-factor/totp/remove'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, { user_id }) => {
     const { totp_sealed } = await lockFactors(tx, user_id);

@@ -49,7 +49,6 @@ export async function requestFor(ctx: Ctx, keys: Passkey[], challenge: string) {
   });
 }
 
-/** The options for a new passkey, on a device without one of the others. */
 export async function creationFor(
   ctx: Ctx,
   person: { user_id: string; email: string; name: string },

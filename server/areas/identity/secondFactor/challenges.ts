@@ -29,7 +29,6 @@ export async function openStep(tx: Tx, ctx: Ctx, opening: Opening) {
   return { challenge, expires_at };
 }
 
-/** Opens a challenge for one of the user's factors and returns which are allowed. */
 export async function openProof(
   tx: Tx,
   ctx: Ctx,

@@ -27,7 +27,6 @@ export async function afterAdding(
   return (await recoveryCodesLeft(tx, user_id)) > 0 ? null : renewRecoveryCodes(tx, ctx, user_id);
 }
 
-/** Refuses to leave the person without a factor that is required; the codes go with the last one. */
 export async function afterRemoving(
   tx: Tx,
   ctx: Ctx,

@@ -51,7 +51,6 @@ export async function warnOfTries(tx: Tx, ctx: Ctx, user_id: string): Promise<vo
   await queueMail(tx, ctx, { kind: 'notice', to, mail: 'login_tried', values: {} });
 }
 
-/** Reports the use of a recovery code and how many are left. */
 export async function warnOfUsedCode(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   await queueMail(tx, ctx, {
     kind: 'notice',

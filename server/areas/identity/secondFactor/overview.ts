@@ -10,7 +10,6 @@ import { holdsFactor } from './state.ts';
 import { reauthenticated } from './stepUp.ts';
 import { second_factors } from './tables.ts';
 
-/** The caller's factors, without secrets. */
 export const ownFactors: Handler<'GET /v1/auth/second-factor'> = async (ctx) => {
   const { user_id, types } = requireActor(ctx);
   const [row] = await ctx.db.select().from(second_factors).where(eq(second_factors.user_id, user_id));
@@ -31,7 +30,6 @@ export const ownFactors: Handler<'GET /v1/auth/second-factor'> = async (ctx) => 
   };
 };
 
-/** Replaces the recovery codes. */
 export const newRecoveryCodes: Handler<'POST /v1/auth/second-factor/recovery-codes'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, { user_id }) => {
     if (!(await holdsFactor(tx, user_id))) throw new AppError('second_factor_none');

@@ -12,7 +12,6 @@ import { passkeys } from './tables.ts';
 
 const mostPasskeys = 10;
 
-/** Begins to register a passkey. */
 export const beginPasskey: Handler<'POST /v1/auth/passkeys/options'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, actor) => {
     const { user_id, session_id } = actor;
@@ -29,7 +28,6 @@ export const beginPasskey: Handler<'POST /v1/auth/passkeys/options'> = (ctx, { b
     return { challenge, options };
   });
 
-/** Registers the passkey that the browser made. */
 export const registerPasskey: Handler<'POST /v1/auth/passkeys'> = async (ctx, { body }) => {
   const { user_id, session_id } = requireActor(ctx);
   return ctx.transaction(async (tx) => {
@@ -56,7 +54,6 @@ export const registerPasskey: Handler<'POST /v1/auth/passkeys'> = async (ctx, { 
 const own = (ctx: Ctx, passkey_id: string) =>
   and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.user_id, requireActor(ctx).user_id));
 
-/** Renames a passkey. */
 export const renamePasskey: Handler<'PATCH /v1/auth/passkeys/:id'> = async (ctx, { params, body }) => {
   const [renamed] = await ctx.db
     .update(passkeys)
@@ -67,7 +64,6 @@ export const renamePasskey: Handler<'PATCH /v1/auth/passkeys/:id'> = async (ctx,
   return ok;
 };
 
-/** Removes a passkey. */
 export const removePasskey: Handler<'POST /v1/auth/passkeys/:id/remove'> = async (ctx, { params, body }) => {
   const [key] = await ctx.db.select().from(passkeys).where(own(ctx, params.id));
   ensureFound(key);

@@ -104,10 +104,7 @@ async function tryProof(
   return outcome;
 }
 
-/**
- * Judges a proof and, in the same transaction, does what a right one opens; a wrong try is counted and kept. A right one
- * uses its challenge up, and its code with it.
- */
+/** Runs `work` in the transaction that uses up a valid proof; a wrong try is counted and kept. */
 export async function withProof<T>(
   ctx: Ctx,
   proof: Proof,

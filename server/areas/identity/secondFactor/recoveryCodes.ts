@@ -9,7 +9,6 @@ import { recovery_codes } from './tables.ts';
 // 50 bits are too few for a plain hash; encryption protects them if the table alone leaks.
 const hashOf = (user_id: string, code: string): string => sha256(`recovery:${user_id}:${code}`);
 
-/** Replaces the user's codes and returns the new ones; only hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, ctx: Ctx, user_id: string): Promise<string[]> {
   await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id));
   const codes = new Set<string>();

@@ -11,7 +11,6 @@ import { announceFactorChange } from './notify.ts';
 import { holdsFactor, lockFactors } from './state.ts';
 import { passkeys, recovery_codes, second_factors } from './tables.ts';
 
-/** Removes every factor of a person: the app, passkeys and recovery codes. */
 export async function removeFactors(tx: Tx, user_id: string): Promise<void> {
   await tx
     .update(second_factors)
@@ -21,7 +20,6 @@ export async function removeFactors(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id));
 }
 
-/** Removes every factor that was lost, ends all sessions of the person, and informs them. */
 export async function removeLost(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'events' | 'actor' | 'origin'>,
@@ -34,7 +32,6 @@ export async function removeLost(
   await announceFactorChange(tx, ctx, user_id, 'all_removed');
 }
 
-/** Removes the factors of a person who lost them; all sessions of that person end. */
 export const removeForPerson: Handler<'POST /v1/users/:id/remove-second-factor'> = async (
   ctx,
   { params },

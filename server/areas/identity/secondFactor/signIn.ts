@@ -9,10 +9,7 @@ import { openProof } from './challenges.ts';
 import { withProof } from './prove.ts';
 import { holdsFactor } from './state.ts';
 
-/**
- * What follows a right password, and the only way into a session: a session, or a challenge for a person with a second
- * factor.
- */
+/** Starts a session, or opens a challenge for a person with a second factor. No login bypasses this. */
 export async function enter(tx: Tx, ctx: Ctx, facts: UserFacts, keepConnected: boolean) {
   const { user_id } = facts;
   if (!(await holdsFactor(tx, user_id))) return startSession(tx, ctx, facts, { keepConnected });
@@ -22,7 +19,6 @@ export async function enter(tx: Tx, ctx: Ctx, facts: UserFacts, keepConnected: b
   };
 }
 
-/** Finishes a login with one of the person's factors. */
 export const signInWithFactor: Handler<'POST /v1/auth/login/second-factor'> = async (ctx, { body }) => {
   return withProof(ctx, body, 'sign_in', async (tx, { user_id, keep_connected, by }) => {
     const facts = await userFacts(tx, user_id);

@@ -8,7 +8,6 @@ import { ensureFound } from '../../../platform/errors.ts';
 import { hasFactor } from './hasFactor.ts';
 import { second_factors } from './tables.ts';
 
-/** True where the person has an authenticator app or a passkey. */
 export async function holdsFactor(db: Reader, user_id: string): Promise<boolean> {
   const rows = await rowsOf(db, {
     has: bool,
@@ -24,10 +23,7 @@ export const factorDue = async (
 ): Promise<boolean> =>
   needsFactor(person.types, config.REQUIRE_SECOND_FACTOR) && !(await holdsFactor(db, person.user_id));
 
-/**
- * The person's row, locked until the transaction ends, and made where there is none: every proof and every change of a
- * factor takes it first, so that parallel ones are judged one after the other.
- */
+/** Locks the person's row, which every proof and change of a factor locks first; creates it when it is missing. */
 export async function lockFactors(tx: Tx, user_id: string): Promise<typeof second_factors.$inferSelect> {
   await tx.execute(
     sql`insert into second_factors (user_id) values (${user_id}) on conflict (user_id) do nothing`,

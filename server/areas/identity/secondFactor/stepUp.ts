@@ -13,7 +13,6 @@ import { holdsFactor, lockFactors } from './state.ts';
 
 type Reauthenticated = Validated<'POST /v1/auth/second-factor/totp'>['body'];
 
-/** A challenge for proving one of the caller's factors again. */
 export const openStepUp: Handler<'POST /v1/auth/second-factor/challenge'> = async (ctx) => {
   const { user_id, session_id } = requireActor(ctx);
   return ctx.transaction(async (tx) => {

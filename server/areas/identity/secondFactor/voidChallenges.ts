@@ -3,10 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { factor_challenges, second_factors } from './tables.ts';
 
-/**
- * Voids what waits for a second factor when the sessions of a person end: a password that no longer counts must not lead
- * on. A new password also forgets wrong codes, which only a holder of the old one can have tried.
- */
+/** A challenge must not outlive the sessions or the password it followed. A new password resets the wrong codes. */
 export async function voidChallenges(
   tx: Tx,
   ctx: Pick<Ctx, 'clock'>,
