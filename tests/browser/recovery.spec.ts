@@ -17,7 +17,7 @@ test('the live room reconnects after the server is killed and after a lost conne
   await seeEachOther();
 
   // The two browsers keep each other's picture while the server is gone, so the picture alone proves nothing.
-  const reconnected = student.page.getByText('You are now connected').first().waitFor({ timeout: 60_000 });
+  const reconnected = student.page.getByText('You are now connected').first().waitFor({ timeout: 90_000 });
   await school.crash();
   await reconnected;
   await seeEachOther();
