@@ -8,7 +8,6 @@ export function requireActor(ctx: Ctx): Actor {
   return ctx.actor;
 }
 
-/** True when the caller holds the permission in the chosen profile. */
 export const holds = (ctx: Ctx, permission: Permission): boolean =>
   ctx.actor?.permissions.has(permission) ?? false;
 

@@ -9,7 +9,6 @@ export interface Area {
   jobs?: Partial<Workers>;
   crons?: Crons;
   refusals?: Refusals;
-  /** Initial rows of the demo school. */
   demo?: { table: PgTable; rows: object[] };
 }
 

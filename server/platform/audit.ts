@@ -57,10 +57,7 @@ interface Entry {
   by?: string;
 }
 
-/**
- * Writes the audit rows of changes in the changes' own transaction, in one statement. The operation follows from what is
- * given: no `before` is a creation, no `after` a deletion.
- */
+/** In the changes' own transaction. Without `before` the operation is a creation, without `after` a deletion. */
 export async function auditAll(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>,
@@ -83,7 +80,7 @@ export async function auditAll(
   if (rows.length > 0) await tx.insert(audit_log).values(rows);
 }
 
-/** Writes the audit row of one change (ACCESS-16). */
+/** The audit row of one change (ACCESS-16). */
 export const audit = (tx: Tx, ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>, entry: Entry): Promise<void> =>
   auditAll(tx, ctx, [entry]);
 

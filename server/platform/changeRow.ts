@@ -7,20 +7,17 @@ import { prepared } from './db/prepared.ts';
 import { shapeOf } from './db/rows.ts';
 import { AppError, ensureFound } from './errors.ts';
 
-/** The column that identifies a row of the table. */
 export const keyOf = (table: PgTable): PgColumn =>
   ensureFound(
     getTableConfig(table).columns.find(({ primary }) => primary),
     'internal',
   );
 
-/** One row by its id, with timestamps as text; 404 when it is missing. */
 export async function readRow<T extends PgTable>(ctx: Ctx, table: T, id: string) {
   const query = sql`select ${table}.* from ${table} where ${keyOf(table)} = ${id}`;
   return ensureFound((await prepared(ctx.pool, shapeOf(table), query))[0]);
 }
 
-/** Locks a row until the transaction ends; 404 when it is missing. */
 export async function lockRow<T extends PgTable>(tx: Tx, table: T, id: string): Promise<T['$inferSelect']>;
 export async function lockRow(tx: Tx, table: PgTable, id: string) {
   const [row] = await tx

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Services } from './context.ts';
 import { eraseMailSecrets } from './mail.ts';
 
-/** Removes expired rows of the platform's tables; docs/operations.md lists how long each kind is kept. */
 export async function clearOld({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await eraseMailSecrets(db, sql`secret_until <= ${now.toISOString()}`);

@@ -5,7 +5,6 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that only moves when it is set. */
 export class ManualClock implements Clock {
   #now: Date;
   constructor(start: string | Date) {

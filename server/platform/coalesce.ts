@@ -4,10 +4,7 @@ interface Reads {
 }
 const byOwner = new WeakMap<object, Reads>();
 
-/**
- * Coalesces identical concurrent reads of one `owner` (a pool). A caller arriving mid-read joins the next run, so no one
- * gets data older than their request.
- */
+/** Identical concurrent reads share a run. Callers that arrive meanwhile share the next, so no result predates its request. */
 export function coalesce<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {
   const reads = byOwner.get(owner) ?? { running: new Map(), waiting: new Map() };
   byOwner.set(owner, reads);

@@ -14,7 +14,6 @@ import type { RefusalOf } from './refusals.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the whole server shares, once per process. */
 export interface Services extends Database {
   config: Config;
   clock: Clock;
@@ -54,18 +53,14 @@ export interface Origin {
   /** The raw body and headers, which a provider's signature covers. */
   rawBody: string;
   headers: Record<string, string | undefined>;
-  /** Set-Cookie values of the response. */
   cookies: string[];
 }
 
-/** The context of a use case: the services, the caller and the origin of the request. */
 export interface Ctx extends Services {
   origin: Origin;
-  /** Null for calls that anyone may make, and for jobs. */
   actor: Actor | null;
 }
 
-/** The context of work outside a request: jobs and provider events. */
 export const systemCtx = (services: Services, requestId = 'system'): Ctx => ({
   ...services,
   origin: { requestId, ip: null, port: null, rawBody: '', headers: {}, cookies: [] },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 
-/** The position of a row in a sorted list: its sort value as text, and its id. */
 export interface Cursor {
   value: string;
   id: string;

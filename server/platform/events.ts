@@ -22,7 +22,6 @@ export interface Change {
 
 /** Live events over LISTEN/NOTIFY: one connection per process, which reconnects by itself. */
 export interface Events {
-  /** Announces on commit of the caller's transaction. */
   announce(tx: Reader, event: LiveEvent): Promise<void>;
   /** Calls back for each event of one recipient; returns an unsubscribe function. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
@@ -45,7 +44,6 @@ const channel = 'aula_viva';
 const retryMs = 500;
 interface EventsOptions {
   onError: (error: Error) => void;
-  /** Taken on the same connection. */
   locks: NameLocks;
   /** Events announced while this process was not listening, since shortly before `lostMs` ago. */
   missed?: (lostMs: number) => Promise<LiveEvent[]>;

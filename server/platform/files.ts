@@ -12,9 +12,7 @@ export interface Files {
   exists(key: string): Promise<boolean>;
   /** A signed path on this origin, valid for `minutes`. */
   link(key: string, minutes?: number): string;
-  /** The link of a photo, null without one. */
   photo(key: string | null): string | null;
-  /** Whether the signature of a link is valid and has not expired. */
   allows(key: string, expires: string, signature: string): boolean;
 }
 

@@ -6,10 +6,7 @@ import type { Services } from './context.ts';
 import type { Reader } from './db/database.ts';
 import { isFree } from './locks.ts';
 
-/**
- * Payload of each job by name. Every area declares its own by declaration merging. Jobs run at least once, so each
- * worker is idempotent.
- */
+/** Payload of each job, declared by its area. Jobs run at least once, so each worker is idempotent. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas.
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
@@ -43,10 +40,7 @@ interface JobNews {
   job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
 }
 
-/**
- * Logs worker messages. A failed job is logged by its error alone, because graphile-worker's own message can contain
- * row data.
- */
+/** Logs failed jobs by their error alone, because graphile-worker's message can contain row data. */
 export const jobLog =
   (log: Logger) =>
   (level: string, message: string, news: JobNews = {}): void => {
@@ -129,10 +123,7 @@ async function runWorker(services: Services, { jobs, crons }: Work, troubled: ()
   return { runner, name };
 }
 
-/**
- * Runs jobs in this process; several processes share the queue. After every database failure a new worker starts, since
- * the old one may have locked a job without receiving it. Jobs locked by dead workers of any process are released.
- */
+/** Starts a new worker after every database failure, since the old one may have locked a job without receiving it. */
 export async function startJobs(services: Services, work: Work): Promise<Jobs> {
   const { log, events, locks } = services;
   let stopping = false;

@@ -16,7 +16,6 @@ export interface Page {
   total?: number | undefined;
 }
 
-/** A sort expression, which may be null for some rows. */
 export type Sort = SQL | { nullable: SQL };
 
 interface Parts<S extends Shape> {
@@ -52,10 +51,7 @@ export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`
 /** The page sizes of the screens. The size is part of the statement, so each one has its own prepared statements. */
 const shownSizes: ReadonlySet<number> = new Set([1, 6, 8, 10, 20, 100]);
 
-/**
- * Reads a page and its total concurrently. `sorts` maps the contract's sort names to expressions; `id` breaks
- * ties, so that pages never repeat a row.
- */
+/** `sorts` maps the contract's sort names to expressions; `id` breaks ties, so that pages never repeat a row. */
 export async function listPage<S extends Shape>(
   ctx: Pick<Ctx, 'pool'>,
   query: Page,

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 
-/** The numbers of all advisory locks. */
 export const lockNumbers = {
   migrate: 4_200_001,
-  /** First key of the locks on names. */
   names: 4_200_002,
   /** Changes that could leave no one able to edit roles, one after another. */
   roleEditors: 4_200_003,
 } as const;
 
-/** Takes the lock until the transaction ends. */
 export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
   sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumbers[number]))})`;
 
@@ -64,7 +61,6 @@ export class NameLocks {
     await taken;
   }
 
-  /** Tries to take it; false when another process holds it. */
   async tryHold(name: string): Promise<boolean> {
     if (this.#held.has(name)) return true;
     if (!this.#client || !(await this.#run(this.#client, 'pg_try_advisory_lock', name))) return false;

@@ -30,7 +30,6 @@ export function queueMail<M extends MailName>(
   return queueText(tx, ctx, { kind, to, ...mailIn(to.language, mail, values) });
 }
 
-/** Queues an e-mail whose subject and text are given, with greeting and signature. */
 export async function queueText(
   tx: Tx,
   ctx: Pick<Ctx, 'clock'>,
@@ -47,7 +46,6 @@ export async function queueText(
   if (row) await addJob(tx, 'mail_send', { mail_id: row.id }, { key: `mail:${row.id}` });
 }
 
-/** Removes the text of e-mails that hold a code or link; the rows remain as a record. */
 export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {
   await db.execute(sql`
     update mail_outbox set text = null, subject = ${sql.raw(maskedSubject)}
@@ -69,7 +67,6 @@ export const openMailer = (smtpUrl: string | undefined) =>
   smtpUrl ? nodemailer.createTransport({ pool: true, url: mailServer(smtpUrl) }) : null;
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** Sends one e-mail over SMTP_URL; without it, e-mails stay in the outbox. */
 export async function sendMail(services: Services, { mail_id }: { mail_id: string }): Promise<void> {
   const { config, db, clock, mailer } = services;
   if (!mailer) return;

@@ -12,5 +12,4 @@ export const secretMs = {
 } as const satisfies Record<string, number | null>;
 export type MailKind = keyof typeof secretMs;
 
-/** SQL: the subject of an e-mail without the code in it. */
 export const maskedSubject = `regexp_replace(subject, '[0-9]{4,}', '•••••', 'g')`;

@@ -28,7 +28,6 @@ export class Metrics {
     this.#seconds.observe({ method, route }, seconds);
   }
 
-  /** The text of /metrics; `gauges` are name, help and current value. */
   async text(gauges: readonly (readonly [name: string, help: string, value: number])[]): Promise<string> {
     const current = new Registry();
     for (const [name, help, value] of gauges)

@@ -18,7 +18,6 @@ type Body<P extends PlainName> =
   Validated<`POST /v1/${P}` & PlainKey> extends { body: infer B } ? Omit<B, 'updated_at'> : never;
 type SortOf<P extends PlainName> =
   Validated<`GET /v1/${P}` & PlainKey> extends { query: { orderBy: infer S extends string } } ? S : never;
-/** A table with the columns of the contract's rows and sorts. */
 type Fitting<P extends PlainName> = PgTable & {
   $inferSelect: Returned<`GET /v1/${P}/:id` & PlainKey> & Record<SortOf<P>, unknown>;
 };
@@ -42,10 +41,7 @@ function filterBy(column: PgColumn, value: unknown): SQL | undefined {
   return isText(column) ? matchesUnindexed(sql`${column}`, String(value)) : eq(column, value);
 }
 
-/**
- * The server half of a plain resource: its four use cases over one table. A sort or filter of the contract is the column
- * of the same name; text matches by substring.
- */
+/** The four use cases of a plain resource. Sorts and filters use the column of the same name; text by substring. */
 export function plainArea<P extends PlainName, T extends Fitting<P>>(
   name: P,
   table: T,

@@ -4,7 +4,6 @@ export interface Random {
   /** URL-safe text of 43 characters: 256 bits. */
   token(): string;
   hex(bytes: number): string;
-  /** Five digits, leading zeros kept. */
   code(): string;
 }
 

@@ -1,6 +1,5 @@
 import type { Jobs } from './jobs.ts';
 
-/** Whether this process is ready for requests, apart from the database. */
 export class Readiness {
   stopping = false;
   #jobs: Jobs | null = null;

@@ -2,7 +2,6 @@ import { isCpf } from '../../domain/brazil.ts';
 import { isCardNumber } from '../../domain/cardNumber.ts';
 
 const mask = '***';
-/** Names whose values are never logged, at any depth. */
 const secretName =
   /^(password|newPassword|confirmPassword|senha|password_hash|token|refreshToken|refresh_token|access_token|secret|otp|code|hash|cpf|rg|nif|phone|email|text|card\w*|cvv|authorization|cookie|signature|rawBody|body)$/i;
 
@@ -46,10 +45,7 @@ interface LoggedError {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/**
- * An error as it is logged, with its causes. Omits values: a driver's `detail`, the parameters of a failed query, and
- * the part of a value that PostgreSQL quotes.
- */
+/** With causes, but without values: a driver's `detail`, query parameters, and text that PostgreSQL quotes. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) };
   const { code, constraint, table } = error as unknown as Record<string, unknown>;

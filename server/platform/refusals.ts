@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { driverError } from './db/errors.ts';
 import { AppError } from './errors.ts';
 
-/** Constraint or index → the error of a request that violates it, and the field that shows it. */
 export type Refusals = Record<string, { code: ErrorCode; field?: string }>;
 
 /** Translates a database error caused by the request; null for a bug. */

@@ -30,9 +30,7 @@ export interface SecretSource {
 }
 
 export interface Secrets {
-  /** The keys of a purpose, the signing one first. */
   keys(purpose: Purpose): readonly [Uint8Array, ...Uint8Array[]];
-  /** HMAC-SHA-256 in base64url. */
   sign(purpose: Purpose, text: string): string;
   verify(purpose: Purpose, text: string, signature: string): boolean;
   /** AES-256-GCM. `context` names the row that the text belongs to: it cannot be decrypted for another one. */

@@ -41,7 +41,6 @@ export const access_log = pgTable(
   (t) => [index('access_log_at').on(t.at), index('access_log_user').on(t.user_id, t.at)],
 );
 
-/** Counters of attempts, shared by all processes. */
 export const rate_limits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

@@ -6,7 +6,6 @@ import type { Reader } from './db/database.ts';
 import { digits, int, type RowOf, rowsOf, text } from './db/rows.ts';
 import { AppError } from './errors.ts';
 
-/** A key that attempts are counted for, and its rule. */
 export interface TryKey {
   name: string;
   rule: TryRule;
@@ -22,10 +21,7 @@ const countedOf = ({ count, resets_at, last_at }: RowOf<typeof counter>): Counte
   last_at: Number(last_at),
 });
 
-/**
- * Counts one attempt for all keys, or for none if one of them has to wait. Returns the seconds to wait, 0 when it was
- * counted. Attempts are counted before their outcome is known, so that concurrent ones cannot exceed the limit.
- */
+/** Seconds to wait, 0 when counted. Counts all keys or none, before the outcome is known, so that none is exceeded. */
 export async function takeTry({ transaction, clock }: Counter, keys: readonly TryKey[]): Promise<number> {
   const now = clock.now().getTime();
   const byKey = new Map(keys.map(({ name, rule }) => [keyOf(name), rule]));
@@ -56,7 +52,6 @@ export async function takeTry({ transaction, clock }: Counter, keys: readonly Tr
   });
 }
 
-/** Like `takeTry`, but throws 429 with the seconds to wait. */
 export async function takeTryOrRefuse(services: Counter, keys: readonly TryKey[]): Promise<void> {
   const retryAfter = await takeTry(services, keys);
   if (retryAfter > 0) throw new AppError('too_many_requests', {}, { retryAfter });

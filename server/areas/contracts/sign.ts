@@ -92,6 +92,7 @@ async function judge(
   return 'code_invalid';
 }
 
+/** Requires the e-mailed code, the typed name and consent (CON-3). */
 export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, { params, body }) => {
   const key = { name: `sign code ${params.id} ${body.party}`, rule: signatureTries.code };
   const left = (await takeTry(ctx, [key])) === 0;

@@ -10,6 +10,7 @@ import { students_evolution } from './tables.ts';
 
 type Body = Validated<'POST /v1/students-evolution'>['body'];
 
+/** Every student present, in one request after the lesson (EVAL-2). */
 export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (ctx, { body }) => {
   const { teacher_id, class_id, calendar_history_id } = body;
   requireOwnTeacher(ctx, teacher_id);

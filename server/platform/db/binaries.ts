@@ -45,10 +45,7 @@ export function openToOthers(folder: string): boolean {
   }
 }
 
-/**
- * The folder with PostgreSQL's `bin`, from npm. Where root runs under a closed folder, `nobody` cannot reach the
- * binaries, so they are copied once to /var/lib/aula-viva.
- */
+/** Below a folder closed to `nobody`, root copies the binaries once to /var/lib/aula-viva. */
 export function postgresBinaries(say: (text: string) => void): string {
   const name = packages[`${process.platform}-${process.arch}`];
   let root: string;

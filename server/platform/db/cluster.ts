@@ -11,7 +11,6 @@ export const owner = 'aula_viva';
 const asPostgres = isRoot ? { uid: nobody, gid: nobody } : {};
 const secretFile = (dataDir: string) => path.join(dataDir, 'database-secret');
 
-/** The owner's password; null before it is generated. */
 export const ownerPassword = (dataDir: string): string | null =>
   existsSync(secretFile(dataDir)) ? readFileSync(secretFile(dataDir), 'utf8').trim() : null;
 
@@ -37,7 +36,6 @@ function createCluster(bin: string, cluster: string): void {
   });
 }
 
-/** Sets the owner's password of a stopped database and stores it for this user only. */
 function setOwnerPassword(bin: string, cluster: string, dataDir: string): string {
   const password = randomBytes(24).toString('base64url');
   execFileSync(path.join(bin, 'postgres'), ['--single', '-D', cluster, 'postgres'], {
@@ -50,9 +48,7 @@ function setOwnerPassword(bin: string, cluster: string, dataDir: string): string
   return password;
 }
 
-/**
- * Creates the cluster, or adds the password to one of an earlier version. Returns the owner's password.
- */
+/** Creates the cluster, or adds the password to one of an earlier version. Returns the owner's password. */
 export function prepareCluster(
   bin: string,
   cluster: string,

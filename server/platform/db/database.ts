@@ -12,7 +12,6 @@ interface Raw {
 
 export type Db = Omit<NodePgDatabase, 'execute' | 'transaction'> & Raw;
 export type Tx = Omit<DrizzleTx, 'execute' | 'transaction'> & Raw;
-/** A transaction or the pool. */
 export type Reader = Db | Tx;
 
 export interface Database {

@@ -11,7 +11,6 @@ import { clusterFolder, isRoot, nobody, postgresBinaries } from './binaries.ts';
 import { owner, ownerPassword, prepareCluster } from './cluster.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection settings of the owner without a database name. */
   connection: { host: string; user: string; password: string; port: number };
   stop(): Promise<void>;
 }
@@ -34,7 +33,6 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** The pid in a cluster's postmaster.pid while that process lives. */
 function runningPid(cluster: string): number | null {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -90,10 +88,7 @@ const firstPauseMs = 50;
 const longestPauseMs = 30_000;
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/**
- * Runs the keeper of a database and restarts it when it exits unexpectedly: immediately, then with doubling pauses until a
- * start succeeds.
- */
+/** Restarts a keeper that exits unexpectedly: immediately, then with doubling pauses until a start succeeds. */
 class Kept {
   readonly ready: Promise<void>;
   #keeper: ChildProcess;
@@ -218,7 +213,6 @@ export async function startEmbedded(
   return { connection, stop: () => kept.stop() };
 }
 
-/** Creates a database unless it exists; `template` names one to copy. */
 export async function ensureDatabase(
   connection: pg.ClientConfig,
   name: string,

@@ -5,7 +5,6 @@ interface DriverError {
   cause?: unknown;
 }
 
-/** The PostgreSQL error that the query builder wrapped. */
 export function driverError(error: unknown): DriverError | null {
   for (let e = error as DriverError | undefined; e; e = e.cause as DriverError | undefined) {
     if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e;

@@ -30,10 +30,8 @@ export async function levelOf(client: pg.Pool | pg.ClientBase): Promise<number> 
   return Number(rows[0]?.level ?? 0);
 }
 
-/** Whether the database has every migration of this release. */
 export const isMigrated = async (pool: pg.Pool): Promise<boolean> => (await levelOf(pool)) >= ownLevel();
 
-/** Migrates an empty database to an earlier version. */
 export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as Journal;
   const partial = mkdtempSync(path.join(tmpdir(), 'aula-viva-migrations-'));
@@ -48,10 +46,7 @@ export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
   }
 }
 
-/**
- * Migrates the schema and runs `work` under a lock, so that concurrent starts wait for the first. Leaves the database of a
- * newer release alone.
- */
+/** Runs under a lock, so that concurrent starts wait for the first. Leaves a newer release's database alone. */
 export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

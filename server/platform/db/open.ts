@@ -8,7 +8,6 @@ import { type Prepared, prepareDatabase } from './prepare.ts';
 const database = 'aula_viva';
 
 export interface OpenedDatabase {
-  /** The owner's connection, for migrations, backup and restore. */
   connection: pg.ClientConfig;
   /** Stops a database started here; external ones and those of a running server continue. */
   stop(): Promise<void>;

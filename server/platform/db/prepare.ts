@@ -3,7 +3,6 @@ import { migrateThen } from './migrate.ts';
 import { applicationRole, ensureRole, grantApplication, isPowerful, type Role } from './roles.ts';
 
 export interface Prepared {
-  /** The application's connection. */
   connection: pg.ClientConfig;
   /** Why the application has more rights than it needs; null if it does not. */
   warning: string | null;
@@ -61,10 +60,7 @@ async function namedRole(client: pg.ClientBase, connection: pg.ClientConfig): Pr
   }
 }
 
-/**
- * Migrates as the database's owner and returns the application's connection, which can neither change the schema nor
- * rewrite the ledgers. Concurrent starts wait for the first.
- */
+/** Migrates as the owner. The returned connection can neither change the schema nor rewrite the ledgers. */
 export async function prepareDatabase(
   owner: pg.ClientConfig,
   how: { password: string } | { application: pg.ClientConfig },

@@ -31,14 +31,10 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/**
- * Runs a query of the hot path as a prepared statement: PostgreSQL parses and plans it once per connection, which is half
- * the cost of a short query. Only for queries of few shapes whose best plan does not depend on the values.
- */
+/** Saves half the cost of a short query. Only for few shapes whose best plan does not depend on the values. */
 export const prepared = <S extends Shape>(pool: Pool, shape: S, query: SQL): Promise<RowOf<S>[]> =>
   run(pool, shape, query, nameOf);
 
-/** Counts rows; identical concurrent counts share one query. */
 export function counted(pool: Pool, query: SQL, isSearch: boolean): Promise<number> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   return coalesce(pool, JSON.stringify([text, params]), async () => {

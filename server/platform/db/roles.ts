@@ -11,7 +11,6 @@ export interface Role {
 /** Append-only tables, which the application cannot change. */
 const appendOnly = ['access_log', 'audit_log', 'contract_evidence', 'presence'];
 
-/** The application's default role. */
 export const applicationRole = (database: string): string => `${database.slice(0, 58)}_app`;
 
 const mine = 'Aula Viva: the application';
@@ -26,10 +25,7 @@ export function passwordVerifier(password: string): string {
   return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${storedKey}:${keyed('Server Key').toString('base64')}`;
 }
 
-/**
- * Creates the role or sets its password. False if the connected role may not, or if a role of that name serves another
- * purpose.
- */
+/** False if the connected role may not create it, or if a role of that name serves another purpose. */
 export async function ensureRole(client: pg.ClientBase, { name, password }: Role): Promise<boolean> {
   const { rows } = await client.query(
     `select rolsuper or rolcreaterole as may,
@@ -78,7 +74,6 @@ export async function grantApplication(client: pg.ClientBase, name: string): Pro
   await openJobs(client, role);
 }
 
-/** Whether the connected role could bypass the restrictions. */
 export async function isPowerful(client: pg.Pool | pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`
     select rolsuper or pg_has_role(current_user, (select relowner from pg_class where oid = 'public.audit_log'::regclass), 'member')

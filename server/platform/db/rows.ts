@@ -5,7 +5,6 @@ import type { Reader } from './database.ts';
 /** A column of a raw query's result: a guard for the value that the driver returns. */
 export type Column<T> = (value: unknown) => value is T;
 export type Shape = Readonly<Record<string, Column<unknown>>>;
-/** The row that a shape describes. */
 export type RowOf<S extends Shape> = { -readonly [K in keyof S]: S[K] extends Column<infer T> ? T : never };
 
 const matching =
@@ -18,9 +17,7 @@ export const int: Column<number> = (value): value is number => typeof value === 
 export const bool: Column<boolean> = (value): value is boolean => typeof value === 'boolean';
 /** `bigint` or `numeric`, such as `count(*)` and `sum(…)`: the driver returns them as text. */
 export const digits = matching(/^-?\d+(\.\d+)?$/);
-/** `timestamptz`, as text. */
 export const instant = matching(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/);
-/** `date`, as text. */
 export const day = matching(/^\d{4}-\d\d-\d\d$/);
 
 export const orNull =
@@ -33,13 +30,11 @@ export const oneOf =
   (value): value is T =>
     values.some((one) => one === value);
 
-/** An array, of SQL or of JSON. */
 export const listOf =
   <T>(column: Column<T>): Column<T[]> =>
   (value): value is T[] =>
     Array.isArray(value) && value.every((item) => column(item));
 
-/** A JSON object with these properties. */
 export const object =
   <S extends Shape>(shape: S): Column<RowOf<S>> =>
   (value): value is RowOf<S> =>
@@ -60,7 +55,6 @@ export const stored =
   (value): value is StoredIn<C> =>
     kinds[dataType]?.(value) ?? (typeof value === 'object' && value !== null);
 
-/** The shape of `select *`: every column of a table. */
 export function shapeOf<T extends PgTable>(
   table: T,
 ): {

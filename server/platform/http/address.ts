@@ -5,7 +5,6 @@ type Trusts = (address: string, hop: number) => boolean;
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The number of trusted proxies; null when their addresses are given instead. */
 const hopsOf = (setting: string): number | null => {
   if (setting === 'false') return 0;
   if (setting === 'true') return 1;
@@ -36,7 +35,6 @@ export function addressOf(request: IncomingMessage, trusts: Trusts): string {
   return path[first] ?? path.at(-1) ?? '';
 }
 
-/** Groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {
   const read = (part: string) =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
@@ -46,10 +44,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
 }
 
-/**
- * The network that limits apply to: an IPv4 address, mapped ones included, or the /64 of an IPv6 address, since one client
- * controls all of it.
- */
+/** What limits apply to: an IPv4 address, or the /64 of an IPv6 address, since one client controls all of it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

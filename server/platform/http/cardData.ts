@@ -4,10 +4,7 @@ import { AppError } from '../errors.ts';
 /** Far deeper than any body of the contract; deeper ones are attacks on the stack. */
 const MAX_DEPTH = 50;
 
-/**
- * Whether a body, query or parameter contains a card number, in a text, number or name, or a CVV. Such requests are
- * refused before they are logged (PAY-4).
- */
+/** Finds card numbers and CVVs, so that such requests are refused before they are logged (PAY-4). */
 export function holdsCardData(given: unknown, depth = 0): boolean {
   if (typeof given === 'string') return holdsCardNumber(given);
   if (typeof given === 'number' || typeof given === 'bigint') return holdsCardNumber(String(given));

@@ -6,7 +6,6 @@ import { isUnreachable } from '../db/errors.ts';
 import { AppError, refused } from '../errors.ts';
 import type { RefusalOf } from '../refusals.ts';
 
-/** 400 with path and rule of each issue of a failed validation. */
 export const invalid = (error: z.ZodError, part: string): AppError =>
   refused(
     ...error.issues.map(issueOf).map((issue) => ({
@@ -31,7 +30,6 @@ function asRefusal(error: unknown, refusalOf: RefusalOf): AppError {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** An unexpected error, logged with its causes in the request's line. */
     failure: unknown;
   }
 }

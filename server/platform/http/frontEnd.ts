@@ -7,7 +7,6 @@ export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise
   await app.register(fastifyStatic, {
     root: dist,
     cacheControl: false,
-    // Build metadata.
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       reply.header(

@@ -29,7 +29,6 @@ interface Sources {
   gauges: (services: Services) => Promise<Gauge[]>;
 }
 
-/** /metrics for Prometheus; unauthorized readers get 404. */
 export function serveMetrics(
   app: FastifyInstance,
   services: Services,

@@ -24,7 +24,6 @@ const parameters = (call: Call) =>
     }));
   });
 
-/** The body's schema, including the record's other fields, which are accepted and ignored. */
 const bodyOf = (call: Call, body: z.ZodType) => {
   const schema = schemaOf(body, 'input') as { properties?: object };
   const ignored = ignoredFields(call).map((name) => [name, { description: 'Accepted and ignored.' }]);

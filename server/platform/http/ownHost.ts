@@ -9,10 +9,7 @@ const nameOf = (host: string) =>
     .replace(/^\[|\]$/g, '')
     .toLowerCase();
 
-/**
- * In demo and development, accepts only local host names, addresses and PUBLIC_URL. Otherwise DNS rebinding would let other
- * sites act as same-origin with a school whose passwords are public.
- */
+/** Without this, DNS rebinding would give other sites access to a school whose passwords are public. */
 export function refuseForeignHosts(app: FastifyInstance, { APP_ENV, PUBLIC_URL }: Config): void {
   if (APP_ENV !== 'demo' && APP_ENV !== 'development') return;
   const own = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';

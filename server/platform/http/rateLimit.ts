@@ -5,16 +5,12 @@ import { digits, int, rowsOf } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './address.ts';
 
-/**
- * Limits calls per window by user and by network, counted in the database across processes. The user is the one signed in: a
- * limit by a typed e-mail would lock out its owner (see domain/tries.ts).
- */
+/** By signed-in user and by network: a limit by a typed e-mail would lock out its owner (domain/tries.ts). */
 export const rateLimits = {
   code: { minutes: 10, perPerson: 60, perNetwork: 300 },
   mail: { minutes: 60, perPerson: 6, perNetwork: 120 },
 } as const satisfies Record<NonNullable<Call['limit']>, object>;
 
-/** Counts one attempt at `name`; throws 429 with the seconds to wait above a limit. */
 export async function countTry(
   services: Services,
   name: NonNullable<Call['limit']>,

@@ -1,10 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../../config.ts';
 
-/**
- * Scripts from this origin only. Style tags remain allowed: emotion (MUI) writes them at run time, and a nonce would turn
- * the static page into one generated per request.
- */
+/** Style tags stay allowed: MUI writes them at run time, and a nonce would prevent a static page. */
 function contentSecurityPolicy({ ROOM_PROVIDER, PUBLIC_URL }: Config) {
   // Older Safari versions do not match WebSockets to the same host with 'self'.
   const own = PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : [];
@@ -65,7 +62,6 @@ const none = [
   'usb',
 ];
 
-/** Device permissions that a live lesson needs, for this origin only. */
 export const permissionsPolicy = [
   ...own.map((feature) => `${feature}=(self)`),
   ...none.map((feature) => `${feature}=()`),

@@ -2,10 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Closes idle connections that browsers and proxies open in advance. Node counts one without a request as busy, which would
- * delay shutdown.
- */
+/** Browsers open connections in advance. Node counts those without a request as busy, which delays shutdown. */
 export function endSpareSockets(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

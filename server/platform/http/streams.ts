@@ -8,7 +8,6 @@ const unreadBytes = 64 * 1024;
 
 interface Stream {
   session_id: string;
-  /** The profile of the session when it was opened. */
   type: string | null;
   write(text: string): void;
   end(): void;
@@ -38,7 +37,6 @@ export class Streams {
     return this.#size;
   }
 
-  /** Opens a stream; returns 429 once the user has STREAMS_PER_USER. */
   serve(request: FastifyRequest, reply: FastifyReply, source: EventsResponse): void {
     const { actor } = request;
     if (!actor) throw new AppError('unauthenticated');

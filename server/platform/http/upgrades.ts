@@ -5,7 +5,6 @@ import type { Services } from '../context.ts';
 import { addressOf, networkOf, trustedProxies } from './address.ts';
 import { WindowLimiter } from './windowLimiter.ts';
 
-/** The path and query of an upgrade; its host is ignored. */
 export type UpgradeTarget = { path: string; query: URLSearchParams };
 
 export type UpgradeHandler = (
@@ -16,14 +15,12 @@ export type UpgradeHandler = (
 ) => void;
 
 export type UpgradeRules = {
-  /** Counts an upgrade; returns the seconds to wait, 0 to proceed. */
   count(request: IncomingMessage): number;
   /** The origin of the school's pages; by default the host of the request. */
   publicUrl(): string | undefined;
   log: { error(message: string, fields?: object): void };
 };
 
-/** The supported upgrades; others are served as plain requests. */
 export const offersWebSocket = (request: IncomingMessage): boolean =>
   /\bwebsocket\b/i.test(request.headers.upgrade ?? '');
 
@@ -87,7 +84,6 @@ export class Upgrades {
   }
 }
 
-/** The school's upgrades, sharing the rate limit of room entries. */
 export function serveUpgrades(app: FastifyInstance, { config, clock, log }: Services): RoomEntrance {
   const entries = new WindowLimiter(config.RATE_LIMIT_ROOM, () => clock.now().getTime());
   const trusts = trustedProxies(config.TRUST_PROXY);

@@ -5,10 +5,7 @@ import { networkOf } from './address.ts';
 
 const windowMs = 60_000;
 
-/**
- * Counts per key and minute; 0 means no limit. In memory and per process, because it protects the database. Attempts at
- * passwords and codes are counted in the database, across processes (rateLimit.ts).
- */
+/** Per process and in memory, because it protects the database. Limits are per minute; 0 means none. */
 export class WindowLimiter {
   #counts = new Map<string, number>();
   #from = 0;
@@ -20,7 +17,6 @@ export class WindowLimiter {
     this.#now = now;
   }
 
-  /** Counts one; returns the seconds to wait above the limit, else 0. */
   count(key: string): number {
     if (this.#max === 0) return 0;
     const now = this.#now();
@@ -34,7 +30,6 @@ export class WindowLimiter {
   }
 }
 
-/** Throws 429 when there are seconds to wait. */
 export const refuseAfter = (retryAfter: number) => {
   if (retryAfter > 0) throw new AppError('too_many_requests', {}, { retryAfter });
 };
