@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { prepared, preparedAtMost } from '../../../server/platform/db/prepared.ts';
-import { int } from '../../../server/platform/db/rows.ts';
+import { int, text } from '../../../server/platform/db/rows.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
@@ -35,6 +35,18 @@ it('prepares no statement for a page size that no screen shows', async () => {
       await admin.call('GET /v1/users', { query: { page: 1, pageSize, orderBy, order: 'ASC' } });
   expect(await mostStatements()).toBeLessThan(orders.length * 10);
 });
+
+it.each(['2026-03-10T13:00:00.000Z', '2026-03-10T13:00:00.100Z', '2026-03-10T13:00:00.123Z'])(
+  'reads the instant %s as JSON writes it',
+  async (instant) => {
+    const rows = await prepared(
+      school.services.pool,
+      { at: text },
+      sql`select ${instant}::timestamptz(3) as at`,
+    );
+    expect(rows).toEqual([{ at: instant }]);
+  },
+);
 
 it('prepares a bounded number of statements', async () => {
   const texts = preparedAtMost + 50;
