@@ -33,14 +33,11 @@ interface Props {
   wrap: ComponentType<{ children: ReactNode }>;
 }
 
-/**
- * react-admin's core in the shell and theme of the product, without its own login, layout and toasts. Mounted only with
- * a session, so it never shows a login. Lists live at their own paths, hence custom routes.
- */
+// Lists have their own paths, hence custom routes.
 export default function BackOffice({ wrap: Wrap }: Props) {
   const { language } = usePreferences();
   const { user_id } = useSignedIn().view.user;
-  // Filters, sorts and pages of the lists; on logout only saved filters and columns stay (session.ts).
+  // Filters, sorts and pages of the lists; logout keeps only saved filters and columns (session.ts).
   const store = useMemo(() => localStorageStore('1', `.${user_id}`), [user_id]);
   const raTexts = useTexts(ra);
   const uiTexts = useTexts(ui);
@@ -95,7 +92,6 @@ export default function BackOffice({ wrap: Wrap }: Props) {
 const variants = { success: 'success', info: 'default', warning: 'warning', error: 'destructive' } as const;
 const titles = { success: 'success', info: 'success', warning: 'attention', error: 'error' } as const;
 
-/** Hands react-admin's notifications to the product's own toasts. */
 function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();

@@ -7,11 +7,10 @@ import { StateMessage } from '../ui/StateMessage.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Another value, such as the path, clears the error. */
+  /** A change of this value, such as the path, clears the error. */
   resetOn?: string;
 }
 
-/** Replaces a screen that fails to render, and leaves the rest of the page usable. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

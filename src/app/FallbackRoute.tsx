@@ -7,7 +7,6 @@ import { NotFoundPage } from './routes/public.ts';
 
 const BackOffice = lazy(() => import('./BackOffice.tsx'));
 
-/** The back office for its own addresses, 'Página não encontrada' for the rest. */
 export function FallbackRoute() {
   const { pathname } = useLocation();
   if (!builtRoute(pathname)) {

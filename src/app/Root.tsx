@@ -17,14 +17,13 @@ const SignedIn = lazy(loadSignedIn);
 const Visitor = lazy(() => import('./Visitor.tsx'));
 const FactorDuePage = lazy(() => import('../portals/security/FactorDuePage.tsx'));
 
-/** Fetches the signed-in chunks while the login form has focus. */
+// Called while the login form has focus.
 function preloadSignedIn(): void {
   loadSignedIn().catch(() => {
-    // Offline for a moment: the chunk is requested again when it is needed.
+    // A failed chunk is requested again when it is needed.
   });
 }
 
-/** Chooses between the public pages and, with a session, the product. */
 export function Root() {
   useMode();
   return (
@@ -59,7 +58,6 @@ function Screen() {
   return <Visitor path={path} />;
 }
 
-/** Explains why the login shows again. */
 function RefreshRefused() {
   const t = useT(ui);
   const refused = useStore(refreshRefused);

@@ -7,7 +7,6 @@ import { requiredPath } from './guard.ts';
 import { href } from './href.ts';
 import { canOpen } from './routes/access.ts';
 
-/** Redirects users who may not open this page, and shows the skeleton while its chunk loads. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const active = useSignedIn();
   const { pathname } = useLocation();

@@ -13,7 +13,6 @@ import { makeTheme } from './theme/makeTheme.ts';
 import { useMode } from './theme/useMode.ts';
 import { useSyncLanguage } from './useSyncLanguage.ts';
 
-/** The product behind the login: theme, data cache and router. Each person and profile starts with an empty cache. */
 export default function SignedIn() {
   useFocusFallback();
   useSyncLanguage();

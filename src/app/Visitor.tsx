@@ -3,7 +3,7 @@ import { href } from './href.ts';
 import { isKnown } from './routes/access.ts';
 import { NotFoundPage } from './routes/public.ts';
 
-/** An address that needs a session, opened without one. Apart, so that the login does not load the table of routes. */
+// In its own chunk, so that the login does not load the table of routes.
 export default function Visitor({ path }: { path: string }) {
   return isKnown(path) ? <Redirect to={href('/auth')} /> : <NotFoundPage />;
 }

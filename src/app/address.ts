@@ -6,10 +6,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/**
- * The address bar without a router, for the public pages and the composition root. It works through history and
- * `popstate`, which react-router follows too.
- */
+// Public pages work without a router; react-router also follows `popstate`.
 const subscribe = (listener: () => void) => {
   window.addEventListener('popstate', listener);
   return () => window.removeEventListener('popstate', listener);
@@ -23,7 +20,6 @@ export function go(href: string, how: 'push' | 'replace' = 'push'): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Replaces the address without a new entry in the history. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => go(to, 'replace'), [to]);
   return null;
@@ -33,7 +29,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A link inside the product; clicks with a modifier key or another target are left to the browser. */
+/** Leaves clicks with a modifier key or another target to the browser. */
 export function Link({ href, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -4,7 +4,7 @@ import { href } from './href.ts';
 import { menuFor } from './layout/menu.ts';
 import { builtRoute } from './routes/access.ts';
 
-/** The profile's home, or the first item of the menu while that is not built. */
+/** The profile's home, or the first item of the menu until the home is built. */
 export function landing(active: ActiveSession): string {
   const home = homes[active.view.activeType];
   if (builtRoute(home)) return home;

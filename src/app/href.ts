@@ -1,10 +1,7 @@
 import type { PublicAddress } from './routes/public.ts';
 import type { Address } from './routes/signedIn.ts';
 
-/**
- * A link to an address of the table of routes: `href('/users/edit', { id })`, `href('/users/edit', { new: true })` for
- * `?new`. Only the table's type is imported, so that a page may link to any other.
- */
+// Only the table's type is imported, so that any page may link to any other.
 export const href = (path: PublicAddress | Address, query: Query = {}): string => withQuery(path, query);
 
 type Query = Record<string, string | true | undefined>;

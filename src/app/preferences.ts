@@ -6,7 +6,7 @@ export type ThemeChoice = 'dark' | 'light' | 'system';
 export interface Preferences {
   theme?: ThemeChoice;
   language?: Language;
-  /** The side menu; unset until the user toggles it. */
+  /** Unset until the user toggles the side menu. */
   menu?: 'open' | 'rail';
 }
 
@@ -16,7 +16,7 @@ export const preferences = localValue<Preferences>(preferencesKey, {});
 export const changePreferences = (change: Preferences) =>
   preferences.set({ ...preferences.get(), ...change });
 
-/** The kept choices with their defaults: dark, Portuguese. */
+/** Defaults: dark theme, Portuguese. */
 export function usePreferences() {
   const kept = useStore(preferences);
   return { theme: kept.theme ?? 'dark', language: kept.language ?? 'pt-BR', menu: kept.menu } as const;

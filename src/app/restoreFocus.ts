@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Moves focus to <main> when the focused element is removed, so that keyboard users are not left on <body>. */
+/** Focuses <main> when the focused element is removed, so that keyboard users keep their place. */
 export function useFocusFallback(): void {
   useEffect(() => {
     let last: Element | null = null;

@@ -30,7 +30,7 @@ const served = (frame: Route['frame']): RouteObject[] =>
         : [],
     );
 
-/** The addresses behind the login; the fallback route serves the back office and 'not found'. */
+/** The fallback route serves the back office and unknown addresses. */
 export const router = createBrowserRouter([
   ...served('bare'),
   {

@@ -6,7 +6,6 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React that components may follow with `useStore`. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
-/** A JSON value of local storage as a store, followed across tabs; `fallback` when storage is blocked or corrupt. */
+/** A JSON value of local storage, synchronized across tabs; `fallback` when storage is blocked or corrupt. */
 export function localValue<T>(key: string, fallback: T): Store<T> {
   const read = (): T => {
     try {

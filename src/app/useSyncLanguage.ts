@@ -3,13 +3,13 @@ import { saveLanguage } from '../authProvider/login.ts';
 import { useSession } from '../authProvider/session.ts';
 import { usePreferences } from './preferences.ts';
 
-/** Stores the language on the server too: e-mails and notifications use the one last chosen in a browser. */
+/** E-mails and notifications use the language last chosen in a browser. */
 export function useSyncLanguage(): void {
   const { language } = usePreferences();
   const kept = useSession()?.view.user.language;
   useEffect(() => {
     if (kept === undefined || kept === language) return;
-    // A failure is tried again on the next visit; no screen depends on it.
+    // A failure is retried on the next visit; no screen depends on it.
     saveLanguage(language).catch(() => undefined);
   }, [kept, language]);
 }

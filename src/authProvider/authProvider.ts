@@ -12,10 +12,7 @@ const operations: Record<string, string> = {
   delete: 'delete',
 };
 
-/**
- * react-admin's view of the session. `checkError` never rejects: the client below the data provider has already renewed
- * or ended the session and the composition root shows the login; a second redirect would race with it.
- */
+// `checkError` never rejects: `send` has already renewed or ended the session; a second redirect would race.
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
     await logIn(credentials);
@@ -37,10 +34,9 @@ export const authProvider: AuthProvider = {
     };
     return { id: user_id, fullName: name, avatar: photo_url ?? undefined };
   },
-  /** The lenient check of the browser; the server decides. */
   canAccess: async ({ action, resource }) => {
     const active = activeSession(session.get());
-    // The name of a list need not be that of a permission: its route decides.
+    // The name of a list may differ from that of its permission.
     const list = signedInRoutes.find((each) => each.resource === resource);
     if (active && action === 'list' && list) return canOpen(list.path, active);
     return seemsGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`]);

@@ -17,20 +17,15 @@ type SignedIn = ResponseOf<'POST /v1/auth/login/second-factor'>;
 export type FactorProof = Input<'POST /v1/auth/login/second-factor'>['body'];
 export type FactorChallenge = ResponseOf<'POST /v1/auth/second-factor/challenge'>;
 
-/**
- * Logs in and keeps the session, or returns the challenge for the second factor. The view's `activeType`
- * is null while the person still has to choose. Throws ApiError.
- */
+/** Returns the challenge when a second factor is due; `activeType` is null until the person chooses a profile. */
 export async function logIn(credentials: Credentials): Promise<SessionView | FactorChallenge> {
   const answer = await api('POST /v1/auth/login/', { body: credentials, anonymous: true });
   return 'second_factor' in answer ? answer.second_factor : keepSession(answer);
 }
 
-/** Finishes a login with a second factor. Throws ApiError. */
 export const proveFactor = async (proof: FactorProof): Promise<SessionView> =>
   keepSession(await api('POST /v1/auth/login/second-factor', { body: proof, anonymous: true }));
 
-/** A single type is chosen without asking. */
 async function keepSession(answer: SignedIn): Promise<SessionView> {
   const { token, refreshToken, tokenExpires, refreshTokenExpires, ...view } = answer;
   session.set({ token, refreshToken, view });
@@ -39,7 +34,6 @@ async function keepSession(answer: SignedIn): Promise<SessionView> {
   return view;
 }
 
-/** Acts as one of the own types from now on; the kept session follows. Throws ApiError. */
 export async function chooseProfile(type: UserType): Promise<SessionView> {
   const view = await api('POST /v1/auth/profile', { body: { type } });
   const kept = session.get();
@@ -47,7 +41,6 @@ export async function chooseProfile(type: UserType): Promise<SessionView> {
   return view;
 }
 
-/** Asks again who is acting, after something of the person changed, such as the onboarding status. Throws ApiError. */
 export async function refreshView(signal?: AbortSignal): Promise<void> {
   const view = await api('GET /v1/auth/me', { signal });
   const kept = session.get();
@@ -56,19 +49,17 @@ export async function refreshView(signal?: AbortSignal): Promise<void> {
   if (JSON.stringify(kept.view) !== JSON.stringify(view)) session.set({ ...kept, view });
 }
 
-/** Chooses the language of the own e-mails and notifications; the kept session follows. Throws ApiError. */
 export async function saveLanguage(language: Language): Promise<void> {
   await api('PATCH /v1/auth/language', { body: { language } });
   await refreshView();
 }
 
-/** Ends the session on the server, then here; here also when the server does not answer. */
 export async function logOut(): Promise<void> {
   const kept = session.get();
   try {
     if (kept) await api('POST /v1/auth/logout', { body: { sessionId: kept.view.session } });
   } catch {
-    // Logging out always works: the session is removed here even when the server fails.
+    // Logging out succeeds even when the server fails.
   } finally {
     forgetSession();
   }

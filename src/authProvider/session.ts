@@ -5,7 +5,6 @@ import { createStore, localValue, useStore } from '../app/store.ts';
 
 export type SessionView = ResponseOf<'GET /v1/auth/me'>;
 
-/** What the browser keeps of a session: the two tokens and who is acting. */
 export interface Session {
   token: string;
   refreshToken: string;
@@ -13,13 +12,12 @@ export interface Session {
 }
 
 export const session = localValue<Session | null>('aula-viva.session', null);
-/** True once the server reported this student as inactive (ACCESS-1). */
+/** Whether the server has reported this student as inactive (ACCESS-1). */
 export const studentInactive = createStore(false);
 
-/** Counts refused refreshes: each ends a session, which Root announces. */
 export const refreshRefused = createStore(0);
 
-/** A session whose profile has been chosen: only this counts as logged in. */
+/** A session whose profile has been chosen. */
 export type ActiveSession = Session & { view: SessionView & { activeType: UserType } };
 
 export const activeSession = (kept: Session | null): ActiveSession | null =>
@@ -27,7 +25,6 @@ export const activeSession = (kept: Session | null): ActiveSession | null =>
 
 export const useSession = () => activeSession(useStore(session));
 
-/** The session of a signed-in screen, which always exists. */
 export function useSignedIn(): ActiveSession {
   const active = useSession();
   if (!active) throw new Error('No session on a screen that needs one.');
@@ -36,13 +33,9 @@ export function useSignedIn(): ActiveSession {
 
 export const homeOf = (active: ActiveSession) => homes[active.view.activeType];
 
-/** Saved filters and chosen columns of react-admin's store, each under its person's id. */
 const ownLists = /^RaStore\..+\.(savedQueries|datatable)$/;
 
-/**
- * Forgets everything of the person: session, drafts and caches. The theme and the cookie choice belong to the browser;
- * saved filters and columns wait under their person's id for the next login.
- */
+// Theme and cookie choice belong to the browser; saved filters and columns wait for the person's next login.
 export function forgetSession(): void {
   const keep = [preferencesKey, 'aula-viva.cookies'];
   try {
@@ -51,7 +44,7 @@ export function forgetSession(): void {
     }
     sessionStorage.clear();
   } catch {
-    // Blocked storage holds nothing to forget.
+    // Blocked storage holds nothing to clear.
   }
   studentInactive.set(false);
   session.set(null);

@@ -2,16 +2,13 @@ import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 
 export type ApiErrorCode = ErrorCode | 'offline';
 
-/**
- * A refusal of the server, or `offline` (status 0) when it could not be reached. Messages are in the language that was
- * chosen when it arrived; `errorText` shows them.
- */
+/** An error of the server, or `offline` with status 0 when the server cannot be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly issues: NonNullable<ErrorBody['issues']>;
   readonly requestId: string | null;
-  /** Field messages where react-admin's forms look for them: they ask for an own property. */
+  /** Field messages for react-admin's forms, which require an own property. */
   readonly body: { errors: Record<string, string> };
 
   constructor(status: number, body: Partial<Omit<ErrorBody, 'code'>> & { code?: ApiErrorCode }) {

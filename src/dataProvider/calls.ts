@@ -13,14 +13,10 @@ import { type Sent, sendCall } from './api.ts';
 import { type ChangeKey, invalidates, type ReadKey } from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
-/** What a call sends; null while it is not known, so that nothing is requested. */
+/** The input of a call; null disables it. */
 type Given<K extends ReadKey> = Input<K> | null;
 type QueryOptions<T, D> = Omit<UseQueryOptions<T, Error, D>, 'queryKey' | 'queryFn'>;
 
-/**
- * Reads a call of the contract: `useCall('GET /v1/roles/:id', { params: { id } })`. Its key in the cache is the call's
- * name and input; the request is aborted when its component unmounts.
- */
 export function useCall<K extends ReadKey, D = ResponseOf<K>>(
   key: K,
   input: Given<K>,
@@ -38,7 +34,6 @@ type Page<R> = { response: R[]; hasNextPage: boolean; page: number };
 type ListKey = { [K in ReadKey]: ResponseOf<K> extends Page<unknown> ? K : never }[ReadKey];
 export type RowOf<K extends ListKey> = ResponseOf<K> extends { response: (infer R)[] } ? R : never;
 
-/** Every row of a list, read 100 at a time. */
 export function useAllRows<K extends ListKey>(
   key: K,
   input: Given<K>,
@@ -61,7 +56,6 @@ export function useAllRows<K extends ListKey>(
   });
 }
 
-/** A list page by page, as far as the person asks for it. */
 export function useCallPages<K extends ListKey>(
   key: K,
   input: Input<K>,
@@ -87,11 +81,10 @@ type ChangeOptions<K extends ChangeKey, V> = Omit<
   UseMutationOptions<ResponseOf<K>, Error, V>,
   'mutationFn'
 > & {
-  /** Builds the call's input from the argument of `mutate`. */
   input: (variables: V) => Input<K>;
 };
 
-/** Makes a change of the contract, then invalidates what `changes.ts` has for it, before `onSuccess`. */
+/** Invalidates the reads that `changes.ts` lists for the change, before `onSuccess`. */
 export const useChange = <K extends ChangeKey, V = void>(
   key: K,
   { input, ...options }: ChangeOptions<K, V>,
@@ -99,7 +92,7 @@ export const useChange = <K extends ChangeKey, V = void>(
 
 export type Call = <K extends CallKey>(key: K, input: Input<K>) => Promise<ResponseOf<K>>;
 
-/** Several calls as one user action: `run` receives the function that sends them and invalidates what they change. */
+/** Runs several calls as one mutation. */
 export function useSteps<T, V = void>(
   run: (call: Call, variables: V) => Promise<T>,
   options: Omit<UseMutationOptions<T, Error, V>, 'mutationFn'> = {},
@@ -115,13 +108,12 @@ export function useSteps<T, V = void>(
 
 const isChange = (key: CallKey): key is ChangeKey => !key.startsWith('GET ');
 
-/** A call made for each of many rows, with one invalidation at the end: the `run` and `changes` of a bulk action. */
+/** The `run` and `changes` of a bulk action: one call per row and a single invalidation at the end. */
 export const forEach = <K extends ChangeKey>(key: K, input: (id: string) => Input<K>) => ({
   changes: key,
   run: (id: Identifier): Promise<unknown> => sendCall(key, inputOf(input(String(id)))),
 });
 
-/** After a change: totals of lists are forgotten, and what it made stale is read again where it is shown. */
 export async function changed(client: QueryClient, key: ChangeKey): Promise<void> {
   forgetLists();
   const [method = '', path = ''] = key.split(' ');
@@ -135,17 +127,15 @@ export async function changed(client: QueryClient, key: ChangeKey): Promise<void
   });
 }
 
-/** react-admin's name of what a call reads: its path below `/v1/`. */
+/** react-admin's name of the resource: its path below `/v1/`. */
 const resourceOf = (key: unknown) =>
   String(key)
     .replace(/^GET \/v1\//, '')
     .replace(/\/:id$/, '');
 
-/** Reads calls again without a change of one's own. */
 export const refreshCalls = (client: QueryClient, keys: readonly ReadKey[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey: [name] }) => keys.some((key) => key === name) });
 
-/** Changes what the cache holds of a call, as if it had just been read. */
 export function keepResponse<K extends ReadKey>(
   client: QueryClient,
   key: K,

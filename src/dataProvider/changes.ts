@@ -3,7 +3,7 @@ import type { CallKey } from '../../contract/index.ts';
 export type ReadKey = Extract<CallKey, `GET ${string}`>;
 export type ChangeKey = Exclude<CallKey, ReadKey>;
 
-/** Creating and updating a resource, which invalidates its own list and record by their addresses. */
+/** Creating and updating a resource invalidate its own list and record. */
 type Plain<K> = K extends `POST ${infer P}`
   ? `GET ${P}` extends ReadKey
     ? K
@@ -37,17 +37,14 @@ const acceptance = [
   'GET /v1/teacher-acceptance/notifications',
 ] as const;
 
-/** What the live stream announces. */
+/** The reads that each live event makes stale. */
 export const announced = {
   counts,
   me: ['GET /v1/students/:id/status', ...ownSteps],
   notification: ['GET /v1/notifications'],
 } as const satisfies Record<string, readonly ReadKey[]>;
 
-/**
- * Which reads each change makes stale. The compiler asks for every change of the contract, apart from the plain ones,
- * which are here only for what they make stale beside their own resource.
- */
+/** The reads that each change makes stale; plain changes list only those of other resources. */
 export const invalidates: Record<Others, readonly ReadKey[]> &
   Partial<Record<ChangeKey, readonly ReadKey[]>> = {
   'POST /v1/users': people,
@@ -104,7 +101,7 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'POST /v1/auth/second-factor/totp/confirm': ownFactors,
   'POST /v1/auth/second-factor/totp/remove': ownFactors,
 
-  // Without a session, or one that starts with an empty cache.
+  // No session yet, or one that starts with an empty cache.
   'POST /v1/auth/login/': [],
   'POST /v1/auth/login/second-factor': [],
   'PATCH /v1/auth/language': [],

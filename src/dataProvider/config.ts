@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../contract/index.ts';
 import { api } from './api.ts';
 
-/** The installation's public settings; links that are not set are hidden. */
 export type PublicConfig = ResponseOf<'GET /v1/config'>;
 
 let asked: Promise<PublicConfig> | null = null;
 
-/** The configuration, asked for once a page; a failure is asked again by the next who needs it. */
+// Only a successful response is cached, so that the next caller retries a failure.
 export function loadConfig(): Promise<PublicConfig> {
   asked ??= api('GET /v1/config').catch((error: unknown) => {
     asked = null;
@@ -16,7 +15,7 @@ export function loadConfig(): Promise<PublicConfig> {
   return asked;
 }
 
-/** The configuration, or null until it is here; every screen works without it. */
+/** Null until loaded; every screen works without it. */
 export function useConfig(): PublicConfig | null {
   const [config, setConfig] = useState<PublicConfig | null>(null);
   useEffect(() => {

@@ -2,16 +2,12 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { send } from './send.ts';
 
 interface Listener {
-  /** `name` is the event's type. */
   onEvent: (data: string, name?: string) => void;
-  /** The stream is open; events from before may have been missed. */
+  /** The stream is open; earlier events may have been missed. */
   onOpen?: () => void;
 }
 
-/**
- * Follows an event stream with the session's token, which the browser's EventSource cannot send, until `signal` aborts.
- * Reconnects from the last event id after 3 s, doubling up to a minute.
- */
+// The browser's EventSource cannot send the token. Reconnects after 3 s, doubling up to a minute.
 export async function followEvents(
   path: string,
   { onEvent, onOpen }: Listener,
@@ -33,7 +29,6 @@ export async function followEvents(
   }
 }
 
-/** Passes on the events of a response until it ends; `cursor.id` follows the ids read. */
 async function read(
   body: ReadableStream<Uint8Array>,
   onEvent: Listener['onEvent'],

@@ -15,13 +15,9 @@ interface ListResponse {
 export const totalHeader = 'X-Total-Count';
 const memory = listMemory();
 
-/** A change was made: the next list counts its rows anew. */
 export const forgetLists = memory.forget;
 
-/**
- * The HTTP client under `ra-data-simple-rest`: turns its `sort`, `range` and JSON `filter` into `page`, `pageSize`,
- * `orderBy`, `order` and flat filters, its PUT into PATCH, and opens the `data` envelope (WIRE-1). Throws ApiError.
- */
+/** Translates the requests of `ra-data-simple-rest` to the wire (WIRE-1). */
 export async function httpClient(url: string, options: Options = {}) {
   const { pathname, searchParams } = new URL(url, 'http://wire');
   const query = listQuery(searchParams);
@@ -48,7 +44,6 @@ const isPage = (query: Record<string, unknown>): query is ListQuery => 'page' in
 const isList = (data: unknown): data is ListResponse =>
   typeof data === 'object' && data !== null && 'response' in data && 'total' in data;
 
-/** simple-rest's list parameters as the wire's. */
 export function listQuery(params: URLSearchParams): Record<string, unknown> {
   const read = <T>(name: string, fallback: T): T => JSON.parse(params.get(name) ?? 'null') ?? fallback;
   const filters = read<Record<string, unknown>>('filter', {});

@@ -11,9 +11,9 @@ interface Told {
 }
 interface Remembered {
   total: number;
-  /** The page shown last; asked for again it is a refresh, which counts anew. */
+  /** The page last shown; requesting it again is a refresh, which counts the rows again. */
   shown: string;
-  /** Where pages begin, by order, size and number. */
+  /** Cursors by order, page size and page number. */
   begins: Map<string, string>;
   at: number;
 }
@@ -21,7 +21,6 @@ interface Remembered {
 /** Milliseconds for which a total stays valid while the user pages. */
 const freshFor = 60_000;
 
-/** Caches the total of a filter and the cursors of its pages while the user pages. */
 export function listMemory(now: () => number = () => performance.now()) {
   const lists = new Map<string, Remembered>();
   const keyOf = (
@@ -32,7 +31,6 @@ export function listMemory(now: () => number = () => performance.now()) {
     `${orderBy} ${order} ${pageSize} ${page}`;
 
   return {
-    /** What to send along: the total when it is known, and where the page begins. */
     recall(resource: string, query: ListQuery): { total?: number; after?: string } {
       const known = lists.get(keyOf(resource, query));
       const place = placeOf(query, query.page);
@@ -49,7 +47,6 @@ export function listMemory(now: () => number = () => performance.now()) {
       if (next) begins.set(placeOf(query, query.page + 1), next);
       lists.set(key, { total, shown: place, begins, at: goesOn ? known.at : now() });
     },
-    /** Forgets everything, after a change. */
     forget: (): void => lists.clear(),
   };
 }

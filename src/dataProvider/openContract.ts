@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { send } from './send.ts';
 
-/** How long the file stays readable at its address: enough for a slow viewer. */
+/** How long the file stays readable, for slow viewers. */
 const KEPT_MS = 60_000;
 
-/** Opens a contract's PDF in another tab. */
 export const useOpenContract = (onError: (error: Error) => void) =>
   useMutation({ mutationFn: openContract, onError });
 
-/** The tab opens within the click, or it would count as a pop-up; where it is blocked the file is downloaded. */
+// The tab opens within the click, or it would count as a pop-up; if it is blocked, the file is downloaded.
 async function openContract(contract_id: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {

@@ -8,10 +8,9 @@ import { ApiError, offline } from './ApiError.ts';
 
 interface Message {
   method: string;
-  /** Below `/api`, filled: `/v1/users/42`. */
+  /** Below `/api`, with its parameters filled in: `/v1/users/42`. */
   path: string;
   query?: object;
-  /** Sent as JSON, a FormData as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -19,10 +18,7 @@ interface Message {
   anonymous?: boolean;
 }
 
-/**
- * Sends one call with the session's token and returns the raw response. A 401 or 440 refreshes once and repeats; when that
- * fails the session is forgotten and the login shows. Throws ApiError.
- */
+/** A 401 or 440 refreshes the session once and repeats the call; if that fails, the session ends. */
 export async function send(message: Message): Promise<Response> {
   const token = message.anonymous ? undefined : session.get()?.token;
   let reply = await attempt(message, token);
@@ -38,7 +34,6 @@ export async function send(message: Message): Promise<Response> {
   throw await errorOf(reply);
 }
 
-/** Sends one call and opens the `data` envelope. */
 export async function sendForData<T>(message: Message): Promise<T> {
   const reply = await send(message);
   const { data } = (await reply.json()) as { data: T };
@@ -64,7 +59,6 @@ async function attempt(message: Message, token?: string): Promise<Response> {
   }
 }
 
-/** Flat query parameters; a list repeats its name, an absent or blank value is left out. */
 function search(query: object = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -85,15 +79,11 @@ async function errorOf(reply: Response): Promise<ApiError> {
   return new ApiError(reply.status, await localized(body, preferences.get().language ?? baseLanguage));
 }
 
-/** Statuses that end the session. */
 const ENDS = new Set([401, 403, 440]);
 
 let inFlight: Promise<boolean> | null = null;
 
-/**
- * Exchanges the refresh token once for all calls of this tab and all tabs: refresh tokens are single use, so a second
- * exchange would end the session. True when a newer token than `used` is kept afterwards; false when the session is over.
- */
+// Refresh tokens are single use: a second exchange, by another call or another tab, would end the session.
 function refreshSession(used: string): Promise<boolean> {
   inFlight ??= oneTabAtATime(() => exchange(used)).finally(() => {
     inFlight = null;
@@ -116,7 +106,7 @@ async function exchange(used: string): Promise<boolean> {
     throw offline();
   });
   if (ENDS.has(reply.status)) return false;
-  // The session may still be good: it is kept, and the next call tries again (WIRE-7).
+  // The session may still be valid: keep it, and the next call retries (WIRE-7).
   if (!reply.ok) throw new ApiError(reply.status, { code: 'unavailable' });
   const { data } = (await reply.json()) as { data: ResponseOf<'POST /v1/auth/refresh'> };
   const now = session.get();
@@ -124,5 +114,4 @@ async function exchange(used: string): Promise<boolean> {
   return now !== null;
 }
 
-/** The address of a call: the API lives on the page's own host, under `/api`. */
 const apiUrl = (path: string): string => `${window.location.origin}/api${path}`;

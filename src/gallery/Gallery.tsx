@@ -7,7 +7,6 @@ import { groups } from './registry.ts';
 import type { Entry } from './sample.tsx';
 import { words } from './words.ts';
 
-/** Every shared component in every state; side by side and phone are frames of the same page. */
 export function Gallery({ view }: { view: View }) {
   const { theme, phone, framed } = view;
   useEffect(() => {
@@ -71,7 +70,7 @@ function Samples() {
   );
 }
 
-/** Which theme, and whether at a phone's width; each is an address. */
+/** Each theme and width has its own address. */
 function Switches({ view }: { view: View }) {
   return (
     <nav className={styles.switches} aria-label={words.themes}>
@@ -91,7 +90,6 @@ function Switches({ view }: { view: View }) {
   );
 }
 
-/** One component with its samples. */
 export function EntryShown({ file, entry }: { file: string; entry: Entry }) {
   return (
     <article id={file} className={styles.entry}>
@@ -113,11 +111,11 @@ export function EntryShown({ file, entry }: { file: string; entry: Entry }) {
 interface View {
   theme: Mode | 'both';
   phone: boolean;
-  /** Inside a frame of the gallery itself: no switches. */
+  /** Inside a frame of the gallery itself, without switches. */
   framed: boolean;
 }
 
-/** What the address asks for: `?theme=light`, `?theme=both`, `&phone`; dark and the whole window without it. */
+/** `?theme=light`, `?theme=both`, `&phone`; dark and full width by default. */
 export function viewOf(search: string): View {
   const asked = new URLSearchParams(search);
   const theme = asked.get('theme');

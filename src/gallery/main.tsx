@@ -7,7 +7,7 @@ const view = viewOf(window.location.search);
 const mode = view.theme === 'light' ? 'light' : 'dark';
 document.documentElement.dataset.theme = mode;
 
-// A sample's link leads nowhere.
+// The links of samples must not navigate.
 document.addEventListener(
   'click',
   (event) => {

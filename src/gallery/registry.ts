@@ -8,7 +8,6 @@ import { page } from './samples/page.tsx';
 import { picks } from './samples/picks.tsx';
 import { values } from './samples/values.tsx';
 
-/** Every shared component, in the groups and the order of the page. */
 export const groups: readonly { name: string; entries: Entries }[] = [
   { name: 'Ações', entries: actions },
   { name: 'Campos', entries: fields },

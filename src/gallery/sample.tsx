@@ -4,14 +4,13 @@ import { Button } from '../ui/Button.tsx';
 export interface Sample {
   state: string;
   show: ReactNode;
-  /** Shows everything in the sample as if the mouse or the focus were there. */
+  /** Renders the sample as if hovered or focused. */
   force?: 'hover' | 'focus';
-  /** Takes the whole line. */
   wide?: boolean;
 }
 
 export interface Entry {
-  /** The components that the file exports; the test holds them against it. */
+  /** The components that the file exports; a test compares them. */
   of: readonly unknown[];
   samples: readonly Sample[];
 }
@@ -26,13 +25,12 @@ interface HeldProps<V> {
   children: (value: V, change: (value: V) => void) => ReactNode;
 }
 
-/** Keeps the value of a component that leaves it to its screen. */
+/** Holds the value of a component that its screen controls. */
 export function Controlled<V>({ start, children }: HeldProps<V>) {
   const [value, change] = useState(start);
   return children(value, change);
 }
 
-/** A button that opens what floats. */
 export function Opener({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Texts of the samples, in Portuguese like the product. */
+/** Portuguese, like the product. */
 export const words = {
   gallery: 'Galeria',
   dark: 'Escuro',
@@ -30,7 +30,6 @@ export const words = {
   group: 'Escolha pelo menos um horário.',
 } as const;
 
-/** What a sample shows. */
 export const states = {
   usual: 'normal',
   hover: 'com o mouse',
@@ -97,7 +96,7 @@ export const digitLabel = (position: number) => `Dígito ${position} de 5`;
 export const forbidden = { status: 403, message: 'Acesso negado' };
 export const broken = { status: 500, message: 'Algo não saiu como esperado. Tente de novo em instantes.' };
 
-/** A face that needs no server. */
+/** A data URL, which needs no server. */
 export const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#2F4A6B"/><circle cx="32" cy="28" r="13" fill="#E0A67E"/><path d="M10 64c2-16 12-20 22-20s20 4 22 20z" fill="#E0B040"/></svg>',
 )}`;

@@ -3,10 +3,9 @@ import { baseLanguage } from './languages.ts';
 
 export type Texts<K extends string = string> = Readonly<Record<K, string>>;
 
-/** The texts of one area of the product. Portuguese is bundled; the other languages load on first use. */
+/** The texts of one area. Portuguese is bundled; the other languages load on first use. */
 export interface Area<K extends string = string> {
   readonly base: Texts<K>;
-  /** The texts of a language if they are loaded. */
   now(language: Language): Texts<K> | undefined;
   load(language: Language): Promise<Texts<K>>;
 }
@@ -17,10 +16,7 @@ type Translations<K extends string> = Readonly<
 
 const declared: Area[] = [];
 
-/**
- * Declares an area: a language, a file or a key that is missing does not compile. A language that cannot be loaded shows
- * in Portuguese until it is chosen again.
- */
+/** A language that fails to load falls back to Portuguese until it is chosen again. */
 export function area<K extends string>(base: Texts<K>, translations: Translations<NoInfer<K>>): Area<K> {
   const loaded: Partial<Record<Language, Texts<K>>> = { [baseLanguage]: base };
   const pending: Partial<Record<Language, Promise<Texts<K>>>> = {};
@@ -47,6 +43,6 @@ export function area<K extends string>(base: Texts<K>, translations: Translation
   return created;
 }
 
-/** Loads a language for every area of the loaded scripts, so that the screen can change to it without a flash. */
+/** Loads a language for every declared area, so that changing to it does not suspend the screen. */
 export const prepareLanguage = (language: Language) =>
   Promise.all(declared.map((each) => each.load(language)));

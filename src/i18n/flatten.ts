@@ -2,7 +2,6 @@ interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-/** A tree of texts as flat `a.b.c` keys. */
 export function flatten(tree: Tree, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]) =>

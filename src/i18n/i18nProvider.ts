@@ -7,11 +7,10 @@ import { languageNames } from './languages.ts';
 const under = (prefix: string, texts: Texts) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]));
 
-/** Flat keys, which Polyglot takes as well as the tree that react-admin's type asks for; a test counts them. */
+// Polyglot also accepts flat keys, although react-admin's type requires a tree; a test counts them.
 const catalogue = (ra: Texts, ui: Texts) =>
   ({ ...under('ra', ra), ...under('ui', ui) }) as unknown as TranslationMessages;
 
-/** The product's catalogues for react-admin, one provider a language: the language is the product's preference. */
 export const makeI18nProvider = (language: Language, ra: Texts, ui: Texts): I18nProvider =>
   polyglot(
     () => catalogue(ra, ui),

@@ -1,6 +1,5 @@
 import type { Language } from '../../domain/languages.ts';
 
-/** The language of the texts that are bundled; the others load on first use. */
 export const baseLanguage = 'pt-BR';
 
 export const languageNames: Record<Language, string> = {

@@ -4,10 +4,7 @@ import type { Language } from '../../domain/languages.ts';
 import { errorFiles, ruleFiles } from './codeTexts.ts';
 import { baseLanguage } from './languages.ts';
 
-/**
- * An error's messages in the chosen language, by code and values. The server's Portuguese stays where the catalogue lacks
- * a code, which a newer server may send, and where the catalogue cannot be loaded.
- */
+// The server's Portuguese remains when the catalogue lacks the code of a newer server, or fails to load.
 export async function localized(body: Partial<ErrorBody>, language: Language): Promise<Partial<ErrorBody>> {
   const { code, values = {}, message = '' } = body;
   if (language === baseLanguage || !code) return body;

@@ -2,13 +2,12 @@ import { useCallback } from 'react';
 import { options } from './pt-BR/options.ts';
 import { useTexts } from './useT.ts';
 
-/** The label of a stored value in the chosen language; a value outside the closed lists is its own label. */
+/** The label of a stored value; a value outside the closed lists is its own label. */
 export function useOption(): (value: string) => string {
   const texts: Readonly<Record<string, string>> = useTexts(options);
   return useCallback((value) => texts[value] ?? value, [texts]);
 }
 
-/** A closed list as choices of a field. */
 export function useChoices(): (values: readonly string[]) => { value: string; label: string }[] {
   const option = useOption();
   return (values) => values.map((value) => ({ value, label: option(value) }));

@@ -7,7 +7,6 @@ import { useTexts } from './useT.ts';
 
 export type RuleText = (rule: Coded<RuleCode>) => string;
 
-/** The text of a broken rule in the chosen language; suspends like `useT`. */
 export function useRule(): RuleText {
   const texts = useTexts(rules);
   return useCallback((rule) => textOf(texts, rule) ?? rule.code, [texts]);

@@ -15,7 +15,6 @@ import { FieldGrid, useInput } from './form/inputs.tsx';
 import { ListPage } from './list/ListPage.tsx';
 import type { Card, Column, ListProps } from './list/types.ts';
 
-/** The texts that the generic list and form of a plain resource show. */
 type Shown =
   | 'title'
   | 'edit'
@@ -34,26 +33,24 @@ interface Stamps {
 
 interface Plain<R extends RaRecord, V extends object, K extends string> {
   texts: Area<K | Shown>;
-  /** The list's columns, before the dates that can be chosen. */
+  /** Shown before the optional dates. */
   columns: (t: T<K | Shown>) => readonly Column<R>[];
   filters: (t: T<K | Shown>) => ListProps<R>['filters'];
-  /** A row on a phone. */
   card: (record: R) => Card;
-  /** What the form holds of a record, or of a new one. */
+  /** The form's values, of a record or of a new one. */
   values: (record?: R) => V;
   inputs: (input: ReturnType<typeof useInput>, t: T<K | Shown>) => ReactNode;
 }
 
-/** What the row of the table of routes knows of the resource. */
 export interface PlainRow {
   path: string;
   formPath: string;
-  /** Its path on the wire below `/v1/`. */
+  /** The path below `/v1/`. */
   resource: Creatable;
   permission: Subject;
 }
 
-/** A resource that is listed, created and edited, and nothing more: its list and form for a row of the table of routes. */
+/** A resource with only a list and a form. */
 export const plainResource = <R extends RaRecord & Stamps, V extends object, K extends string>(
   plain: Plain<R, V, K>,
 ): PlainPages => ({

@@ -2,13 +2,11 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import type { FilterKind } from '../ui/filters.ts';
 
-/** Name, e-mail and status, as lists of people filter. */
 export function usePersonFilters(): FilterKind[] {
   const t = useT(ui);
   return [{ name: 'name', label: t('name') }, { name: 'email', label: t('email') }, useStatusFilter()];
 }
 
-/** 'Ativo' or 'Inativo'. */
 export function useStatusFilter(): FilterKind {
   const t = useT(ui);
   return {

@@ -2,14 +2,14 @@ import { initials } from '../../domain/person.ts';
 import styles from './Avatar.module.css';
 
 interface Props {
-  /** Picks the colour when there is no photo. */
+  /** Determines the colour when there is no photo. */
   id: string;
   name: string;
   photo?: string | null;
   size?: number;
 }
 
-/** A person's photo, or initials on a soft colour. Hidden from screen readers, as the name is beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ id, name, photo, size = 26 }: Props) {
   const box = { width: size, height: size };
   if (photo) {
@@ -34,7 +34,6 @@ export function Avatar({ id, name, photo, size = 26 }: Props) {
 
 const colours = ['student', 'teacher', 'fee', 'fev', 'admin', 'b2b'] as const;
 
-/** One of the six badge colours, always the same for the same id. */
 function softColour(id: string): (typeof colours)[number] {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

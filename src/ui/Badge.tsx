@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** A role of the palette… */
   tone?: 'primary' | 'success' | 'warning' | 'error' | 'info' | 'accent' | 'neutral';
-  /** …or a pair of its own. */
+  /** Overrides `tone`, together with `background`. */
   text?: string;
   background?: string;
 }
 
-/** A word on a soft background. */
 export function Badge({ children, tone = 'neutral', text, background }: Props) {
   const neutral = tone === 'neutral';
   return (

@@ -1,6 +1,5 @@
 import { Logo } from './Logo.tsx';
 
-/** The logo with the wordmark at 0.72 of the logo's size. */
 export function Brand({ size = 26 }: { size?: number }) {
   return (
     <span

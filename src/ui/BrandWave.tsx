@@ -1,6 +1,5 @@
 import { joints, line, tip } from './brandWavePath.ts';
 
-/** The mark drawn out, with a greeting at every peak: login and the page that is not there. */
 export function BrandWave({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 600 320" fill="none" aria-hidden="true">

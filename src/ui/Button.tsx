@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 import { classes } from './classes.ts';
 
 interface ButtonStyle {
-  /** One filled button a view: the next step. `danger` only inside a confirmation. */
+  /** One filled button per view, for the next step; `danger` only in a confirmation. */
   variant?: 'filled' | 'outlined' | 'plain' | 'link' | 'danger';
   size?: 'medium' | 'large';
   full?: boolean;
@@ -12,12 +12,11 @@ interface ButtonStyle {
 }
 
 interface Props extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a ring in place of the label, keeping the width, and takes no click. */
   busy?: boolean;
 }
 
 export function Button({ variant: look = 'outlined', size, full, icon, busy, children, ...rest }: Props) {
-  // Not `disabled`: that would take the focus away from who pressed it.
+  // Not `disabled`, which would take the focus away.
   const onClick = busy ? (event: MouseEvent) => event.preventDefault() : rest.onClick;
   return (
     <button
@@ -41,7 +40,6 @@ interface LinkProps extends ButtonStyle {
   children: ReactNode;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant: look = 'outlined', size, full, icon, children, ...rest }: LinkProps) {
   return (
     <Link {...rest} className={classesOf(look, size, full)}>

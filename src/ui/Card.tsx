@@ -4,13 +4,12 @@ import { classes } from './classes.ts';
 
 interface Props {
   title?: ReactNode;
-  /** At the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A card on the sheet. A card never holds a card, and a table never sits in one. */
+/** A card contains neither another card nor a table. */
 export function Card({ title, aside, children, className }: Props) {
   const name = useId();
   return (
@@ -31,7 +30,6 @@ interface Figure {
   word: string;
 }
 
-/** A card with up to three figures, separated by hairlines. */
 export function StatCard({
   title,
   aside,

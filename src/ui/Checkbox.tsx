@@ -2,9 +2,9 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'rea
 import styles from './Checkbox.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** Without it, give an `aria-label`. */
+  /** Without it, set `aria-label`. */
   label?: ReactNode;
-  /** Neither all nor none. */
+  /** Some, but not all, are checked. */
   mixed?: boolean;
 }
 
@@ -32,11 +32,9 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
 });
 
 interface SwitchProps extends Omit<Props, 'mixed'> {
-  /** Marks the switch as invalid; the form's toast shows the text. */
   error?: string;
 }
 
-/** A switch: controlled by `checked`, or saved with its form. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, error, ...rest },
   ref,

@@ -4,17 +4,16 @@ import styles from './ChoiceRow.module.css';
 
 interface Props {
   icon?: ReactNode;
-  /** In place of the icon tile. */
+  /** Replaces the icon. */
   avatar?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** Given: the row is picked or not; absent: the row leads on. */
+  /** Undefined for a row that navigates. */
   picked?: boolean;
   disabled?: boolean;
   onClick: () => void;
 }
 
-/** One of a list to choose from; the whole row is the target. */
 export function ChoiceRow({ icon, avatar, title, text, picked, disabled, onClick }: Props) {
   return (
     <button type="button" className={styles.row} aria-pressed={picked} disabled={disabled} onClick={onClick}>

@@ -2,16 +2,14 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import styles from './CodeBoxes.module.css';
 
 interface Props {
-  /** Digits typed so far. */
   value: string;
   onChange: (value: string) => void;
   length?: number;
-  /** Names a box: 'Dígito 1 de 5'. */
+  /** For example 'Dígito 1 de 5'. */
   labelOf: (position: number) => string;
   invalid?: boolean;
 }
 
-/** One box a digit; pasting fills them all, Backspace walks back. */
 export function CodeBoxes({ value, onChange, length = 5, labelOf, invalid }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const digits = Array.from({ length }, (_, index) => value[index]?.trim() ?? '');
@@ -33,8 +31,7 @@ export function CodeBoxes({ value, onChange, length = 5, labelOf, invalid }: Pro
       onChange(digits.slice(0, Math.max(0, index - 1)).join(''));
       boxes.current[index - 1]?.focus();
     }
-    // Typing the digit that is there already changes nothing, so it brings no change event. Without preventDefault the
-    // digit would be typed into the next box as well.
+    // Retyping the same digit fires no change event; without preventDefault it would also fill the next box.
     if (event.key === digits[index]) {
       event.preventDefault();
       boxes.current[index + 1]?.focus();

@@ -9,14 +9,13 @@ interface Props {
   title: string;
   /** Names the person or object and describes the effect. */
   text: ReactNode;
-  /** The verb on the button. */
   action: string;
   destructive?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for confirmation; stays open while the action runs and when it fails. */
+/** Stays open while the action runs and when it fails. */
 export function ConfirmDialog({ title, text, action, destructive, onConfirm, onClose }: Props) {
   const t = useT(ui);
   const [busy, setBusy] = useState(false);

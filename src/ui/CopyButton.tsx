@@ -4,7 +4,6 @@ import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
 import { showToast } from './toast.ts';
 
-/** Copies a text and confirms it. In tables it shows on hover and focus of the row. */
 export function CopyButton({ text, className }: { text: string; className?: string }) {
   const t = useT(ui);
   const copy = () =>

@@ -7,19 +7,17 @@ import { Dialog } from './Dialog.tsx';
 
 export interface DetailsTab {
   label: string;
-  /** Label and value; a value that is not here yet is undefined. */
+  /** A value that is still loading is undefined. */
   facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 
 interface Props {
   person: { id: string; name: string; photo?: string | null };
   tabs: readonly DetailsTab[];
-  /** Shows a skeleton of the same list. */
   loading?: boolean;
   onClose: () => void;
 }
 
-/** What is known of a person, in tabs of facts. */
 export function DetailsDialog({ person, tabs, loading, onClose }: Props) {
   const [at, setAt] = useState(0);
   const current = tabs[Math.min(at, tabs.length - 1)];

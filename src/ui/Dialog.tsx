@@ -9,15 +9,14 @@ const load = async () => {
 };
 const Lazy = lazy(load);
 
-/** Fetches the dialogs' machinery ahead of the first one that opens. */
 export async function preloadDialogs(): Promise<void> {
-  // Offline for a moment: it is asked for again when a dialog opens.
+  // A failed chunk is requested again when a dialog opens.
   await load().catch(() => undefined);
 }
 
-/** A dialog; on phones a sheet from the bottom. Render it only while it is open. */
+/** A dialog, or a bottom sheet on phones. Render it only while it is open. */
 export function Dialog(props: DialogProps) {
-  // Kept while the dialog is open: another component would mount it anew and lose focus and typed text.
+  // Fixed while the dialog is open: another component would remount it and lose focus and typed text.
   const [Frame] = useState(() => loaded ?? Lazy);
   return (
     <Suspense fallback={null}>

@@ -12,13 +12,11 @@ export interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the way out first. */
+  /** The cancelling button first. */
   actions?: ReactNode;
-  /** 640 wide, for forms and details. */
   wide?: boolean;
 }
 
-/** What `Dialog` shows, with MUI's modal machinery: focus trap, Escape and scroll lock. */
 export default function DialogFrame({ title, onClose, children, actions, wide }: DialogProps) {
   const t = useT(ui);
   const id = useId();

@@ -10,7 +10,6 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Nothing here yet, or nothing found: the voice line with its point unlit. */
 export function EmptyState({ title, text, action }: Props) {
   const t = useT(ui);
   return (

@@ -8,7 +8,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Data that did not load, in the specified words, with another try. */
 export function ErrorState({ onRetry }: Props) {
   const t = useT(ui);
   return (

@@ -7,14 +7,13 @@ import { ErrorState } from './ErrorState.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
 interface Props {
-  /** The error in place of the data; absent while the browser is offline. */
+  /** Absent while the browser is offline. */
   error: { status: number; message: string } | null | undefined;
   /** The title of what could not be loaded. */
   what: string;
   onRetry: () => void;
 }
 
-/** Why data is not here: no access, no connection, or a failure; each with the way on. */
 export function FailedState({ error, what, onRetry }: Props) {
   const t = useT(ui);
   if (error?.status === 403) {

@@ -13,10 +13,10 @@ import { noBreak } from './noBreak.ts';
 
 interface Common {
   label: string;
-  /** The word shown beside the label of a field that may stay empty. */
+  /** The word shown beside the label of an optional field. */
   optional?: string;
   hint?: ReactNode;
-  /** The error in place of the hint. */
+  /** Replaces the hint. */
   error?: string;
   large?: boolean;
 }
@@ -61,11 +61,10 @@ const described = (id: string, { error, hint }: Common) => ({
 });
 
 interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
-  /** A control inside the right edge. */
   end?: ReactNode;
 }
 
-/** A one-line field with its label above; spread react-hook-form's `register` over it. */
+/** Spread react-hook-form's `register` over it. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
   const { label, optional, hint, error, large, end, ...input } = props;
   const id = useId();
@@ -78,7 +77,6 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
 
 interface AreaProps extends Common, TextareaHTMLAttributes<HTMLTextAreaElement> {}
 
-/** A field of several lines. */
 export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function TextArea(props, ref) {
   const { label, optional, hint, error, large, ...input } = props;
   const id = useId();
@@ -96,11 +94,9 @@ export interface Choice {
 
 interface SelectProps extends Common, SelectHTMLAttributes<HTMLSelectElement> {
   choices: readonly Choice[];
-  /** The first, empty choice. */
   placeholder?: string;
 }
 
-/** A field that picks one of a list, on the browser's own picker. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
   const { label, optional, hint, error, large, choices, placeholder, ...input } = props;
   const id = useId();

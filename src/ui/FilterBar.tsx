@@ -16,11 +16,9 @@ import {
 import { usePhone } from './usePhone.ts';
 
 interface BarProps extends FilterProps {
-  /** At the right end: saved filters, columns. */
   tools?: ReactNode;
 }
 
-/** Kind, value, Limpar, Filtrar and what is applied; on phones one field and a sheet. */
 export function FilterBar({ tools, ...filter }: BarProps) {
   const { kinds, applied, onApply } = filter;
   const phone = usePhone();
@@ -37,14 +35,13 @@ export function FilterBar({ tools, ...filter }: BarProps) {
   );
 }
 
-/** The text of a field, which starts again from the applied value whenever that changes. */
+/** A draft that is reset whenever the applied value changes. */
 function useDraft(applied: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState({ applied, text: applied });
   if (draft.applied !== applied) setDraft({ applied, text: applied });
   return [draft.text, (text) => setDraft({ applied, text })];
 }
 
-/** A kind and its value; the button is disabled until a kind is chosen. */
 function FilterRow({ kinds, applied, onApply }: FilterProps) {
   const t = useT(ui);
   const only = kinds.length === 1 ? (kinds[0]?.name ?? '') : '';
@@ -115,7 +112,6 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
-/** On phones: the first text filter as a field, all of them in a sheet, with the count of those in force. */
 function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?: ReactNode }) {
   const t = useT(ui);
   const { language } = usePreferences();
@@ -127,7 +123,7 @@ function FilterPhone({ kinds, applied, onApply, tools }: FilterProps & { tools?:
     event.preventDefault();
     if (first) onApply(withFilter(applied, first.name, text));
   };
-  // German keeps the capital of a noun.
+  // German nouns keep their capital.
   const name = language === 'de' ? first?.label : first?.label.toLocaleLowerCase();
   const label = name && t('search_by', { name });
   return (
@@ -179,7 +175,6 @@ interface ChipsProps {
   onRemove: (name: string) => void;
 }
 
-/** What is filtered by; each one can be taken away alone. */
 function FilterChips({ kinds, applied, onRemove }: ChipsProps) {
   const t = useT(ui);
   const { formatDate } = useDates();

@@ -7,7 +7,6 @@ import { Field, Select } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { type FilterProps, withFilter } from './filters.ts';
 
-/** All filters in a sheet, on phones. */
 export default function FilterSheet(props: FilterProps & { onClose: () => void }) {
   const { kinds, applied, onApply, onClose } = props;
   const t = useT(ui);

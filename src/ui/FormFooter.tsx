@@ -3,13 +3,11 @@ import { useHideFloatingBar } from '../app/layout/hidden.ts';
 import styles from './FormFooter.module.css';
 
 interface Props {
-  /** At the left: a draft was saved, or what is wrong. */
   note?: ReactNode;
-  /** Cancelar, Voltar, then the filled one. */
   children: ReactNode;
 }
 
-/** The sticky foot of forms and wizards; it takes the floating bar's place. */
+/** The sticky footer of forms and wizards; it replaces the floating bar. */
 export function FormFooter({ note, children }: Props) {
   useHideFloatingBar();
   return (

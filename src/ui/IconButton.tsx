@@ -3,16 +3,14 @@ import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for a screen reader and the tooltip. */
   label: string;
   large?: boolean;
-  /** A red count on the icon; above 99 reads 99+. */
   count?: number;
-  /** Stays in place; its label explains why it is disabled. */
+  /** Disabled, with the reason in its label. */
   unavailable?: boolean;
 }
 
-/** An icon as a button; wrap it in `Tooltip` for a visible tooltip. */
+/** Wrap it in `Tooltip` for a visible tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, Props>(function IconButton(props, ref) {
   const { label, large, count, unavailable, className, onClick, children, ...rest } = props;
   return (

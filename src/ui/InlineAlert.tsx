@@ -2,7 +2,6 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { noBreak } from './noBreak.ts';
 
-/** An error that belongs to a group of fields. */
 export function InlineAlert({ children }: { children: ReactNode }) {
   return (
     <p

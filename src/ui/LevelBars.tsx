@@ -1,7 +1,6 @@
 import { STUDENT_LEVELS } from '../../domain/options.ts';
 import { useOption } from '../i18n/useOption.ts';
 
-/** A level as three rising bars and its word; an unknown level is only its word. */
 export function LevelBars({ level }: { level: string }) {
   const option = useOption();
   const height = (STUDENT_LEVELS as readonly string[]).indexOf(level);

@@ -1,10 +1,9 @@
 interface Props {
   size?: number;
-  /** Says the brand's name to a screen reader; leave out where the word stands beside it. */
+  /** The brand's name for screen readers; omit it where the wordmark is adjacent. */
   label?: string;
 }
 
-/** The mark: A and V share a leg, and the V's tip is the point that means now. */
 export function Logo({ size = 26, label }: Props) {
   return (
     <svg

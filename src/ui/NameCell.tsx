@@ -3,13 +3,12 @@ import { CopyButton } from './CopyButton.tsx';
 import styles from './NameCell.module.css';
 
 interface Props {
-  /** Given: a person, with avatar. */
+  /** A person's id, which adds the avatar. */
   id?: string;
   name: string;
   photo?: string | null;
 }
 
-/** A name in a table, whole in its tooltip, with the copy icon. */
 export function NameCell({ id, name, photo }: Props) {
   return (
     <span className={styles.cell} style={{ fontWeight: id ? 550 : undefined }}>

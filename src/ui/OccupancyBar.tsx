@@ -3,7 +3,7 @@ interface Props {
   seats: number;
 }
 
-/** How full a class is, by width and colour, with the number for those who cannot tell the colours. */
+// The number is shown as well, for people who cannot distinguish the colours.
 export function OccupancyBar({ taken, seats }: Props) {
   const part = seats === 0 ? 0 : Math.min(1, taken / seats);
   return (
@@ -26,7 +26,7 @@ export function OccupancyBar({ taken, seats }: Props) {
   );
 }
 
-/** Red from 90 %, orange from 75 %, yellow from 50 %, else primary; `part` from 0 to 1. */
+/** `part` from 0 to 1. */
 export function occupancyColour(part: number): string {
   if (part >= 0.9) return 'var(--occupancy-red)';
   if (part >= 0.75) return 'var(--occupancy-orange)';

@@ -7,17 +7,15 @@ import styles from './PageHeader.module.css';
 
 interface Props {
   title: string;
-  /** A count or a period on the title's line. */
   aside?: ReactNode;
   actions?: ReactNode;
   onBack?: () => void;
-  /** The bell; the shell puts it on phones. */
   bell?: ReactNode;
   /** The page fills the sheet and scrolls inside it. */
   fills?: boolean;
 }
 
-/** The head of every page: its one h1, which also names the window. */
+/** Holds the page's only h1, which also titles the window. */
 export function PageHeader({ title, aside, actions, onBack, bell, fills }: Props) {
   const t = useT(ui);
   useEffect(() => {

@@ -13,7 +13,6 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** 'Página X de Y' with first, previous, next and last. */
 export function Pagination({ page, pageSize, total, onPage }: Props) {
   const t = useT(ui);
   const shown = useFormatNumber();

@@ -5,12 +5,11 @@ import { Tooltip } from './Tooltip.tsx';
 interface Props {
   icon: TablerIcon;
   label: string;
-  /** Why it cannot be used; it stays in place. */
+  /** Why the action is disabled. */
   unavailable?: string | false;
   onClick: () => void;
 }
 
-/** An icon button of a table's row, at most three a row. */
 export function RowActionButton({ icon: Icon, label, unavailable, onClick }: Props) {
   const text = unavailable || label;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './Skeletons.module.css';
 
-/** Shows its children after 200 ms, so that fast answers do not flicker; a hidden mark stands in for them before. */
+/** Shows its children after 200 ms, so that fast responses do not flicker. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -13,7 +13,6 @@ export function Delayed({ children }: { children: ReactNode }) {
 
 const widths = ['34%', '46%', '28%', '40%', '31%', '44%', '37%', '29%'];
 
-/** Rows of a list on their way. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   return (
     <Delayed>
@@ -31,7 +30,6 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** A page on its way. */
 export function SkeletonPage() {
   return (
     <Delayed>

@@ -10,7 +10,6 @@ interface Props {
   onRemove?: () => void;
 }
 
-/** An hour of availability, '18:00–19:00'. */
 export function SlotPill({ start, end, onRemove }: Props) {
   const t = useT(ui);
   const span = `${start}–${end}`;

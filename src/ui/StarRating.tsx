@@ -6,15 +6,13 @@ import { classes } from './classes.ts';
 import styles from './StarRating.module.css';
 
 interface Props {
-  /** What is rated. */
   label: string;
-  /** 0 while nothing was chosen. */
+  /** 0 until chosen. */
   value: number;
   onChange: (value: number) => void;
   max?: number;
 }
 
-/** One to five stars as a group of radios, with the value in words beside. */
 export function StarRating({ label, value, onChange, max = 5 }: Props) {
   const t = useT(ui);
   const name = useId();

@@ -9,7 +9,6 @@ interface Props {
   action?: ReactNode;
 }
 
-/** The layout that empty, failed and forbidden screens share. */
 export function StateMessage({ picture, title, text, action }: Props) {
   return (
     <div className={styles.state}>

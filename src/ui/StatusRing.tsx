@@ -13,11 +13,10 @@ const variants: Record<ListLabelKey, { filled: number; colour: string }> = {
 
 interface Props {
   status: OnboardingStatus;
-  /** A refused payment keeps the label; the ring turns red. */
+  /** Turns the ring red; the label stays. */
   paymentFailed?: boolean;
 }
 
-/** A student's onboarding status: a ring that fills clockwise, and a label. */
 export function StatusRing({ status, paymentFailed }: Props) {
   const t = useT(ui);
   const key = listLabelKey(status);
@@ -31,7 +30,7 @@ export function StatusRing({ status, paymentFailed }: Props) {
   );
 }
 
-/** The ring alone: `filled` from 0 to 1, a disc with a check when full. */
+/** `filled` from 0 to 1. */
 export function Ring({ filled, colour }: { filled: number; colour: string }) {
   if (filled >= 1) {
     return (

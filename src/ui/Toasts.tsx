@@ -19,7 +19,6 @@ const icons = {
   destructive: IconCircleXFilled,
 } satisfies Record<ToastVariant, unknown>;
 
-/** The corner where toasts appear, the newest nearest to it. */
 export function Toasts() {
   const t = useT(ui);
   return (

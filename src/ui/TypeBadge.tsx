@@ -3,7 +3,6 @@ import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Badge } from './Badge.tsx';
 
-/** A user type in its own colour. */
 export function TypeBadge({ type }: { type: UserType }) {
   const t = useT(ui);
   const name = type.toLowerCase();

@@ -5,15 +5,13 @@ import { useT } from '../i18n/useT.ts';
 import styles from './Wizard.module.css';
 
 interface Props {
-  /** Names of the steps. */
   steps: readonly string[];
-  /** The current one, from 0. */
+  /** From 0. */
   at: number;
-  /** The form of the current step. */
   children: ReactNode;
 }
 
-/** Steps beside a form; on a phone 'Passo 2 de 6' and a bar. Put a `FormFooter` after it. */
+/** Place a `FormFooter` after it. */
 export function Wizard({ steps, at, children }: Props) {
   const t = useT(ui);
   return (

@@ -4,23 +4,21 @@ import type { Language } from '../../domain/languages.ts';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import { usePreferences } from '../app/preferences.ts';
 
-/** A `Date`, an ISO 8601 moment, or a calendar day 'yyyy-MM-dd', which is the same in every zone. */
+/** A calendar day 'yyyy-MM-dd' is the same in every zone. */
 export type DateLike = Date | string;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** English dates start with the day, like those of the other languages. */
+/** en-GB puts the day first, as the other languages do. */
 const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language);
 
-/** The IANA zone of this browser. */
+/** IANA name. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The calendar day 'yyyy-MM-dd' of a moment. */
 export const isoDate = (moment: Date, zone: string = localZone()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
 
-/** The number of a calendar day in its month. */
 export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
 
 /** '08:42', '03:12:10', '2 d 03:12:10'. */
@@ -30,7 +28,6 @@ export function formatCountdown({ days, hours, minutes, seconds }: Countdown): s
   return days > 0 ? `${days} d ${text}` : text;
 }
 
-/** The formats of a language on the clock of a zone. */
 export function datesIn(language: Language, zone: string) {
   const locale = localeOf(language);
   const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
@@ -57,11 +54,10 @@ export function datesIn(language: Language, zone: string) {
   const formatDate = (value: DateLike | null | undefined) =>
     value ? format(value, { day: '2-digit', month: '2-digit', year: 'numeric' }) : '';
 
-  /** '19:00'. */
   const formatTime = (moment: DateLike) =>
     format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-  /** Calendar days from `now` to `moment` on the zone's clock. */
+  /** Calendar days, on the zone's clock. */
   const daysUntil = (moment: DateLike, now: Date) =>
     (Date.parse(isoDate(new Date(moment), zone)) - Date.parse(isoDate(now, zone))) / DAY;
 
@@ -102,10 +98,9 @@ export function datesIn(language: Language, zone: string) {
       return language === 'pt-BR' || language === 'es' ? text.replace(/\s*[–-]\s*/, ' a ') : text;
     },
 
-    /** '19:00–20:00'. */
     formatTimeRange: (start: DateLike, end: DateLike) => `${formatTime(start)}–${formatTime(end)}`,
 
-    /** A past moment: 'há 5 min.' within the hour, '10:12' today, 'ontem', then '21/11'. */
+    /** 'há 5 min.' within the hour, '10:12' today, 'ontem', then '21/11'. */
     formatRelative: (moment: DateLike, now = new Date()) => {
       const minutes = Math.floor((now.getTime() - new Date(moment).getTime()) / MINUTE);
       if (minutes < 60) return relative(-Math.max(1, minutes), 'minute', 'short');
@@ -115,7 +110,7 @@ export function datesIn(language: Language, zone: string) {
       return format(moment, { day: '2-digit', month: '2-digit' });
     },
 
-    /** A day ahead: 'Hoje', 'Amanhã', then 'Quinta-feira, 26/11'. */
+    /** 'Hoje', 'Amanhã', then 'Quinta-feira, 26/11'. */
     formatRelativeDay: (moment: DateLike, now = new Date()) => {
       const days = daysUntil(moment, now);
       return capitalize(
@@ -125,7 +120,7 @@ export function datesIn(language: Language, zone: string) {
       );
     },
 
-    /** The time since a moment: '2 dias, 3 h 12 min', or '2 dias' for its largest unit. */
+    /** '2 dias, 3 h 12 min', or '2 dias' for the largest unit. */
     formatElapsed: (since: DateLike, now: Date, precision: 'minutes' | 'largest' = 'minutes') => {
       const total = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE));
       const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor(total / 60) % 24, total % 60];
@@ -145,7 +140,7 @@ const isDay = (value: DateLike) => typeof value === 'string' && /^\d{4}-\d{2}-\d
 
 const made = new Map<string, Dates>();
 
-/** The formats of the chosen language on the school's clock; screens that show the user's own time pass `localZone()`. */
+/** On the school's clock by default; screens in the user's own time pass `localZone()`. */
 export function useDates(zone: string = SCHOOL_ZONE): Dates {
   const { language } = usePreferences();
   const key = `${language} ${zone}`;
@@ -154,7 +149,7 @@ export function useDates(zone: string = SCHOOL_ZONE): Dates {
   return dates;
 }
 
-/** The current time, updated every second or every `interval` milliseconds. */
+/** Updated every `interval` milliseconds. */
 export function useNow(interval = 1000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { Dates } from './dates.ts';
 import type { Choice } from './Field.tsx';
 
 export interface FilterKind {
-  /** The name on the wire. */
   name: string;
   label: string;
   type?: 'text' | 'select' | 'date';
@@ -17,13 +16,11 @@ export interface FilterProps {
   onApply: (values: FilterValues) => void;
 }
 
-/** The values with one changed; a blank one is left out. */
 export function withFilter(values: FilterValues, name: string, value: string): FilterValues {
   const { [name]: _, ...rest } = values;
   return value.trim() === '' ? rest : { ...rest, [name]: value.trim() };
 }
 
-/** What is filtered by, as people read it: a choice by its label, a date in their language. */
 export function appliedFilters(
   kinds: readonly FilterKind[],
   values: FilterValues,

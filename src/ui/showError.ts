@@ -6,20 +6,20 @@ import { showToast } from './toast.ts';
 interface Options {
   /** Replaces the error's own text. */
   text?: string | undefined;
-  /** Shown for errors without a text of their own. */
+  /** For errors without a text of their own. */
   fallback?: string;
-  /** The title in place of 'Erro'. */
+  /** Replaces 'Erro'. */
   title?: string;
 }
 
-/** The text of a failed call: its first broken rule, else its error's, else the screen's own or the generic one. */
+/** The first broken rule, else the error's text, else the screen's fallback or the generic one. */
 export function errorText(error: unknown, t: T<'failed' | 'offline'>, fallback = t('failed')): string {
   if (error instanceof ApiError && error.code === 'offline') return t('offline');
   if (!(error instanceof ApiError) || error.code === 'internal') return fallback;
   return error.issues[0]?.message ?? error.message;
 }
 
-/** A failed call as a toast: a broken rule (417) warns 'Atenção', everything else is 'Erro'. */
+/** A broken rule (417) is a warning, 'Atenção'; everything else is 'Erro'. */
 export function showError(
   error: unknown,
   t: T<'attention' | 'error' | 'failed' | 'offline'>,
@@ -29,12 +29,10 @@ export function showError(
   else showToast('destructive', title, text);
 }
 
-/** A form that did not pass its own checks: a warning with the first message, or the default one. */
 export function showInvalid(t: T<'attention' | 'check_fields'>, first?: string | null): void {
   showToast('warning', t('attention'), first || t('check_fields'));
 }
 
-/** The first message among a form's errors, however deep it lies. */
 export function firstMessage(errors: FieldErrors): string | null {
   for (const error of Object.values(errors)) {
     if (!error || typeof error !== 'object') continue;

@@ -7,15 +7,14 @@ export interface Toast {
   variant: ToastVariant;
   title: string;
   text?: string;
-  /** Milliseconds on the screen. */
+  /** Milliseconds. */
   stay: number;
 }
 
-/** The newest first, at most five. */
+/** Newest first, at most five. */
 export const toasts = createStore<readonly Toast[]>([]);
 let last = 0;
 
-/** Shows a toast for 4 s. */
 export function showToast(variant: ToastVariant, title: string, text?: string, stay = 4000): void {
   last += 1;
   const toast = { id: last, variant, title, text, stay };

@@ -3,7 +3,7 @@ import { createStore, type Store, useStore } from '../app/store.ts';
 
 type Draw = (close: () => void) => ReactNode;
 
-/** A dialog of a list: `show` renders only the `dialog` slot, not the list's rows. */
+/** `show` rerenders only the `dialog` slot, not the list's rows. */
 export function useDialog() {
   const [store] = useState(() => createStore<Draw | null>(null));
   return { show: (draw: Draw) => store.set(draw), dialog: <Slot store={store} /> };

@@ -12,5 +12,4 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(query).matches);
 }
 
-/** Whether the window is a phone's (767 px). */
 export const usePhone = (): boolean => useMedia('(max-width: 767px)');

@@ -13,7 +13,7 @@ const backupEligible = 0x08;
 const backedUp = 0x10;
 const attested = 0x40;
 
-/** A passkey made of software, on ES256: what a phone or a security key does. */
+/** A software passkey with ES256, in place of a phone or security key. */
 export class Authenticator {
   readonly id = text(randomBytes(32));
   counter = 0;
@@ -34,7 +34,7 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
   }
 
-  /** Makes the key pair's public half known. */
+  /** Registers the public key. */
   create(options: { challenge: string; rp: { id?: string | undefined } }): New {
     const jwk = this.#keys.publicKey.export({ format: 'jwk' });
     const coordinate = (value = '') => new Uint8Array(Buffer.from(value, 'base64url'));
@@ -73,7 +73,7 @@ export class Authenticator {
     };
   }
 
-  /** Signs a challenge; the counter grows each time. */
+  /** The counter grows with each signature. */
   get(options: { challenge: string; rpId?: string | undefined }): Answered {
     this.counter++;
     const flags = userPresent | userVerified | backupEligible | backedUp;

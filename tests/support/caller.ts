@@ -2,7 +2,6 @@ import type { WireIssue } from '../../contract/errors.ts';
 import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { notePasswords } from './logs.ts';
 
-/** What a call came back with: the data of a success, or the error body. */
 export interface Reply<K extends CallKey> {
   status: number;
   data: ResponseOf<K>;
@@ -12,7 +11,7 @@ export interface Reply<K extends CallKey> {
 
 type SignedIn = ResponseOf<'POST /v1/auth/login/second-factor'>;
 
-/** Speaks the contract over real HTTP, with the types of the contract. */
+/** A typed client of the contract over real HTTP. */
 export class Caller {
   readonly url: string;
   token: string | null;
@@ -42,7 +41,7 @@ export class Caller {
     });
   }
 
-  /** Makes a call whatever its outcome. */
+  /** Returns the reply whatever its status. */
   async try<K extends CallKey>(key: K, input: Input<K>): Promise<Reply<K>> {
     const { params, query, body } = input as {
       params?: Record<string, string>;
@@ -62,7 +61,7 @@ export class Caller {
     return { status: response.status, data: json.data, error: json, headers: response.headers };
   }
 
-  /** Makes a call that must succeed and gives its data. */
+  /** Throws unless the call succeeds. */
   async call<K extends CallKey>(key: K, input: Input<K>): Promise<ResponseOf<K>> {
     const reply = await this.try(key, input);
     if (reply.status !== 200)
@@ -76,14 +75,13 @@ export class Caller {
     return this.with(await this.signIn({ email, password, keepConnected }));
   }
 
-  /** What a login answers to a person without a second factor. */
+  /** For a person without a second factor. */
   async signIn(body: Input<'POST /v1/auth/login/'>['body']): Promise<SignedIn> {
     const data = await this.call('POST /v1/auth/login/', { body });
     if ('second_factor' in data) throw new Error(`${body.email} has a second factor.`);
     return data;
   }
 
-  /** A caller with the session that a login answered. */
   with(data: SignedIn): Caller {
     const caller = new Caller(this.url, data.token);
     caller.refreshToken = data.refreshToken;

@@ -6,7 +6,6 @@ import type { Caller } from './caller.ts';
 import { Enrolment } from './enrolment.ts';
 import type { School } from './school.ts';
 
-/** Confirms by hand the student's open charges of a kind, the first `count` of them. */
 export async function payByHand(
   school: School,
   admin: Caller,
@@ -26,7 +25,6 @@ export async function payByHand(
     });
 }
 
-/** A student who signed, paid the fee and `installments` of the plan, and sits in a class. */
 export async function concludedStudent(
   school: School,
   { seller, admin }: { seller: Caller; admin: Caller },
@@ -58,7 +56,7 @@ export async function concludedStudent(
   return enrolment;
 }
 
-/** The form of a user as it is read, ready to be sent back. */
+/** The form of a stored user, ready to be submitted. */
 export async function formOf(caller: Caller, user_id: string): Promise<Input<'PATCH /v1/users/:id'>['body']> {
   const view = await caller.call('GET /v1/users/:id', { params: { id: user_id } });
   const kept = view as Record<string, unknown>;

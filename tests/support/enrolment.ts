@@ -5,7 +5,7 @@ import { password, type School } from './school.ts';
 
 const cards = { card: '4000 0000 0000 0010', refused: '4000 0000 0000 0028' };
 
-/** One student's way in, step by step through the API and the sandbox's own page. */
+/** The enrolment of one student, step by step through the API and the sandbox's payment page. */
 export class Enrolment {
   readonly school: School;
   student!: Caller;
@@ -31,13 +31,12 @@ export class Enrolment {
     return user;
   }
 
-  /** The newest e-mail to an address, from the outbox. */
+  /** The newest e-mail in the outbox to an address. */
   async mail(to = this.email): Promise<string> {
     const [mail] = await this.school.anyone.call('GET /v1/demo/mails', { query: { to } });
     return mail ? `${mail.subject}\n${mail.text}` : '';
   }
 
-  /** Follows the link of the confirmation e-mail, creates the password and logs in. */
   async confirmEmail(): Promise<Caller> {
     const hash = /hash=([\w-]+)/.exec(await this.mail())?.[1] ?? '';
     await this.school.anyone.call('POST /v1/users/confirm-registration', {
@@ -68,7 +67,6 @@ export class Enrolment {
     });
   }
 
-  /** Pays what is due now on the sandbox's page. */
   async pay(how: 'card' | 'refused' | 'pix'): Promise<void> {
     const { charge } = await this.find();
     const params = { user_id: this.user_id };
@@ -87,7 +85,7 @@ export class Enrolment {
     expect(response.status).toBe(how === 'refused' ? 402 : 303);
   }
 
-  /** Waits until the provider's event has been settled into a status. */
+  /** Waits until the provider's event has changed the status. */
   async until(status: string): Promise<void> {
     await vi.waitFor(async () => expect((await this.find()).onboarding_status).toBe(status), {
       timeout: 10_000,
@@ -95,7 +93,7 @@ export class Enrolment {
     });
   }
 
-  /** Sends a payment event as the sandbox signs it. */
+  /** Signs the event as the sandbox does. */
   async sendEvent(body: string): Promise<number> {
     const response = await this.school.anyone.raw('POST', '/v1/pagarme/webhook', body, {
       'x-sandbox-signature': this.school.services.secrets.sign('payment-event', body),

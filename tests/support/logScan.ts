@@ -7,9 +7,9 @@ import { password } from './password.ts';
 export interface Scan {
   files: number;
   lines: number;
-  /** Lines that tell of a request: without them the scan has seen nothing. */
+  /** Log lines of requests; zero means that the scan has seen no logs. */
   requests: number;
-  /** Where what was found; the secret itself is not repeated. */
+  /** Locations only, without the secrets. */
   findings: string[];
 }
 
@@ -21,24 +21,24 @@ const always = () => true;
 const looks: readonly Look[] = [
   ['access token', /eyJ[\w-]{10,}\.[\w-]{6,}/g, always],
   ['password hash', /\$argon2\w*\$/g, always],
-  // 256 bits as URL-safe text: refresh tokens, tokens and signatures of links.
+  // 256 bits in base64url: refresh tokens, tokens and signatures of links.
   ['token', /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g, always],
   ['CPF', /(?<![\w.-])(?:\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})(?![\w-])/g, isCpf],
   ['card number', /(?<![\w.-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{3,7}(?![\w-])/g, isCardNumber],
   ['e-mail text', /Se você não esperava este e-mail|Seu código para|Para assinar o contrato/g, always],
 ];
 
-/** Printed for people on purpose by the demo school alone, on loopback alone. */
+/** Printed on purpose, by the demo school on loopback only. */
 const banner = /^Demo logins, password /;
 
-/** Looks through every log of a test run for secrets: known ones, and what has the shape of one. */
+/** Searches every log of a test run for known secrets and for texts of their shape. */
 export function scanLogs(folder: string): Scan {
   const passwords = [...new Set(['Aula1234', password, ...wordsOf(path.join(folder, 'passwords.txt'))])];
   const scan: Scan = { files: 0, lines: 0, requests: 0, findings: [] };
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : [];
   for (const name of names) {
     scan.files++;
-    // A code is five digits: it is looked for in the log of the server that gave it alone, and neither among numbers nor in the id of a job.
+    // Codes of five digits are searched only in the log of their own server, outside numbers and job ids.
     const codes = new Set(wordsOf(path.join(folder, `${name}.codes`)));
     const all: Look[] = [
       ...looks,

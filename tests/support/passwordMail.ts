@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 const mailsTo = async (anyone: Caller, to: string) =>
   (await anyone.call('GET /v1/demo/mails', { query: { to } })).filter(({ kind }) => kind === 'password-code');
 
-/** Asks for a code and waits for the mail, which a job makes; gives its code and its link. */
+/** Requests a code and waits until the job has sent the e-mail. */
 export async function askForPassword(
   anyone: Caller,
   email: string,

@@ -7,11 +7,11 @@ import { logFile } from './logs.ts';
 
 export const template = 'aula_template';
 
-/** One PostgreSQL for a whole test run, with a migrated template that each test file copies. */
+/** One PostgreSQL for a test run; each test file copies its migrated template. */
 export async function startTestPostgres(): Promise<{
-  /** Of the owner. */
+  /** The owner's. */
   connection: EmbeddedPostgres['connection'];
-  /** Of the role with which the application works, on every copy of the template. */
+  /** The application's role, on every copy of the template. */
   application: { user: string; password: string };
   stop: () => Promise<void>;
 }> {

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
 
-/** The statements that this process sends to the database during `work`, without those of the job worker itself. */
+/** Without the statements of the job worker itself. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

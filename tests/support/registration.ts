@@ -4,7 +4,7 @@ import { cpfFromSeed } from '../../domain/brazil.ts';
 type Form = Input<'POST /v1/users'>['body'];
 let serial = 5000;
 
-/** A complete, valid registration of an adult student, as the wizard sends it. */
+/** A valid registration of an adult student, as the wizard sends it. */
 export function studentForm(course: string, overrides: Partial<Form> = {}): Form {
   const n = ++serial;
   const email = overrides.email ?? `novo.aluno.${n}@teste.aulaviva.test`;
@@ -39,7 +39,6 @@ export function studentForm(course: string, overrides: Partial<Form> = {}): Form
   };
 }
 
-/** A guardian who is another person. */
 export const thirdParty = {
   student_guardian_relationship: 'Mãe',
   student_guardian_name: 'Vera Antunes Prado',

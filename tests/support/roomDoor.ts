@@ -1,7 +1,7 @@
 import { SignalClient } from '../room/support/signalClient.ts';
 import type { Caller } from './caller.ts';
 
-/** Goes through the door of the live room as a browser does: token from the API, then the room's socket. */
+/** Joins the live room as a browser does: a token from the API, then the room's socket. */
 export async function enterRoom(
   caller: Caller,
   room_id: string,

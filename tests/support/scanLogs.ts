@@ -1,4 +1,4 @@
-// The last step of a whole test run: no secret in any log, and logs that are there to be looked at.
+// Runs after the tests: fails if a log contains a secret, or if there are too few logs.
 import { scanLogs } from './logScan.ts';
 
 const [folder = ''] = process.argv.slice(2);

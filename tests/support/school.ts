@@ -19,7 +19,7 @@ import { password } from './password.ts';
 import { template } from './postgres.ts';
 import { testProviders } from './providers.ts';
 
-/** Where every test's clock starts: a Tuesday, 10:00 in São Paulo. */
+/** A Tuesday, 10:00 in São Paulo. */
 export const start = '2026-03-10T13:00:00.000Z';
 
 export interface School {
@@ -29,12 +29,12 @@ export interface School {
   url: string;
   /** A caller without a session. */
   anyone: Caller;
-  /** Logs in and gives the caller; the password of everybody built with `password` set. */
+  /** Uses the password of `password.ts`. */
   login(email: string, type?: string): Promise<Caller>;
   stop(): Promise<void>;
 }
 
-/** The whole server on a copy of the migrated template, over real HTTP, with a clock that the test moves. */
+/** The whole server on a copy of the template, over real HTTP, with a clock that the test controls. */
 export async function startSchool(env: Record<string, string> = {}): Promise<School> {
   const postgres = inject('postgres');
   const database = `t_${randomUUID().replaceAll('-', '')}`;

@@ -12,7 +12,6 @@ import { password, type School } from './school.ts';
 
 export type Challenge = ResponseOf<'POST /v1/auth/second-factor/challenge'>;
 
-/** What an authenticator app shows at a moment. */
 export const appCode = (secret: string, moment: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: moment.getTime() });
 
@@ -26,14 +25,12 @@ export function wrongCode(secret: string, moment: Date): string {
   );
 }
 
-/** Logs in a person with a second factor as far as the challenge. */
 export async function challengeOf(school: School, email: string, keepConnected = false): Promise<Challenge> {
   const data = await school.anyone.call('POST /v1/auth/login/', { body: { email, password, keepConnected } });
   if (!('second_factor' in data)) throw new Error(`${email} has no second factor.`);
   return data.second_factor;
 }
 
-/** Finishes a login. */
 export async function finish(
   school: School,
   body: Input<'POST /v1/auth/login/second-factor'>['body'],
@@ -41,7 +38,7 @@ export async function finish(
   return school.anyone.with(await school.anyone.call('POST /v1/auth/login/second-factor', { body }));
 }
 
-/** Sets up an authenticator app as a person does; the code of this moment is thereby used. */
+/** Uses up the code of this moment. */
 export async function setUpApp(
   school: School,
   caller: Caller,
@@ -56,7 +53,7 @@ export async function setUpApp(
   return { secret, recovery_codes: recovery_codes ?? [] };
 }
 
-/** Gives a person an app and recovery codes without a call; what was there before is removed. */
+/** Replaces any existing factors, without a call. */
 export async function buildApp(school: School, user_id: string) {
   const { services } = school;
   const ctx = systemCtx(services);
@@ -75,6 +72,5 @@ export async function buildApp(school: School, user_id: string) {
   });
 }
 
-/** Leaves a person without a factor. */
 export const clearFactors = (school: School, user_id: string): Promise<void> =>
   school.services.transaction((tx) => removeFactors(tx, user_id));

@@ -1,19 +1,18 @@
 import { expect, vi } from 'vitest';
 import type { Caller } from './caller.ts';
 
-/** An open event stream, as a browser follows it. */
 export interface LiveStream {
   readonly events: { recipient_id: string; title: string }[];
-  /** The id of the newest event, or of the place where the stream began. */
+  /** The id of the newest event, or of the stream's starting point. */
   readonly lastId: string;
-  /** Resolves when the server ends it. */
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
-  /** Resolves once an event of this title has come. */
+  /** Resolves after an event of this title. */
   heard(title: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens somebody's own live stream; fails unless it opens. */
+/** Throws unless the stream opens. */
 export async function openStream(caller: Caller, user_id: string, lastId = ''): Promise<LiveStream> {
   const path = `/v1/notifications/events/${user_id}`;
   const response = await caller.raw('GET', path, undefined, lastId ? { 'last-event-id': lastId } : {});
@@ -34,7 +33,7 @@ export async function openStream(caller: Caller, user_id: string, lastId = ''): 
       for (const part of parts) {
         last = /^id: (.+)$/m.exec(part)?.[1] ?? last;
         const data = /^data: (.+)$/m.exec(part)?.[1];
-        // Events with a name are no notifications.
+        // Named events are not notifications.
         if (data && !part.startsWith('event:')) events.push(JSON.parse(data));
       }
     }

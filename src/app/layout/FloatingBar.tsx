@@ -8,7 +8,6 @@ import { href } from '../href.ts';
 import styles from './FloatingBar.module.css';
 import { useFloatingBarHidden } from './hidden.ts';
 
-/** The pill at the bottom of the sheet. */
 export function FloatingBar() {
   const t = useT(shell);
   const { pathname } = useLocation();

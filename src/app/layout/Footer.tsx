@@ -15,7 +15,6 @@ const documents = [
   [href('/changelog'), 'changelog'],
 ] as const;
 
-/** Brand, settings, support, legal links and the version. */
 export function Footer() {
   const t = useT(shell);
   const config = useConfig();

@@ -3,7 +3,6 @@ import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-/** The side menu on narrow screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useT(shell);
   return (

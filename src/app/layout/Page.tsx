@@ -5,11 +5,10 @@ import styles from './Page.module.css';
 
 interface Props extends Omit<ComponentProps<typeof PageHeader>, 'bell' | 'fills'> {
   children: ReactNode;
-  /** Lists, forms and calendars fill the sheet and bring their own edges. */
+  /** For lists, forms and calendars, which fill the sheet and have their own padding. */
   plain?: boolean;
 }
 
-/** A page on the sheet: header with the bell, content. Every screen in the shell starts with it. */
 export function Page({ children, plain, ...header }: Props) {
   return (
     <>

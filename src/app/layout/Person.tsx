@@ -10,7 +10,6 @@ import styles from './Person.module.css';
 const PersonMenu = lazy(() => import('./PersonMenu.tsx'));
 const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
 
-/** Who is acting; opens the profile menu. */
 export function Person({ compact }: { compact?: boolean }) {
   const shared = useT(ui);
   const { view } = useSignedIn();

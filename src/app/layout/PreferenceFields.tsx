@@ -8,7 +8,6 @@ import { changePreferences, type ThemeChoice, usePreferences } from '../preferen
 
 const themes = ['dark', 'light', 'system'] as const;
 
-/** Theme and language, kept in this browser. */
 export function PreferenceFields() {
   const t = useT(ui);
   const { theme, language } = usePreferences();

@@ -24,7 +24,7 @@ const icons: Record<ChoosableType, typeof IconSchool> = {
   ADMIN: IconShieldCheck,
 };
 
-/** 'Perfil de Acesso': chooses the active type. Shown at login too, hence with its own theme. */
+/** Also opens during login, hence its own theme. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useT(auth);
   const shared = useT(ui);

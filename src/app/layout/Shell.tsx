@@ -24,15 +24,14 @@ import { SideMenu } from './SideMenu.tsx';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 
-/** Menu, sheet and floating bar around every screen behind the login, react-admin's too. */
 export function Shell() {
   const t = useT(shell);
-  // Loaded with the shell, so that no list suspends for the labels of its rows.
+  // Loaded here, so that no list suspends for the labels of its rows.
   useTexts(options);
   const { view } = useSignedIn();
   const { menu } = usePreferences();
   const { pathname } = useLocation();
-  // Where the drawer was opened; going elsewhere closes it.
+  // The address at which the drawer was opened: navigation closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const drawer = drawerAt === pathname;
   const noFooter = useFooterHidden();
@@ -89,7 +88,6 @@ function followNetwork(listener: () => void) {
   };
 }
 
-/** What holds for every screen: no connection, or an inactive student. */
 function StatusBanners() {
   const t = useT(ui);
   const words = useT(shell);

@@ -95,7 +95,6 @@ interface EntryProps {
   child?: boolean;
 }
 
-/** One item of the menu, or a group that opens in place. */
 function MenuEntry({ item, textOf, rail, counts, child }: EntryProps) {
   const t = useT(shell);
   const { pathname } = useLocation();
@@ -151,7 +150,7 @@ function MenuEntry({ item, textOf, rail, counts, child }: EntryProps) {
   );
 }
 
-/** The red counts of the menu, read only for the items that a person sees. */
+/** Requested only for the items that the person sees. */
 function useMenuCounts(): Partial<Record<CountName, number>> {
   const active = useSignedIn();
   const { teacher_id } = active.view.user;

@@ -6,7 +6,7 @@ import { href } from '../href.ts';
 
 const social = ['instagram', 'facebook', 'linkedin', 'youtube', 'whatsapp'] as const;
 
-/** The ways to get help; a link that the installation has not set is not shown. */
+/** A link that the installation does not configure is hidden. */
 export function Support() {
   const t = useT(shell);
   const config = useConfig();

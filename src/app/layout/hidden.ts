@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, type Store, useStore } from '../store.ts';
 
-/** How many screens hide each part of the shell now. */
+/** The number of mounted screens that hide each part of the shell. */
 const floatingBar = createStore(0);
 const footer = createStore(0);
 
@@ -15,8 +15,6 @@ function useHide(count: Store<number>): void {
 export const useFloatingBarHidden = () => useStore(floatingBar) > 0;
 export const useFooterHidden = () => useStore(footer) > 0;
 
-/** Hides the floating bar while a screen with its own toolbar or footer is mounted. */
 export const useHideFloatingBar = () => useHide(floatingBar);
 
-/** Hides the footer while a calendar or another screen of full height is mounted. */
 export const useHideFooter = () => useHide(footer);

@@ -16,7 +16,6 @@ export interface MenuItem {
   separated?: boolean;
 }
 
-/** The items a person may open, of screens that are built, and the configured links. */
 export function menuFor(active: ActiveSession, links: Readonly<Record<string, string>> = {}): MenuItem[] {
   const items: MenuItem[] = [];
   const rows: readonly (Route | ExternalLink)[] = routes;
@@ -37,7 +36,7 @@ export function menuFor(active: ActiveSession, links: Readonly<Record<string, st
   return items;
 }
 
-/** Reads the text of an item; suspends until the texts of all items are loaded, so that the menu appears whole. */
+/** Suspends until the texts of all items are loaded, so that the menu appears complete. */
 export function useMenuText(items: readonly MenuItem[]): (item: MenuItem) => string {
   const t = useT(shell);
   const titles = items

@@ -7,7 +7,6 @@ import { useNotifications } from './useNotifications.ts';
 
 const NotificationsDrawer = lazy(() => import('./NotificationsDrawer.tsx'));
 
-/** The bell with the unread count; opens the drawer. */
 export function Bell() {
   const t = useT(shell);
   const [open, setOpen] = useState(false);

@@ -21,7 +21,6 @@ import { type Notification, useMarkRead, useNotifications } from './useNotificat
 
 const RatingDialog = lazy(() => import('../../portals/student/rating/RatingDialog.tsx'));
 
-/** From the right on wide screens, from the bottom on phones. */
 export default function NotificationsDrawer({ onClose }: { onClose: () => void }) {
   const t = useT(shell);
   const shared = useT(ui);
@@ -128,7 +127,6 @@ function NotificationRow({ row, onOpen }: { row: Notification; onOpen: () => voi
   );
 }
 
-/** Calls `onReached` whenever the end of a list scrolls into view. */
 function useEndReached(end: RefObject<Element>, enabled: boolean, onReached: () => void): void {
   const latest = useRef(onReached);
   useEffect(() => {

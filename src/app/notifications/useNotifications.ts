@@ -13,7 +13,7 @@ export type Notification = RowOf<'GET /v1/notifications'>;
 
 const newestFirst = { query: { pageSize: 8, order: 'DESC' } } as const;
 
-/** Own notifications, newest first. */
+/** Newest first. */
 export function useNotifications() {
   const query = useCallPages('GET /v1/notifications', newestFirst, { staleTime: 15_000 });
   const pages = query.data?.pages ?? [];
@@ -31,7 +31,6 @@ export function useMarkRead() {
   });
 }
 
-/** Follows the user's event stream: shows new notifications and refetches what changed. */
 function useLiveEvents(onNew: (title: string) => void): void {
   const client = useQueryClient();
   const { user_id } = useSignedIn().view.user;
@@ -41,7 +40,7 @@ function useLiveEvents(onNew: (title: string) => void): void {
     const refreshMe = () => {
       void refreshCalls(client, announced.me);
       refreshView(signal).catch(() => {
-        // The next change, or the next opening of the stream, reads it again.
+        // The next change, or the next opening of the stream, retries.
       });
     };
     const refreshCounts = () => void refreshCalls(client, announced.counts);
@@ -66,7 +65,7 @@ function useLiveEvents(onNew: (title: string) => void): void {
   }, [client, user_id, onNew]);
 }
 
-/** Shows new notifications for 5 s and follows every other live change; mounted once behind the login. */
+/** Shows new notifications for 5 s; mounted once. */
 export function LiveNotifications() {
   const t = useT(shell);
   useLiveEvents(

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { type Route, route, trimmed } from './route.ts';
 
-/** Every address that opens without a session. Its pages import neither the router, react-admin nor Material UI. */
+/** These pages import neither the router, react-admin nor Material UI. */
 export const publicRoutes = [
   route('/'),
   route('/auth', { page: () => import('../../portals/public/LoginPage.tsx') }),

@@ -6,31 +6,26 @@ import type { Area } from '../../i18n/area.ts';
 import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
 import type { PlainPages, PlainRow } from '../../resources/plain.tsx';
 
-/** Subjects of permissions that can be seen, created and edited. */
 export type Subject = With<'view'> & With<'create'> & With<'edit'>;
 type With<O extends string> = Permission extends infer P ? (P extends `${O}:${infer S}` ? S : never) : never;
 type Load = () => Promise<{ default: ComponentType }>;
 export type CountName = 'withoutMatch' | 'waiting' | 'allocation';
 export type MenuGroup = 'audit' | 'reports' | 'students';
 
-/** A text of the shell, or the title of a resource. */
 export type MenuText = MenuKey | Area<'title'>;
 
-/** Where and how some profiles see a route in the side menu; the order is that of the table. */
+/** The order of items is that of the table. */
 export interface MenuPlace {
   for: readonly UserType[];
   text: MenuText;
   icon: TablerIcon;
   group?: MenuGroup;
-  /** The red count beside the text. */
   count?: CountName;
-  /** A hairline above. */
   separated?: boolean;
 }
 
-/** Who may open a route. */
 export interface Access {
-  /** Any one of these permissions is enough. */
+  /** Any one of these permissions suffices. */
   needs?: readonly Permission[];
   /** Other profiles are redirected to their home. */
   types?: readonly UserType[];
@@ -38,13 +33,13 @@ export interface Access {
 
 export interface Route extends Access {
   path: string;
-  /** Missing while the screen is not built: no menu item, no link, and the address shows the fallback route. */
+  /** Undefined until the screen is built: no menu item and no link, and the address shows the fallback route. */
   page?: LazyExoticComponent<ComponentType>;
-  /** `bare` fills the window; `office` runs inside react-admin, in the shell. */
+  /** `bare` fills the window; `office` runs inside react-admin. */
   frame?: 'bare' | 'office';
-  /** react-admin's name of the list: its path on the wire below `/v1/`. */
+  /** react-admin's name of the list: its path below `/v1/`. */
   resource?: string;
-  /** What names a record; `name` by default. */
+  /** `name` by default. */
   recordRepresentation?: string;
   form?: Route;
   menu?: readonly MenuPlace[];
@@ -65,19 +60,17 @@ export const route = <const P extends string>(path: P, { page, ...rest }: Row = 
   ...(page && { page: lazy(page) }),
 });
 
-/** The form of a resource, at `?new` and at `?id=` of the record. */
+/** Opens a new record at `?new`, or the one of `?id=`. */
 export const form = <const P extends string>(path: P, row: Row = {}): At<P> => ({
   ...route(path, row),
   frame: 'office',
 });
 
-/** A list of the back office, with its form where it has one. */
 export const resource = <const P extends string, F extends Route | undefined = undefined>(
   path: P,
   { form, ...row }: Omit<Row, 'form'> & { form?: F } = {},
 ): At<P> & { form: F } => ({ ...route(path, row), frame: 'office', form: form as F });
 
-/** A plain resource of the administrators: a list and a form, for the permissions of one subject. Its title is the menu's text. */
 export const plain = <const P extends string, F extends string>(
   path: P,
   formPath: F,
@@ -104,5 +97,4 @@ export const plain = <const P extends string, F extends string>(
 
 export const external = (link: string, menu: readonly MenuPlace[]): ExternalLink => ({ link, menu });
 
-/** A path without its trailing slashes. */
 export const trimmed = (path: string) => path.replace(/(.)\/+$/, '$1');

@@ -45,7 +45,6 @@ const admin = menu('ADMIN');
 const teacher = menu('TEACHER', 'FEE');
 const student = menu('STUDENT');
 
-/** Links to other systems above the menu, by their names in the public configuration. */
 export const externalLinks = [
   { name: 'email', icon: IconMail, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
   { name: 'crm', icon: IconAddressBook, types: ['ADMIN', 'FEV', 'FEE'] as readonly UserType[] },
@@ -58,10 +57,7 @@ export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> 
   students: { text: 'students', icon: IconUsers },
 };
 
-/**
- * Every address behind the login: who may open it, its page, and its place in the side menu of each profile. A route
- * without a page is specified but not built. Menus follow the order of this table.
- */
+// Menus follow this order; a route without a page is specified but not built.
 export const routes = [
   route('/settings', { page: () => import('../../portals/settings/SettingsPage.tsx') }),
   route('/security', { page: () => import('../../portals/security/SecurityPage.tsx') }),

@@ -1,7 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { type Mode, type Palette, radius, shadow } from './tokens.ts';
 
-/** Fields with their label above instead of in a notch. */
 function inputs(p: Palette): NonNullable<ThemeOptions['components']> {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none' } },
@@ -61,7 +60,6 @@ function inputs(p: Palette): NonNullable<ThemeOptions['components']> {
   };
 }
 
-/** How Material's parts look here: no ripple, no notch, no shadow but on raised things. */
 export function components(p: Palette, mode: Mode): NonNullable<ThemeOptions['components']> {
   const raised = { backgroundColor: p.raised, backgroundImage: 'none', boxShadow: shadow[mode] };
   const ring = { outline: `2px solid ${p.focus}`, outlineOffset: 2 };

@@ -4,7 +4,7 @@ import { font, type Mode, palettes, radius, shadow } from './tokens.ts';
 
 const heading = { fontFamily: font.display, fontWeight: 600 };
 
-/** The look as a Material theme, for react-admin and for overlays; everything else reads the CSS variables. */
+/** For react-admin and overlays; everything else reads the CSS variables. */
 export function makeTheme(mode: Mode): ThemeOptions {
   const p = palettes[mode];
   const role = (main: string, on: string, dark = main) => ({ main, light: main, dark, contrastText: on });

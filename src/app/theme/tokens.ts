@@ -38,13 +38,13 @@ type ColourName =
 export type Palette = Record<ColourName, string> & {
   badge: Record<BadgeName, Pair>;
   occupancy: Record<'red' | 'orange' | 'yellow', string>;
-  /** Series of a chart, in this order, at most six. */
+  /** At most six series. */
   chart: readonly string[];
 };
 export type BadgeName = 'student' | 'teacher' | 'fee' | 'fev' | 'admin' | 'b2b';
 export type Mode = 'dark' | 'light';
 
-/** Every colour of both themes; each text pair was computed to meet WCAG AA. */
+/** Every text pair meets WCAG AA. */
 export const palettes: Record<Mode, Palette> = {
   dark: {
     desk: '#0A1012',
@@ -197,7 +197,6 @@ export const font = {
   display: "'Gabarito Variable', system-ui, sans-serif",
   ui: "'Hanken Grotesk Variable', system-ui, sans-serif",
 };
-/** The raised shadow: the only one there is. */
 export const shadow: Record<Mode, string> = {
   dark: '0 0 0 1px #33454B, 0 12px 32px rgba(0, 0, 0, .48)',
   light: '0 0 0 1px #E2DBCC, 0 12px 32px rgba(58, 46, 20, .16)',

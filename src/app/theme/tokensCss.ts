@@ -13,7 +13,7 @@ function lines(prefix: string, value: object): string[] {
 const mode = (name: Mode) =>
   `${lines('-', palettes[name]).join('')}--shadow:${shadow[name]};color-scheme:${name};`;
 
-/** The tokens as CSS variables: `--desk`, `--primary-soft`, `--badge-student-text`, `--radius-card`, `--font-ui` … */
+/** For example `--desk`, `--primary-soft`, `--badge-student-text`, `--radius-card`, `--font-ui`. */
 export function tokensCss(): string {
   const shared = [
     ...Object.entries(radius).map(([name, value]) => `--radius-${kebab(name)}:${value}px;`),

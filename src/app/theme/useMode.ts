@@ -10,7 +10,6 @@ function followSystem(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The mode in force, following the system when the person chose so; writes it on the root for the CSS variables. */
 export function useMode(): Mode {
   const { theme, language } = usePreferences();
   const systemLight = useSyncExternalStore(followSystem, () => window.matchMedia(light).matches);

@@ -8,7 +8,7 @@ import { type Entries, Opener } from '../sample.tsx';
 import { states, tabs, words } from '../words.ts';
 
 const done = () => Promise.resolve();
-/** Never ends: the dialog stays busy. */
+/** Never settles, so that the dialog stays busy. */
 const endless = () => new Promise<void>(() => undefined);
 
 const details = (name: string, loading = false) => (

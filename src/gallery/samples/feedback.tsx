@@ -22,7 +22,7 @@ const all: readonly Toast[] = variants.map((variant, index) => ({
 }));
 const showAll = () => toasts.set(all);
 
-/** All toasts, which stay until they are closed, in a corner of their own. */
+/** Toasts that stay until closed. */
 function ToastsShown() {
   useEffect(showAll, []);
   return (

@@ -7,7 +7,6 @@ import { Longest } from './Longest.tsx';
 import { Numbers } from './Numbers.tsx';
 import { useSees } from './queries.ts';
 
-/** '/administrator': current counts and the longest waits, by permission. */
 export default function AdminHomePage() {
   const t = useT(sales);
   const sees = useSees();

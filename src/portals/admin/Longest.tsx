@@ -19,7 +19,6 @@ interface Row {
   since: string;
 }
 
-/** The students who wait longest for a teacher and for a teacher's answer. */
 export function Longest({ sees }: { sees: Sees }) {
   const t = useT(sales);
   const toDirect = useToDirect(sees.withoutMatch);

@@ -11,7 +11,7 @@ import styles from './AdminHome.module.css';
 import type { Sees } from './queries.ts';
 import { useSessions, useStudentTotals, useToDirect, useUnanswered } from './queries.ts';
 
-/** Current counts with links to their lists; a count that is loading or not permitted is a dash. */
+/** A count that is loading or not permitted is a dash. */
 export function Numbers({ sees }: { sees: Sees }) {
   const t = useT(sales);
   const { language } = usePreferences();
@@ -58,7 +58,6 @@ export function Numbers({ sees }: { sees: Sees }) {
   );
 }
 
-/** A link to a screen, if the user may open it. */
 function To({ path, name }: { path: Address; name: string }): ReactNode {
   const t = useT(sales);
   const canOpen = useCanOpen();

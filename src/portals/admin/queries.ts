@@ -13,7 +13,7 @@ export function useStudentTotals(enabled: boolean) {
   return { active: on.data?.total, inactive: off.data?.total };
 }
 
-/** Students without a teacher, the longest waiting first, and their number. */
+/** Longest wait first. */
 export const useToDirect = (enabled: boolean) =>
   useCall(
     'GET /v1/students-without-match',
@@ -21,14 +21,13 @@ export const useToDirect = (enabled: boolean) =>
     { enabled, staleTime },
   );
 
-/** Students whose teacher has not answered, the longest waiting first, and their number. */
+/** Longest wait first. */
 export const useUnanswered = (enabled: boolean) =>
   useCall('GET /v1/match/waiting', { query: { ...longest, orderBy: 'created_at' } }, { enabled, staleTime });
 
 export const useSessions = (enabled: boolean) =>
   useCall('GET /v1/users/logged-users/', { query: one }, { enabled, staleTime });
 
-/** The parts of the panel that the user's permissions allow. */
 export interface Sees {
   students: boolean;
   withoutMatch: boolean;

@@ -11,7 +11,6 @@ import { ActiveOnly } from '../shared/ActiveStudent.tsx';
 import { AvailabilityForm } from '../shared/availability/AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 
-/** '/edit-availability-student': the student's own week; inactive students cannot edit it. */
 export default function EditStudentAvailabilityPage() {
   const t = useT(area);
   const shared = useT(ui);

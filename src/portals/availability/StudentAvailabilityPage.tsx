@@ -10,7 +10,6 @@ import styles from '../shared/availability/AvailabilityEditor.module.css';
 import { useAvailability } from '../shared/availability/useAvailability.ts';
 import { WeekHours } from '../shared/availability/WeekHours.tsx';
 
-/** '/availability-student': the student's own week, read-only. */
 export default function StudentAvailabilityPage() {
   const t = useT(area);
   const navigate = useNavigate();

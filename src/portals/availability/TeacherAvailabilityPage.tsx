@@ -11,7 +11,7 @@ import { FormFooter } from '../../ui/FormFooter.tsx';
 import { AvailabilityForm } from '../shared/availability/AvailabilityForm.tsx';
 import styles from './AvailabilityPage.module.css';
 
-/** '/availability-teacher': the hours of a teacher or FEE, the first screen until some are saved (ONB-5). */
+/** A teacher's first screen until some hours are saved (ONB-5). */
 export default function TeacherAvailabilityPage() {
   const t = useT(area);
   const shared = useT(ui);

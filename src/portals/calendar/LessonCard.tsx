@@ -5,7 +5,7 @@ import { localZone, useDates } from '../../ui/dates.ts';
 import styles from './LessonCard.module.css';
 import { isOn, type Lesson, linesFor, lookOf, rangeOf } from './lesson.ts';
 
-/** 'Inglês Básico 2, 7 alunos'; the count alone for a lesson named after its class. */
+/** For example 'Inglês Básico 2, 7 alunos'; only the count for a lesson named after its class. */
 function whoIsIn({ title, class_name, student_quantity }: Lesson, t: T<'count'>): string {
   const count = t('count', { smart_count: student_quantity });
   return title === class_name ? count : `${class_name}, ${count}`;
@@ -16,7 +16,6 @@ interface Props {
   now: Date;
 }
 
-/** A lesson in the week; a short one has hours and title in one line. */
 export function LessonCard({ lesson, now }: Props) {
   const t = useT(calendar);
   const { formatTimeRange } = useDates(localZone());

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A lesson's details, with the button to join while its room is open. */
 export function LessonDialog({ lesson, onClose }: Props) {
   const t = useT(calendar);
   const { formatDayMonth, formatTimeRange } = useDates(localZone());

@@ -21,7 +21,6 @@ import { type Lesson, rangeOf } from './lesson.ts';
 
 const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
 
-/** '/student-calendar' and '/teacher-calendar': the user's week of lessons, on a phone day by day. */
 export default function LessonsPage() {
   const t = useT(calendar);
   const { activeType, user } = useSignedIn().view;

@@ -9,7 +9,7 @@ import styles from './WeekCalendar.module.css';
 
 interface Props {
   lessons: readonly Lesson[];
-  /** ISO date; its week is shown, or on a phone the day itself. */
+  /** ISO date; shows its week, or the day itself on a phone. */
   date: string;
   now: Date;
   oneDay: boolean;
@@ -22,7 +22,7 @@ const formats = { timeGutterFormat: 'HH:mm', eventTimeRangeFormat: () => '' };
 const ignore = () => undefined;
 const SCROLL_BACK_HOURS = 2;
 
-/** Lessons on 24 hourly rows, Sunday to Saturday, scrolled to two hours before now. */
+/** Scrolled to two hours before now. */
 export default function WeekCalendar({ lessons, date, now, oneDay, onOpen }: Props) {
   const shown = useMemo(() => new Date(`${date}T12:00:00`), [date]);
   const [opensAt] = useState(() => new Date(1970, 0, 1, Math.max(0, now.getHours() - SCROLL_BACK_HOURS)));

@@ -3,13 +3,12 @@ import { canJoin, nextClassState } from '../../../domain/joining.ts';
 
 export type Lesson = ResponseOf<'GET /v1/calendar'>['response'][number];
 
-/** A lesson's absolute time range. */
 export const rangeOf = ({ starts_at, ends_at }: Pick<Lesson, 'starts_at' | 'ends_at'>) => ({
   start: new Date(starts_at),
   end: new Date(ends_at),
 });
 
-/** The card's variant: the state takes precedence over the kind. */
+/** The state takes precedence over the kind. */
 export type LessonLook = 'cancelled' | 'live' | 'past' | 'private' | 'group';
 
 export function lookOf(lesson: Lesson, now: Date): LessonLook {
@@ -19,15 +18,14 @@ export function lookOf(lesson: Lesson, now: Date): LessonLook {
   return lesson.plan_type === 'Particular' ? 'private' : 'group';
 }
 
-/** Whether the room is open: from 15 minutes before the start to the end, unless cancelled. */
+/** From 15 minutes before the start to the end, unless cancelled. */
 export const mayEnter = (lesson: Lesson, now: Date) =>
   lesson.status === 'scheduled' && canJoin(rangeOf(lesson), now);
 
-/** Whether the lesson is in progress. */
 export const isOn = (lesson: Lesson, now: Date) =>
   lesson.status === 'scheduled' && nextClassState(rangeOf(lesson), now) === 'active';
 
-/** How much fits on a card: under half an hour the title alone, from an hour on three lines. */
+/** Under half an hour only the title; from an hour on three lines. */
 export function linesFor(minutes: number): 1 | 2 | 3 {
   if (minutes < 30) return 1;
   return minutes < 50 ? 2 : 3;

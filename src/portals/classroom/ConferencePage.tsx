@@ -14,7 +14,6 @@ import { useAdmission } from './useAdmission.ts';
 
 const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
 
-/** '/conference': the room of the lesson in the address, or of the one stored for this tab; otherwise redirects home. */
 export default function ConferencePage() {
   const [search] = useSearchParams();
   const asked = search.get('room');

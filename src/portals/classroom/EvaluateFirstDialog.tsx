@@ -14,7 +14,6 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Offers a teacher to evaluate an earlier lesson before joining this one. */
 export function EvaluateFirstDialog({ pending, onEnter, onLeave }: Props) {
   const t = useT(classroom);
   const { formatDate } = useDates(localZone());

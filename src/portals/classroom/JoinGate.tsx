@@ -17,7 +17,6 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Joins the room, after the choice of a teacher with evaluations pending, or shows why joining failed. */
 export function JoinGate({ admission, onLeave }: Props) {
   const t = useT(classroom);
   const shared = useT(ui);

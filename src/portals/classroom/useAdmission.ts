@@ -6,7 +6,7 @@ import type { RoomToEnter } from '../shared/classSession.ts';
 import { usePendingEvaluations } from '../shared/usePendingEvaluations.ts';
 
 export type Admitted = ResponseOf<'GET /v1/classes/:room_id/:user_type/token'> & {
-  /** The class session, for hosts. */
+  /** Hosts only. */
   session: ResponseOf<'POST /v1/calendar/history'> | null;
 };
 
@@ -20,10 +20,7 @@ export class AdmissionError extends Error {
   }
 }
 
-/**
- * Admits a person to a room: students with a guest token; teachers with a host token, after the class session is open
- * and, with evaluations pending, after the choice to evaluate first. Tokens are short-lived, so each entry requests one.
- */
+// Tokens are short-lived, so each entry requests a new one.
 export function useAdmission({ room_id }: RoomToEnter) {
   const { view } = useSignedIn();
   const isHost = teaches(view.activeType);
@@ -50,7 +47,7 @@ export function useAdmission({ room_id }: RoomToEnter) {
 
   return {
     isHost,
-    /** Evaluations that the teacher owes; undefined while they load. A failed request does not block joining. */
+    /** Undefined while loading; a failed request does not block joining. */
     pending:
       !isHost || teacher_id === null || pending.isError ? [] : pending.isFetching ? undefined : pending.data,
     enter: enter.mutate,

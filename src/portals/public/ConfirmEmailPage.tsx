@@ -9,7 +9,6 @@ import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { ConfirmNewEmail } from './ConfirmNewEmail.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Creates or resets a password, or confirms a changed e-mail; redirects to the login without hash and e-mail. */
 export default function ConfirmEmailPage() {
   const t = useT(auth);
   const [query] = useState(() => new URLSearchParams(window.location.search));

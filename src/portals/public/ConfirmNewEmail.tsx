@@ -16,7 +16,7 @@ interface Props {
   keep?: boolean;
 }
 
-/** Confirms a changed e-mail, or keeps the former one. Requires a click, since mail scanners open links. */
+/** Requires a click, because mail scanners open links. */
 export function ConfirmNewEmail({ hash, email, keep = false }: Props) {
   const t = useT(auth);
   const shared = useT(ui);

@@ -88,7 +88,6 @@ export default function LoginPage() {
   );
 }
 
-/** 'Homologação' while APP_ENV is staging, until dismissed. */
 export function StagingNotice() {
   const t = useT(auth);
   const shared = useT(ui);
@@ -118,7 +117,6 @@ interface DemoLoginsProps {
   onEnter: (credentials: Credentials) => Promise<void>;
 }
 
-/** Logins of the demo school with one click. */
 function DemoLogins({ busy, onEnter }: DemoLoginsProps) {
   const t = useT(auth);
   const demo = useConfig()?.demo ?? false;
@@ -162,7 +160,6 @@ const documents = [
   [href('/check-contract'), 'check_contract'],
 ] as const;
 
-/** Links that need no account; pages that are not built are left out. */
 export function LoginFoot() {
   const t = useT(auth);
   const canOpen = useCanOpen();

@@ -19,7 +19,7 @@ interface Passwords {
 interface Props {
   onSave: (passwords: Passwords) => Promise<void>;
   onBack?: () => void;
-  /** The toast's title in place of 'Erro'. */
+  /** Replaces 'Erro'. */
   errorTitle?: string;
 }
 
@@ -74,7 +74,7 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   );
 }
 
-/** Rules of a new password and its repetition for react-hook-form: true or the text to show. */
+/** For react-hook-form: true, or the text to show. */
 function usePasswordChecks() {
   const ruleText = useRule();
   const check = (issue: ReturnType<typeof passwordIssue>) => (issue ? ruleText(issue) : true);

@@ -15,7 +15,7 @@ interface Props {
   onRestart: () => void;
 }
 
-/** The second factor of a login; an expired challenge leads back to the password. */
+/** An expired challenge returns to the password. */
 export default function SecondStep({ challenge, onEntered, onRestart }: Props) {
   const t = useT(security);
   const shared = useT(ui);

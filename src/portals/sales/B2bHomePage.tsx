@@ -12,7 +12,7 @@ import { StageRows } from './StageRows.tsx';
 
 const pageSize = 20;
 
-/** '/b2b': the company's students and their onboarding stages; the server returns no others (ACCESS-6). */
+/** The server returns only the company's students (ACCESS-6). */
 export default function B2bHomePage() {
   const t = useT(sales);
   const [page, setPage] = useState(1);

@@ -17,11 +17,10 @@ import styles from './Sales.module.css';
 
 interface Props {
   students: readonly Student[];
-  /** A fact shown at the row's end, such as the teacher. */
+  /** Shown at the end of the row, such as the teacher. */
   fact?: (student: Student) => ReactNode;
 }
 
-/** Students with their onboarding stage and contact actions. */
 export function StageRows({ students, fact }: Props) {
   const t = useT(sales);
   const { view } = useSignedIn();
@@ -83,7 +82,7 @@ export function StageRows({ students, fact }: Props) {
   );
 }
 
-/** The WhatsApp chat of a phone number; a missing country code is 55. */
+/** A missing country code is 55. */
 export const whatsAppOf = (phone: string): string =>
   `https://wa.me/${normalisePhone(phone).replace(/\D/g, '')}`;
 

@@ -7,7 +7,6 @@ import { StatusRing } from '../../ui/StatusRing.tsx';
 import styles from './Sales.module.css';
 import type { Student } from './StageRows.tsx';
 
-/** One status for each label of the lists. */
 const shown = {
   waiting_signature: 'AGUARDANDO_ASSINATURA_CONTRATO',
   waiting_payment: 'AGUARDANDO_PAGAMENTO',
@@ -43,7 +42,6 @@ export function StagesCard({ students }: { students: readonly Student[] }) {
   );
 }
 
-/** Counts the students with each label of the lists. */
 export function countStages(
   students: readonly { onboarding_status: string }[],
 ): Record<ListLabelKey, number> {

@@ -18,16 +18,14 @@ interface Reauthenticated {
 }
 
 interface Props {
-  /** The verb on the button. */
   action: string;
   destroys?: boolean;
-  /** Asks for a factor after the password. */
+  /** Requires a factor after the password. */
   hasFactor: boolean;
-  /** Throws when the server refuses. */
+  /** Rejects when the server refuses. */
   onConfirm: (given: Reauthenticated) => Promise<void>;
 }
 
-/** Asks for the current password, then for a factor if the user has one. */
 export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
   const t = useT(security);
   const shared = useT(ui);
@@ -94,7 +92,6 @@ interface AgainDialogProps extends ComponentProps<typeof AgainForm> {
   onClose: () => void;
 }
 
-/** A change that requires the password and a factor. */
 export function AgainDialog({ title, text, onClose, ...form }: AgainDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -16,7 +16,6 @@ import { SetUpApp } from './SetUpApp.tsx';
 
 const ProfileDialog = lazy(() => import('../../app/layout/ProfileDialog.tsx'));
 
-/** The only screen until a required second factor is set up. */
 export default function FactorDuePage() {
   const t = useT(security);
   const words = useT(shell);

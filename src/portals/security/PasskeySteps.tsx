@@ -23,7 +23,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Registers a passkey: password, name and the device's prompt, then the recovery codes. */
 export function PasskeySteps({ hasFactor, onDone }: Props) {
   const t = useT(security);
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import styles from './Security.module.css';
 import { StepTitle } from './StepTitle.tsx';
 
-/** Recovery codes; they are shown only once. */
+/** Displayed only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT(security);
   const shared = useT(ui);

@@ -20,12 +20,11 @@ import { StepTitle } from './StepTitle.tsx';
 type SetUp = ResponseOf<'POST /v1/auth/second-factor/totp'>;
 
 interface Props {
-  /** The user has a passkey, which is required besides the password. */
+  /** A passkey of the user is required besides the password. */
   hasFactor: boolean;
   onDone: () => void;
 }
 
-/** Sets up an authenticator app: password, QR code, first code, then the recovery codes. */
 export function SetUpApp({ hasFactor, onDone }: Props) {
   const t = useT(security);
   const [begun, setBegun] = useState<SetUp | null>(null);
@@ -148,7 +147,7 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   );
 }
 
-/** A QR code, black on white in both themes, as cameras expect. */
+/** Black on white in both themes, as cameras expect. */
 function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data } = encode(text, { ecc: 'M', border: 3 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Security.module.css';
 
-/** The title of a step; it takes the focus, so that screen readers announce it. */
+/** Takes the focus, so that screen readers announce the step. */
 export function StepTitle({ progress, children }: { progress?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

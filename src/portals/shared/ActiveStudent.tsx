@@ -9,10 +9,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/**
- * Whether the student is active: false after an inactive status or a call refused with `student_inactive`; undefined
- * while loading.
- */
+/** False after an inactive status or a call refused with `student_inactive`; undefined while loading. */
 export function useStudentActive(): boolean | undefined {
   const refused = useStore(studentInactive);
   const { student_id } = useSignedIn().view.user;
@@ -23,13 +20,11 @@ export function useStudentActive(): boolean | undefined {
   return refused ? false : data?.is_active;
 }
 
-/** Shows a page to active students; others see why not. */
 export function ActiveOnly({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const active = useStudentActive();
   return active === false ? <InactiveDialog onClose={onClose} /> : children;
 }
 
-/** Shown to an inactive student instead of the lesson, the chat or the hours. */
 export function InactiveDialog({ onClose }: { onClose: () => void }) {
   const t = useT(student);
   const shared = useT(ui);

@@ -8,11 +8,9 @@ interface Props {
   loading: boolean;
   failed: boolean;
   onRetry: () => unknown;
-  /** The text without data. */
   empty?: string;
 }
 
-/** A small card's loading, failed and empty states. */
 export function CardLines({ loading, failed, onRetry, empty }: Props) {
   const t = useT(ui);
   if (loading) {

@@ -4,7 +4,7 @@ import styles from './DayStrip.module.css';
 interface Day {
   /** ISO date. */
   date: string;
-  /** A short text under the number, and its full form for screen readers. */
+  /** A short text under the number; `noteText` has its full form. */
   note?: string | number;
   noteText?: string;
   today?: boolean;

@@ -29,7 +29,6 @@ const withInstants = ({ response }: { response: Scheduled[] }) =>
 
 interface Props {
   lessons: ReturnType<typeof useNextLessons>;
-  /** The line with the lesson's time and the facts of each profile. */
   facts: (lesson: UpcomingLesson, times: { day: string; start: string; end: string }) => string;
   /** Shown beside the button while the room is open. */
   aside?: ReactNode;
@@ -38,7 +37,6 @@ interface Props {
   guard?: (join: () => void) => void;
 }
 
-/** The banner of the current or next lesson, with its countdown and the button to join. */
 export function NextLesson({ lessons, facts, aside, background, guard = (join) => join() }: Props) {
   const t = useT(area);
   const now = useNow();

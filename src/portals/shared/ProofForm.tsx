@@ -25,12 +25,11 @@ const switches = {
 
 interface Props {
   challenge: FactorChallenge;
-  /** Throws when the proof is refused. */
+  /** Rejects when the proof is refused. */
   onProve: (proof: FactorProof) => Promise<void>;
   children?: ReactNode;
 }
 
-/** Asks for one of the user's factors: a code, a passkey or a recovery code. */
 export function ProofForm({ challenge, onProve, children }: Props) {
   const t = useT(security);
   const shared = useT(ui);

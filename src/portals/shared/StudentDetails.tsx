@@ -17,9 +17,9 @@ type StudentInfo = ResponseOf<'GET /v1/students/info/:id'>;
 interface InfoProps {
   student_id: string;
   person: { id: string; name: string; photo: string | null };
-  /** Without the data, the groups it will have, for the skeleton. */
+  /** Without data, returns the groups for the skeleton. */
   groups: (data?: StudentInfo) => readonly DetailsTab[];
-  /** Milliseconds before the data is requested. */
+  /** Milliseconds before the request. */
   delay?: number;
   onClose: () => void;
 }
@@ -53,7 +53,6 @@ interface DetailsProps {
   onClose: () => void;
 }
 
-/** Personal and academic data, and the guardian's if there is one. */
 export function StudentDetails({ student, onClose }: DetailsProps) {
   const t = useT(students);
   const { formatDate } = useDates();

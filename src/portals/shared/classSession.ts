@@ -1,7 +1,6 @@
 import { createStore, useStore } from '../../app/store.ts';
 import { session } from '../../authProvider/session.ts';
 
-/** The lesson to evaluate: a class and its session. */
 export interface ClassToEvaluate {
   readonly class_id: string;
   readonly calendar_history_id: string;
@@ -18,14 +17,14 @@ session.subscribe(() => {
   if (session.get() === null) toEvaluate.set(null);
 });
 
-/** Stores the class for 'Avaliar Aluno', for this tab. */
+/** For this tab only. */
 export function setClassToEvaluate({ class_id, calendar_history_id }: ClassToEvaluate): void {
   const kept = { class_id, calendar_history_id };
   write(evaluateKey, kept);
   toEvaluate.set(kept);
 }
 
-/** The stored class to evaluate; null if missing or invalid. */
+/** Null if missing or invalid. */
 export function getClassToEvaluate(): ClassToEvaluate | null {
   const kept = toEvaluate.get() ?? read<ClassToEvaluate>(evaluateKey);
   return kept?.class_id && kept.calendar_history_id ? kept : null;
@@ -38,13 +37,13 @@ export function clearClassToEvaluate(): void {
 
 export const useClassToEvaluate = () => useStore(toEvaluate);
 
-/** The room that '/conference' joins; the lesson's id is known for a teacher joining from a calendar. */
+/** The lesson's id is known when a teacher joins from a calendar. */
 export interface RoomToEnter {
   readonly room_id: string;
   readonly lesson_id?: string;
 }
 
-/** Stores the room for this tab, so that it survives a reload. */
+/** For this tab only, so that the room survives a reload. */
 export function keepRoom(room: RoomToEnter): void {
   write(roomKey, room.room_id);
   write(lessonKey, room.lesson_id ?? null);

@@ -5,7 +5,7 @@ import { useCall } from '../../dataProvider/calls.ts';
 
 export type PendingLesson = ResponseOf<'GET /v1/students-evolution/pending/:teacher_id'>[number];
 
-/** Lessons whose students the teacher still has to evaluate; requested only for teaching profiles. */
+/** Requested only for teaching profiles. */
 export function usePendingEvaluations() {
   const { view } = useSignedIn();
   const { teacher_id } = view.user;

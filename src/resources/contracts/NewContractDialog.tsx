@@ -34,7 +34,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Emitir novo contrato': terms to change, the contract in force beside the new one, and what remains to be paid. */
 export default function NewContractDialog({ student, onClose }: Props) {
   const t = useT(contracts);
   const shared = useT(ui);
@@ -110,7 +109,6 @@ interface TermProps {
   onChange: (change: Terms) => void;
 }
 
-/** The terms of the new contract; the duration decides how it can be paid. */
 function TermFields({ terms, onChange }: TermProps) {
   const t = useT(registration);
   const courses = useCourses();
@@ -157,5 +155,4 @@ function TermFields({ terms, onChange }: TermProps) {
 }
 
 export type Preview = ResponseOf<'GET /v1/students/:id/new-contract'>;
-/** The terms that can be chosen, as the preview takes them. */
 type Terms = Input<'GET /v1/students/:id/new-contract'>['query'];

@@ -13,7 +13,6 @@ import type { Preview } from './NewContractDialog.tsx';
 
 type Summary = Preview['proposed'];
 
-/** The contract in force beside the new one, and what the new one leaves to be paid. */
 export function SideBySide({ preview, waiting }: { preview: Preview; waiting: boolean }) {
   const t = useT(contracts);
   const { formatDate } = useDates();

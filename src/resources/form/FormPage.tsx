@@ -22,7 +22,7 @@ import styles from './Form.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
-/** A new record, or the one of `?id=`; redirects to the list without the permission, which react-admin does not check here. */
+/** Redirects to the list without the permission, which react-admin does not check here. */
 export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
   const [params] = useSearchParams();
   const { permissions } = useSignedIn().view;
@@ -52,7 +52,7 @@ type EditProps<R extends RaRecord, V extends object> = FormProps<R, V> & { id: s
 // Errors are rendered inline: suppress react-admin's toast and redirect.
 const query = { onError: () => undefined };
 
-/** The form of a record. Saved pessimistically: what the server refuses is not shown as done. */
+/** Saved pessimistically, so that a change refused by the server never appears as saved. */
 function EditForm<R extends RaRecord, V extends object>({ id, ...form }: EditProps<R, V>) {
   const saving = useSaving(form, form.saved.edit);
   return (
@@ -95,7 +95,6 @@ interface ViewProps<R extends RaRecord, V extends object> extends FormProps<R, V
 // A newer version of the record fills only the fields that were not edited.
 const keepTyped = { keepDirtyValues: true };
 
-/** Title, inputs and footer of a form. Ctrl or Cmd with Enter saves; leaving with changes asks first. */
 function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) {
   const { title, record, values, submit, saving, children } = props;
   const t = useT(ui);
@@ -134,7 +133,6 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
   );
 }
 
-/** Shows the first message of an invalid form in a toast as well. */
 function InvalidToast() {
   const t = useT(ui);
   const { errors, isSubmitting, submitCount } = useFormState();
@@ -148,7 +146,6 @@ function InvalidToast() {
 
 type Saving = ReturnType<typeof useSaving>;
 
-/** Saving ends with a toast and the list, a message in the form, or the notice of a newer version. */
 function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, saved: string) {
   const t = useT(ui);
   const navigate = useNavigate();
@@ -182,7 +179,7 @@ function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, 
         }
         const text = form.refusalText?.(error);
         showError(error, t, { text });
-        // Messages of fields are shown at their fields.
+        // Shown at the fields themselves.
         if (error instanceof ApiError && error.issues.length > 0) return;
         setRefusal(text ?? errorText(error, t));
       },
@@ -190,7 +187,6 @@ function useSaving<R extends RaRecord, V extends object>(form: FormProps<R, V>, 
   };
 }
 
-/** Resources whose records the contract creates. */
 export type Creatable = ChangeKey extends infer K
   ? K extends `POST /v1/${infer R}`
     ? `GET /v1/${R}` extends ReadKey
@@ -199,22 +195,19 @@ export type Creatable = ChangeKey extends infer K
     : never
   : never;
 
-/** What a resource defines of its form. */
 interface FormProps<R extends RaRecord, V extends object> {
   resource: Creatable;
-  /** A new record is opened by `?new` alone: without it and without an id the address leads to the list. */
+  /** Creates only with `?new`; without it and without an id, redirects to the list. */
   explicit?: boolean;
-  /** Where leaving leads; the list is found with its filters and page. */
+  /** Where leaving redirects; the list keeps its filters and page. */
   list: string;
   needs: { create: Permission; edit: Permission };
   titles: { create: string; edit: string };
   saved: { create: string; edit: string };
-  /** The verb on the button; 'Salvar' where it is absent. */
+  /** 'Salvar' by default. */
   submit?: string;
-  /** What the inputs hold, of a record or of a new one. */
   values: (record?: R) => V;
-  /** The words of a refusal, where the server's are not the ones to show. */
+  /** Replaces the server's message. */
   refusalText?: (error: unknown) => string;
-  /** The inputs: they read the form with `useInput`. */
   children: ReactNode;
 }

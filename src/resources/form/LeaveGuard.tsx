@@ -8,11 +8,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 interface Props {
   ended: MutableRefObject<boolean>;
-  /** Runs when the user leaves without saving. */
   onLeave?: () => void;
 }
 
-/** Asks before changes are lost: on the way to another screen, and when the tab is closed. Not once they are saved. */
+/** Confirms before unsaved changes are lost, on navigation and when the tab closes. */
 export function LeaveGuard({ ended, onLeave }: Props) {
   const { dirtyFields } = useFormState();
   const guards = Object.keys(dirtyFields).length > 0;

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Form.module.css';
 
-/** Shown on 409: compares the stored version with the typed one before saving. */
+/** Shown on 409: compares the stored version with the edited one before saving. */
 export function StaleNotice({ current }: { current: object }) {
   const t = useT(ui);
   const { getValues, setValue, reset } = useFormContext();

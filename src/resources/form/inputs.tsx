@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { get, type RegisterOptions, useFormContext } from 'react-hook-form';
 import styles from './Form.module.css';
 
-/** Ties a `Field`, `TextArea`, `Select` or `Switch` to the form: `<Field label={…} {...input('name', rules)} />`. */
+/** Binds a control to the form: `<Field label={…} {...input('name', rules)} />`. */
 export function useInput() {
   const { register, formState } = useFormContext();
   return (source: string, rules?: RegisterOptions) => ({
@@ -11,7 +11,6 @@ export function useInput() {
   });
 }
 
-/** Inputs in two columns, one on phones. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className={styles.fields}>{children}</div>
 );

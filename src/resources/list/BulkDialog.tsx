@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import styles from './List.module.css';
 import type { BulkAction } from './types.ts';
 
-/** Confirms and runs a bulk action; failed rows stay selected and are listed with the reason. */
+/** Failed rows stay selected and are listed with the reason. */
 export default function BulkDialog({ action, onClose }: { action: BulkAction; onClose: () => void }) {
   const t = useT(ui);
   const client = useQueryClient();
@@ -102,7 +102,7 @@ interface Failure<I> {
 
 const concurrency = 4;
 
-/** Runs one request per id, four in parallel, past failures. Resolves to the failures in the order of `ids`. */
+/** Four in parallel, past failures; resolves to the failures in the order of `ids`. */
 export async function runMany<I>(
   ids: readonly I[],
   run: (id: I) => Promise<unknown>,

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which columns the table shows, kept where react-admin's `DataTable` reads it. The first one stays. */
+/** Stored where react-admin's `DataTable` reads it; the first column cannot be hidden. */
 export default function ColumnsDialog({ columns, onClose }: Props) {
   const t = useT(ui);
   const { resource } = useListContext();

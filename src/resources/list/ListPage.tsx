@@ -27,7 +27,6 @@ const byName = { field: 'name', order: 'ASC' } as const;
 // Errors are rendered in place of the rows: suppress react-admin's toast.
 const query = { onError: () => undefined };
 
-/** A list of the back office: header with count, filters or bulk actions, table, sticky pagination. */
 export function ListPage<R extends RaRecord>(list: ListProps<R>) {
   return (
     <ListBase
@@ -66,11 +65,10 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
   );
 }
 
-/** The filters, or the bulk actions while rows are selected. */
 function ListHead<R extends RaRecord>(list: Required<Pick<ListProps<R>, 'columns' | 'filters' | 'bulk'>>) {
   const { filterValues, setFilters, selectedIds, resource } = useListContext<R>();
   const unselectAll = useUnselectAll(resource);
-  // Rows of a page that was left must not be changed by a later bulk action.
+  // A later bulk action must not change rows of a page that was left.
   useEffect(() => () => unselectAll(), [unselectAll]);
   if (selectedIds.length > 0) return <BulkBar actions={list.bulk} />;
   return (
@@ -89,7 +87,6 @@ const strings = (values: Record<string, unknown>): FilterValues =>
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 const SavedFilters = lazy(() => import('./SavedFilters.tsx'));
 
-/** Saved filters and, where there is a table, the choice of its columns. */
 function ListTools<R extends RaRecord>({ columns, filters }: Pick<ListProps<R>, 'columns' | 'filters'>) {
   const t = useT(ui);
   const phone = usePhone();
@@ -119,7 +116,6 @@ function ListTools<R extends RaRecord>({ columns, filters }: Pick<ListProps<R>, 
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
 
-/** The number of selected rows and the bulk actions. */
 function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   const t = useT(ui);
   const { selectedIds, resource } = useListContext();

@@ -11,7 +11,6 @@ interface Props<R extends RaRecord> extends ListProps<R> {
   onMenu: (record: R, at: HTMLElement) => void;
 }
 
-/** A list on a phone: the whole card opens, the dots hold the row's actions. */
 export function PhoneRows<R extends RaRecord>({ card, actions, onOpen, onMenu }: Props<R>) {
   const t = useT(ui);
   const { data } = useListContext<R>();

@@ -8,12 +8,11 @@ import type { RowAction } from './types.ts';
 interface Props {
   title: string;
   actions: readonly RowAction[];
-  /** Absent on phones: a sheet with every action. */
+  /** Null on phones, where a sheet has all actions. */
   at: HTMLElement | null;
   onClose: () => void;
 }
 
-/** The further actions of a row; an unavailable one shows the reason. */
 export default function RowMenu({ title, actions, at, onClose }: Props) {
   const closeAnd = (run: () => void) => () => {
     onClose();

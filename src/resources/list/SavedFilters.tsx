@@ -12,7 +12,6 @@ import { appliedFilters, type FilterKind } from '../../ui/filters.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './List.module.css';
 
-/** Filters kept under a name, with their sort: apply, save those in force, delete. */
 export default function SavedFilters({
   filters,
   onClose,

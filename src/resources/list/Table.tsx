@@ -22,7 +22,6 @@ interface TableProps<R extends RaRecord> extends ListProps<R> {
 
 const Body = (props: object) => <DataTableBody {...props} row={Row} />;
 
-/** react-admin's table with a sticky header; a click or Enter opens a row. */
 export function Table<R extends RaRecord>({
   columns,
   actions,
@@ -78,12 +77,12 @@ export function Table<R extends RaRecord>({
   );
 }
 
-/** Opens a row; undefined when rows do not open. */
+/** Undefined when rows do not open. */
 const OpenContext = createContext<((record: RaRecord) => void) | undefined>(undefined);
 
 const controls = 'a, button, input, label, select, textarea';
 
-/** A focusable row: Enter opens it, the arrow keys move to its neighbours. */
+/** Enter opens a row; the arrow keys move to its neighbours. */
 function Row(props: object) {
   const record = useRecordContext();
   const onOpen = useContext(OpenContext);
@@ -120,7 +119,6 @@ interface RowActionsProps {
 
 const most = 3;
 
-/** Splits actions into those of the row and those of its menu. */
 export function splitActions(actions: readonly RowAction[]): { inRow: RowAction[]; inMenu: RowAction[] } {
   const usual = actions.filter(({ rare }) => !rare);
   const inMenu = actions.filter(({ rare }) => rare);
@@ -149,7 +147,7 @@ function RowActions({ name, actions, onMenu }: RowActionsProps) {
   );
 }
 
-/** Selects a row, or a range with Shift. react-admin's own checkbox has no accessible name. */
+/** With Shift, selects a range; react-admin's own checkbox has no accessible name. */
 function RowCheckbox({ record, name }: { record: RaRecord; name: string }) {
   const t = useT(ui);
   const { handleToggleItem } = useDataTableCallbacksContext();

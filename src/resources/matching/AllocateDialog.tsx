@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { WaitingStudent } from './RedirectList.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
 
-/** Directs a student to one of the teachers who fit, best first (MATCH-3). */
+/** Best match first (MATCH-3). */
 export function AllocateDialog({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
   const t = useT(matching);
   const shared = useT(ui);

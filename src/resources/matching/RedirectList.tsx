@@ -17,7 +17,6 @@ import { AllocateDialog } from './AllocateDialog.tsx';
 
 export type WaitingStudent = ResponseOf<'GET /v1/students-without-match'>['response'][number];
 
-/** 'Direcionar Aluno': students to be directed to a teacher, and those directed who wait for an answer. */
 export default function RedirectList() {
   const t = useT(matching);
   const { formatDate } = useDates();
@@ -106,7 +105,6 @@ export default function RedirectList() {
   );
 }
 
-/** What a teacher is chosen by: notes, course, level, experience, modality, frequency, interests. */
 function StudentInfo({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
   const t = useT(matching);
   const option = useOption();

@@ -24,7 +24,6 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Who fits, with the reasons in words; below, folded, who does not and why. */
 export function TeacherChoices({ teachers, picked, onPick }: Props) {
   const t = useT(matching);
   const reasons = useReasons();
@@ -78,7 +77,7 @@ export function TeacherChoices({ teachers, picked, onPick }: Props) {
   );
 }
 
-/** Why a teacher fits ('4 horas em comum, 2 interesses, 12 de 20 alunos') or does not, in words. */
+/** For example '4 horas em comum, 2 interesses, 12 de 20 alunos'. */
 function useReasons(): (teacher: Teacher) => string {
   const t = useT(matching);
   return (teacher) => {

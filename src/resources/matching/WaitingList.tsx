@@ -16,7 +16,7 @@ import { ListPage } from '../list/ListPage.tsx';
 
 type Row = ResponseOf<'GET /v1/match/waiting'>['response'][number];
 
-/** Students whose teacher has not answered yet, longest first. */
+/** Longest wait first. */
 export default function WaitingList() {
   const t = useT(matching);
   const shared = useT(ui);

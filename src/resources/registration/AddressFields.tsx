@@ -15,11 +15,9 @@ import type { AddressName, Values } from './values.ts';
 
 interface AddressProps {
   path: PathOf;
-  /** None of it can be changed. */
   locked?: boolean;
 }
 
-/** A Brazilian address that starts from its CEP. */
 export function AddressFields({ path, locked }: AddressProps) {
   const t = useT(registration);
   const cep = useCep(path);
@@ -50,18 +48,13 @@ export function AddressFields({ path, locked }: AddressProps) {
 const filledParts = ['address', 'neighborhood', 'city', 'uf'] as const;
 type FilledPart = (typeof filledParts)[number];
 
-/** Where the parts of an address are in the form. */
 type PathOf = (part: AddressName) => TextPath;
 
 type Found = ResponseOf<'GET /v1/utils/cep/:cep'>;
 const partsOf = ({ street, ...rest }: Found) => ({ address: street, ...rest });
 const missingIn = (parts: Record<FilledPart, unknown>) => filledParts.filter((part) => !parts[part]);
 
-/**
- * Fills an address from its CEP once it has 8 digits. Parts that the lookup supplied are
- * locked and the others open. An unknown CEP warns, clears and opens all; a service that does not answer opens all and
- * fills the state from the range.
- */
+/** A CEP locks the parts it supplies; when the lookup fails, all parts open and the state follows from the range. */
 function useCep(path: PathOf) {
   const t = useT(registration);
   const shared = useT(ui);
@@ -71,7 +64,7 @@ function useCep(path: PathOf) {
     cep: digitsOf(String(getValues(path('cep')) ?? '')),
     missing: filledParts.filter((part) => !getValues(path(part))),
   }));
-  // An address that is already stored is locked as if its CEP had just been typed.
+  // A stored address is locked as if its CEP had just been typed.
   const stored = useCall(
     'GET /v1/utils/cep/:cep',
     kept.cep.length === 8 ? { params: { cep: kept.cep } } : null,

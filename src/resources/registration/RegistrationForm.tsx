@@ -32,16 +32,15 @@ const forms: Record<StepId, () => ReactNode> = {
 };
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new user. */
   user?: UserView;
   start: Values;
   rights: Omit<RegistrationRights, 'today'>;
-  /** Reads the user again after someone else has saved. */
+  /** Refetches the user after a conflicting save. */
   onStale: () => Promise<unknown>;
   onLeave: () => void;
 }
 
-/** The registration wizard: one step at a time, each checked before the next. */
 export function RegistrationForm({ user, start, rights, onStale, onLeave }: Props) {
   const t = useT(registration);
   const shared = useT(ui);

@@ -13,7 +13,7 @@ import type { RegistrationRights } from './context.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { emptyValues, typesIn, type UserView, valuesOf } from './values.ts';
 
-/** A new user, with `?types=` chosen already, or the one of `?id=`. */
+/** A new user, optionally of the `?types=`, or the user of `?id=`. */
 export default function RegistrationPage() {
   const t = useT(registration);
   const [params] = useSearchParams();
@@ -37,11 +37,11 @@ export default function RegistrationPage() {
     }),
     [isSeller, id, view.permissions],
   );
-  // Back to where the person came from; opened by its address there is no such place.
+  // A page opened by its address has no previous one.
   const leave = () => void (key === 'default' ? navigate(href('/users')) : navigate(-1));
 
   const { data, error, refetch } = useCall('GET /v1/users/:id', id === null ? null : { params: { id } }, {
-    // A form starts from the current record, and keeps it while it is edited.
+    // The form starts from the current record and keeps it while edited.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -86,7 +86,6 @@ export default function RegistrationPage() {
   );
 }
 
-/** What a user's own state takes away of the rights. */
 function rightsOver(
   user: UserView,
   rights: Omit<RegistrationRights, 'today'>,

@@ -17,7 +17,6 @@ export type FieldIssue = Issue<RuleCode>;
 
 const sentOf = (values: Values) => bodyOf(values, { isSeller: false, canWaive: true, timezone: 'UTC' });
 
-/** The rules of single fields, of what the form sends. */
 function sentIssues(values: Values): FieldIssue[] {
   const { student_guardian_address: home, ...sent } = sentOf(values);
   const isThird =
@@ -31,7 +30,7 @@ function sentIssues(values: Values): FieldIssue[] {
   ];
 }
 
-/** A third party's address: without any part it breaks a rule of its own; a half one names the missing parts. */
+/** An empty address is left to a rule of its own; a partial one lists the missing parts. */
 function guardianAddressIssues(
   { student_guardian_address: typed }: Values,
   sent: object = typed,
@@ -49,7 +48,7 @@ function guardianAddressIssues(
 const hasAddress = (typed: Values['student_guardian_address']): boolean =>
   Object.entries(typed).some(([part, value]) => part !== 'country' && value.trim() !== '');
 
-/** What the form sends as the shared rules read it: trimmed, blanks are absent. */
+/** Trimmed, with blanks absent. */
 function asRegistration(values: Values): Registration {
   const trimmed = Object.entries(sentOf(values)).map(([field, value]) => [
     field,
@@ -70,26 +69,21 @@ function asRegistration(values: Values): Registration {
   };
 }
 
-/**
- * Everything that keeps a form from being sent, one per field, those of a single field first.
- * `today` is yyyy-MM-dd in the school's zone.
- */
+/** One issue per field, those of a single field first; `today` is yyyy-MM-dd in the school's zone. */
 export function issuesOf(values: Values, today: string): FieldIssue[] {
   const issues = [...sentIssues(values), ...registrationIssues(asRegistration(values), today)];
   const seen = new Set<string>();
   return issues.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-/** Those of one step: what is asked before going on. */
 export const issuesOfStep = (values: Values, step: StepId, today: string): FieldIssue[] =>
   issuesOf(values, today).filter(({ path }) => stepOf(path) === step);
 
-/** The steps with a field that the types have, in the order of the fields. */
 export const stepsFor = (types: readonly UserType[]): StepId[] => [
   ...new Set(fieldRows.flatMap(([, field]) => (isAsked(field, types) ? [field.step] : []))),
 ];
 
-/** The step that holds a field; a path inside an address counts as the address. */
+/** A path inside an address counts as the address. */
 export function stepOf(path: string): StepId | null {
   const [name = ''] = path.split('.');
   return isFieldName(name) ? registrationFields[name].step : null;

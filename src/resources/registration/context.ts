@@ -1,23 +1,22 @@
 import { createContext, useContext } from 'react';
 
-/** What the steps know beside the values. */
 export interface RegistrationRights {
-  /** Only the student type, with the seller's own id. */
+  /** Restricted to students, with the seller's own id. */
   isSeller: boolean;
   isNew: boolean;
   /** yyyy-MM-dd in the school's zone. */
   today: string;
   canGiveRoles: boolean;
   canWaive: boolean;
-  /** In the FEV context an existing student's address, course, plan and payment stay as they are. */
+  /** A seller cannot change an existing student's address, course, plan and payment. */
   planLocked: boolean;
-  /** Somebody has signed the contract: its terms change by a new one only. */
+  /** Once a party has signed, the terms change only by a new contract. */
   termsLocked: boolean;
-  /** Who a confirmed person is, which a seller does not change. */
+  /** A seller cannot change the identity of a confirmed person. */
   identityLocked: boolean;
-  /** The address that has still to confirm a changed e-mail. */
+  /** The changed e-mail that awaits confirmation. */
   pendingEmail: string | null;
-  /** A changed e-mail waits for the confirmation of the new address. */
+  /** Whether a changed e-mail needs confirmation from the new address. */
   emailConfirmed: boolean;
 }
 

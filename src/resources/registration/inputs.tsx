@@ -10,7 +10,6 @@ import { inputFormatOf, maskInput } from './masks.ts';
 import styles from './Registration.module.css';
 import type { Values } from './values.ts';
 
-/** A field of the form that holds one text. */
 export type TextPath = Path<Values>;
 
 interface Common {
@@ -18,11 +17,11 @@ interface Common {
   label: string;
   optional?: boolean;
   hint?: ReactNode;
-  /** Read only; a text replaces the hint with the reason. */
+  /** Read-only; a text replaces the hint with the reason. */
   locked?: string | boolean;
 }
 
-/** The field's registration and error; typing clears the error. */
+// Typing clears the error.
 function useRegistered(name: TextPath) {
   const { register, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const error = getFieldState(name, formState).error?.message;
@@ -104,7 +103,6 @@ export function TextAreaInput({ name, label, optional, hint }: Common) {
   );
 }
 
-/** Yes or no, with what it means below. */
 export function CheckboxInput({ name, label, hint }: Common) {
   const { field, error } = useRegistered(name);
   return (
@@ -125,7 +123,6 @@ interface CheckboxGroupInputProps {
   locked?: boolean;
 }
 
-/** Any number of a short list. */
 export function CheckboxGroupInput({ name, label, choices, hint, locked }: CheckboxGroupInputProps) {
   const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();
   const picked: readonly string[] = watch(name);

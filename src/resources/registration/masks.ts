@@ -7,10 +7,9 @@ import {
   registrationFields,
 } from '../../../domain/registrationFields.ts';
 
-/** Formats a text while it is typed. */
 export type Mask = (typed: string) => string;
 
-/** Fills the `_` of a pattern: '___.___' with 12345 is 123.45. */
+/** '___.___' with 12345 returns 123.45. */
 function onPattern(pattern: string, typed: string): string {
   let shown = '';
   let at = 0;
@@ -27,10 +26,10 @@ export const cepMask: Mask = (typed) => onPattern('_____-___', digitsOf(typed));
 export const cnpjMask: Mask = (typed) =>
   onPattern('__.___.___/____-__', typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase());
 
-/** Only the characters of a phone number; `shownPhone` formats it when the field is left. */
+/** `shownPhone` formats the number on blur. */
 export const phoneMask: Mask = (typed) => typed.replace(/[^\d+() -]/g, '').slice(0, 22);
 
-/** '+55 11 98765-4321' for a Brazilian number, '+' and digits for another; '' stays ''. */
+/** '+55 11 98765-4321' for a Brazilian number, '+' and digits for another. */
 export function shownPhone(typed: string): string {
   const phone = normalisePhone(typed);
   const brazilian = /^\+55(\d\d)(\d{4,5})(\d{4})$/.exec(phone);
@@ -44,7 +43,6 @@ interface InputFormat {
   inputMode?: 'numeric';
   maxLength?: number;
   mask?: Mask;
-  /** Formats the text when the field is left. */
   formatOnBlur?: Mask;
 }
 
@@ -61,7 +59,7 @@ const formats: Partial<Record<RegistrationField['kind'], InputFormat>> = {
   day: { type: 'date' },
 };
 
-/** How the input of a field types, by the field's kind; a part of an address looks the same for a guardian. */
+/** By the field's kind; a guardian's address has the same formats. */
 export function inputFormatOf(path: string): InputFormat {
   const name = path.split('.').at(-1) ?? '';
   if (!isFieldName(name)) return {};
@@ -69,7 +67,7 @@ export function inputFormatOf(path: string): InputFormat {
   return 'max' in row ? { maxLength: row.max } : (formats[row.kind] ?? {});
 }
 
-/** Masks an input in place, keeping the caret after the same character. */
+/** Keeps the caret after the same character. */
 export function maskInput(input: HTMLInputElement, mask: Mask): void {
   const caret = input.selectionStart ?? input.value.length;
   const count = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').length;

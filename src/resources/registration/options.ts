@@ -1,7 +1,7 @@
 import { useAllRows } from '../../dataProvider/calls.ts';
 import type { Choice } from '../../ui/Field.tsx';
 
-/** Active sellers, by name; requested only where a seller is chosen. */
+/** Active sellers, by name. */
 export function useSellers(enabled: boolean): Choice[] {
   const { data = [] } = useAllRows(
     'GET /v1/fev',
@@ -11,7 +11,7 @@ export function useSellers(enabled: boolean): Choice[] {
   return data.map(({ fev_id, name }) => ({ value: fev_id, label: name }));
 }
 
-/** Active roles: only these can be given. */
+/** Only active roles can be assigned. */
 export function useRoles(enabled: boolean): Choice[] {
   const { data = [] } = useAllRows(
     'GET /v1/roles',

@@ -3,13 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
 import { emptyValues, type Values } from './values.ts';
 
-/** A form that was begun and not sent; it lives in this browser until it is sent, cancelled or the session ends. */
+/** Kept in this browser until the form is submitted or cancelled, or the session ends. */
 interface Draft {
   values: Values;
   step: StepId;
   /** ISO 8601. */
   saved_at: string;
-  /** State of the edited user when the draft was begun; another state makes it worthless. */
+  /** The version of the user that was edited; a draft of another version is discarded. */
   updated_at?: string;
 }
 
@@ -25,7 +25,7 @@ export function readDraft(id: string | null, updated_at?: string): Draft | null 
   }
 }
 
-/** False when this browser keeps nothing. */
+/** Returns false when storage is blocked. */
 export function writeDraft(id: string | null, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(draft));
@@ -39,13 +39,13 @@ export function clearDraft(id: string | null): void {
   try {
     localStorage.removeItem(keyOf(id));
   } catch {
-    // A blocked storage holds no draft.
+    // Blocked storage holds no draft.
   }
 }
 
 const pause = 400;
 
-/** Keeps what is typed in this browser, a moment after the last key and when the page is left. `found` is the draft the form started from. */
+// Saves shortly after the last key and when the page is left.
 export function useDraft(
   form: UseFormReturn<Values>,
   found: Draft | null,
@@ -88,7 +88,6 @@ export function useDraft(
       setRestored(false);
       setSavedAt(null);
     },
-    /** Notes the step to come back to. */
     saveStep: (next: StepId) => {
       step.current = next;
       setRestored(false);

@@ -23,11 +23,10 @@ interface Props {
   canWaive: boolean;
   onLeave: () => void;
   onStale: () => Promise<unknown>;
-  /** The step's heading, which takes the focus when the step changes. */
+  /** Receives the focus when the step changes. */
   head: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Where the wizard stands: values, step, draft, and what happens on each button. */
 export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, head }: Props) {
   const shared = useT(ui);
   const ruleText = useRule();
@@ -40,7 +39,7 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   const ended = useRef(false);
   const isChanged = Object.keys(form.formState.dirtyFields).length > 0;
 
-  // What differs from the stored version counts as changed; a newer version fills the other fields.
+  // Values that differ from the stored version count as changed; a newer version fills the others.
   const base = useRef(found ? null : start);
   useLayoutEffect(() => {
     if (base.current === start) return;
@@ -70,7 +69,6 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
     draft.saveStep(next);
     requestAnimationFrame(() => head.current?.focus());
   };
-  /** Shows issues of any step, on the first step that has one. */
   const showAnywhere = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
     const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each));
     if (target && target !== step) {
@@ -97,7 +95,7 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
     },
   });
 
-  /** A seller's id is the server's to fill in; the rule only asks that there is one. */
+  // The server supplies a seller's id; the rule only requires one.
   const values = () => ({
     ...form.getValues(),
     ...(isSeller && { fev_id: 'own' }),
@@ -106,7 +104,7 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   const latest = useRef(values);
   latest.current = values;
 
-  // A change of one field may settle the issue of another.
+  // A change of one field may resolve the issue of another.
   useEffect(() => {
     const { unsubscribe } = form.watch(() => {
       const left = issuesOf(latest.current(), today).map(({ path }) => path);
@@ -154,7 +152,7 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   };
 }
 
-/** The newer version with what was changed since the older one. */
+/** Applies the edits made to `older` to the newer version. */
 function keepTyped(typed: Values, older: Values, newer: Values): Values {
   const before = new Map<string, unknown>(Object.entries(older));
   const isChanged = ([name, value]: [string, unknown]) =>
@@ -162,13 +160,12 @@ function keepTyped(typed: Values, older: Values, newer: Values): Values {
   return { ...newer, ...Object.fromEntries(Object.entries(typed).filter(isChanged)) };
 }
 
-/** Fields with an issue of the form's own rules; one from the server stays until its field changes. */
+/** Only issues of the form's own rules; one from the server stays until its field changes. */
 const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>
   Object.entries(errors).flatMap(([name, error]) =>
     error && 'type' in error && error.type === 'form' ? [name as Path<Values>] : [],
   );
 
-/** Puts the focus where the first problem is: the input, or the first box of a group. */
 function focusField(path: string): void {
   const field =
     document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ??
@@ -182,11 +179,10 @@ interface SaveProps {
   canWaive: boolean;
   onSaved: () => void;
   onIssues: (issues: readonly WireIssue[]) => void;
-  /** Reads the user again. */
   onStale: () => Promise<unknown>;
 }
 
-/** The field a rule of the server is about. */
+/** The field that each rule of the server concerns. */
 const fieldOf: Partial<Record<string, string>> = {
   email_taken: 'email',
   cpf_taken: 'cpf',
@@ -194,7 +190,6 @@ const fieldOf: Partial<Record<string, string>> = {
   seller_unknown: 'fev_id',
 };
 
-/** Sends the form; a refusal is shown at its fields, or as a warning. */
 function useSave({ user, isSeller, canWaive, onSaved, onIssues, onStale }: SaveProps) {
   const t = useT(registration);
   const shared = useT(ui);

@@ -13,7 +13,6 @@ import { shownPhone } from './masks.ts';
 
 export type AddressName = keyof typeof addressFields;
 
-/** An address as it is typed; '' is not entered. */
 export const emptyAddress: Readonly<Record<AddressName, string>> = {
   cep: '',
   address: '',
@@ -25,7 +24,7 @@ export const emptyAddress: Readonly<Record<AddressName, string>> = {
   country: '',
 };
 
-/** What is not entered, by kind of field; '' for every other. */
+/** The blank value of each kind; '' for every other. */
 const empty = {
   flag: false as boolean,
   types: [] as UserType[],
@@ -37,9 +36,8 @@ const empty = {
 
 type Empty<K> = K extends keyof typeof empty ? (typeof empty)[K] : string;
 
-/** The wizard's fields as they are typed: '' is not entered, lists of ids are plain. */
 export type Values = { -readonly [K in FieldName]: Empty<RegistrationFields[K]['kind']> } & {
-  /** Read only: the employer of a corporate student. */
+  /** Read-only: the employer of a corporate student. */
   company_id: string;
 };
 
@@ -53,9 +51,7 @@ export const emptyValues = Object.fromEntries([
 type UserBody = Input<'POST /v1/users'>['body'];
 export type UserView = ResponseOf<'GET /v1/users/:id'>;
 
-/** How a stored value is shown, by kind; others are shown as they are. */
 const shown = { cpf: formatCpf, cnpj: formatCnpj, cep: formatCep, phone: shownPhone };
-/** How what was typed is sent, by kind. */
 const sent = { cpf: digitsOf, cep: digitsOf, phone: normalisePhone };
 
 const converted = (
@@ -77,7 +73,7 @@ function shownValue(kind: string, value: unknown): unknown {
   return converted(shown, kind, value);
 }
 
-/** A user as the wizard starts from it: masked, absent fields blank, the e-mail confirmed by itself. */
+// The e-mail's repetition starts filled in.
 export function valuesOf(view: UserView): Values {
   const kept: Record<string, unknown> = { ...view };
   const read = fieldRows.map(([name, { kind }]) => [name, shownValue(kind, kept[name] ?? emptyValues[name])]);
@@ -90,15 +86,15 @@ export function valuesOf(view: UserView): Values {
 }
 
 interface Context {
-  /** A seller sets neither its own id nor what administrators waive. */
+  /** A seller sets neither the seller's id nor what administrators waive. */
   isSeller: boolean;
-  /** Without the right to waive, what is waived is left as it is. */
+  /** Without this right, waivers stay unchanged. */
   canWaive: boolean;
   updated_at?: string;
   timezone: string;
 }
 
-/** What is sent: only the fields of the chosen types, without blanks. */
+/** Only the fields of the chosen types, without blanks. */
 export function bodyOf(values: Values, { isSeller, canWaive, updated_at, timezone }: Context): UserBody {
   const { types, is_foreign } = values;
   const isOwn = values.student_guardian_relationship === 'Próprio';
@@ -136,13 +132,13 @@ export function bodyOf(values: Values, { isSeller, canWaive, updated_at, timezon
 
 const idsOf = (list: unknown) => (Array.isArray(list) ? list.map((id: string) => ({ id })) : []);
 
-/** Without the blanks, which the wire does not take for dates, ids and lists of words. */
+// The wire rejects blank dates, ids and lists of words.
 const withoutBlanks = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
 
-/** The types the wizard offers. B2B logins belong to a company, which this form does not know. */
+/** B2B logins belong to a company, which this form does not support. */
 export const offeredTypes: readonly UserType[] = ['STUDENT', 'TEACHER', 'FEE', 'FEV', 'ADMIN'];
 
-/** `?types=FEE,TEACHER`: the known ones of the list. */
+/** For example `?types=FEE,TEACHER`; unknown types are ignored. */
 export const typesIn = (text: string | null): UserType[] =>
   offeredTypes.filter((type) => text?.toUpperCase().split(',').includes(type));

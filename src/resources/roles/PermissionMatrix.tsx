@@ -10,7 +10,7 @@ import styles from './RoleForm.module.css';
 interface Props {
   catalogue: Catalogue;
   value: readonly string[];
-  /** False for a permission that the person may not hand out. */
+  /** False for a permission that the user may not grant. */
   grantable?: (permission: string) => boolean;
   onChange: (value: string[]) => void;
 }
@@ -25,7 +25,7 @@ const fixed: readonly string[] = alwaysGranted;
 
 const anything = () => true;
 
-/** One row per resource, one box per operation; what a resource does not offer stays blank. */
+/** Operations that a resource does not offer stay blank. */
 export function PermissionMatrix({ catalogue, value, onChange, grantable = anything }: Props) {
   const t = useT(roles);
   const names: Readonly<Record<string, string>> = useTexts(permissions);

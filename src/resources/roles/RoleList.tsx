@@ -19,7 +19,6 @@ import { useStatusFilter } from '../usePersonFilters.ts';
 
 type RoleRow = ResponseOf<'GET /v1/roles'>['response'][number];
 
-/** 'Permissões de Acesso', with a switch per role. */
 export default function RoleList() {
   const t = useT(roles);
   const shared = useT(ui);
@@ -92,7 +91,6 @@ function RoleSwitch({ role, canEdit }: { role: RoleRow; canEdit: boolean }) {
 const switched = (status: boolean) =>
   forEach('PATCH /v1/roles/:id/change-status', (id) => ({ params: { id }, body: { status } }));
 
-/** Many roles on or off. */
 function useRoleBulk(canEdit: boolean): BulkAction[] {
   const t = useT(roles);
   if (!canEdit) return [];

@@ -22,7 +22,6 @@ import styles from './RoleForm.module.css';
 
 type Role = ResponseOf<'GET /v1/roles/:id'> & RaRecord;
 
-/** The role form: a name and what it may do. */
 export default function RolePage() {
   const t = useT(roles);
   const shared = useT(ui);

@@ -9,11 +9,11 @@ export interface MatrixRow {
   operations: readonly Action[];
 }
 
-/** What a role holds, as the form sends it: one `action:resource` per operation. */
+/** One `action:resource` per operation. */
 export const heldBy = ({ permissions }: ResponseOf<'GET /v1/roles/:id'>): string[] =>
   permissions.flatMap(({ resource, operation }) => operation.map((action) => `${action}:${resource}`));
 
-/** The catalogue by context and resource, in its own order. */
+/** In the catalogue's own order. */
 export function matrixGroups(catalogue: Catalogue): { context: string; rows: MatrixRow[] }[] {
   const groups = new Map<string, Map<string, { name: string; operations: Action[] }>>();
   for (const { context, resource, name, operation } of catalogue) {

@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A student's week: days with their hours, the periods of the day and totals. */
 export function AvailabilityDialog({ student_id, name, onClose }: Props) {
   const t = useT(students);
   const { data, isError, refetch } = useCall('GET /v1/availability', { query: { student_id } });
@@ -44,13 +43,12 @@ export function AvailabilityDialog({ student_id, name, onClose }: Props) {
   );
 }
 
-/** Morning to noon, afternoon to 18:00, evening after it. */
+/** Afternoon ends at 18:00. */
 function periodOf(start: string): Period {
   const hour = Number(start.slice(0, 2));
   return hour < 12 ? 'Manhã' : hour < 18 ? 'Tarde' : 'Noite';
 }
 
-/** How many hours of a week lie in each period of the day. */
 export function periodsOf(week: Availability): Record<Period, number> {
   const counts: Record<Period, number> = { Manhã: 0, Tarde: 0, Noite: 0 };
   for (const slots of Object.values(week)) for (const { start } of slots ?? []) counts[periodOf(start)] += 1;

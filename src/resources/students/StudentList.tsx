@@ -103,7 +103,6 @@ const StudentStatus = ({ onboarding_status, payment_failed }: StudentRow) => (
   <StatusRing status={onboarding_status as OnboardingStatus} paymentFailed={payment_failed ?? false} />
 );
 
-/** The student list's columns; a seller calls the teacher otherwise. */
 function useStudentColumns(sales: boolean): Column<StudentRow>[] {
   const t = useT(students);
   const { formatDate } = useDates();
@@ -146,7 +145,6 @@ function useStudentColumns(sales: boolean): Column<StudentRow>[] {
   ];
 }
 
-/** The student list's filters. */
 function useStudentFilters(sales: boolean): FilterKind[] {
   const t = useT(students);
   const shared = useT(ui);

@@ -14,7 +14,7 @@ import styles from './Users.module.css';
 const profiles = ['fev_status', 'student_status', 'teacher_status'] as const;
 type Profile = (typeof profiles)[number];
 
-/** A user's access and that of each profile; off for the user is off for all of them (REG-15). */
+/** Switching off the user switches off every profile (REG-15). */
 export function AccessDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
   const shared = useT(ui);

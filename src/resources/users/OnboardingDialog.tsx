@@ -13,14 +13,13 @@ import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { UserRow } from './UserList.tsx';
 
-/** The coarse values, each with how full its ring is. */
 const choices = [
   { value: 'pending', filled: 0.2, colour: 'var(--info)' },
   { value: 'in progress', filled: 0.6, colour: 'var(--warning)' },
   { value: 'completed', filled: 1, colour: 'var(--success)' },
 ] as const;
 
-/** An administrator's coarse change of a student's onboarding; a refusal puts the selection back (ONB-3). */
+/** A refusal restores the selection (ONB-3). */
 export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
   const shared = useT(ui);

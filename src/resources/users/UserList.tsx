@@ -94,7 +94,7 @@ function useUserColumns(canEdit: boolean): Column<UserRow>[] {
   ];
 }
 
-/** A user's access. Switching it off ends sessions and every profile, so it asks first. */
+/** Switching access off ends sessions and every profile, so it requires confirmation. */
 function UserSwitch({ user }: { user: UserRow }) {
   const t = useT(users);
   const shared = useT(ui);
@@ -130,7 +130,6 @@ function UserSwitch({ user }: { user: UserRow }) {
 const switched = (user_status: boolean) =>
   forEach('PATCH /v1/users/:id/change-status', (id) => ({ params: { id }, body: { user_status } }));
 
-/** Access on or off for many users; administrators only, as one by one. */
 function useUserBulk(canEdit: boolean): BulkAction[] {
   const t = useT(users);
   if (useSignedIn().view.activeType !== 'ADMIN' || !canEdit) return [];

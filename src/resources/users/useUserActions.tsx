@@ -26,7 +26,6 @@ import type { UserRow } from './UserList.tsx';
 
 const NewContractDialog = lazy(() => import('../contracts/NewContractDialog.tsx'));
 
-/** What can be done to a user, and the dialog of what is being done. */
 export function useUserRowActions(onEdit: (user: UserRow) => void): {
   actions: (user: UserRow) => RowAction[];
   dialog: ReactNode;
@@ -128,7 +127,6 @@ const resetOf = async (call: Call, { student_id }: UserRow) => {
   await call('PATCH /v1/users/reset-availability/:id', { params: { id: student_id } });
 };
 
-/** The actions of a row of the user list. */
 function useUserMutations() {
   const t = useT(users);
   const shared = useT(ui);

@@ -11,7 +11,7 @@ import { useNotices } from './useNotices.ts';
 
 export interface ConferenceRoomProps {
   token: string;
-  /** Where the built-in room listens; absent when 100ms serves the room. */
+  /** The address of the built-in room; absent when 100ms serves the room. */
   initEndpoint?: string;
   title: string;
   subtitle?: string;

@@ -12,7 +12,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   count?: number;
 }
 
-/** A button of the toolbar; its label is its tooltip. */
 export const Control = forwardRef<HTMLButtonElement, Props>(function Control(props, ref) {
   const { label, active, muted, count, className, children, ...rest } = props;
   return (
@@ -40,7 +39,6 @@ export interface MenuEntry {
   onChoose?: () => void;
 }
 
-/** A button of the toolbar that opens a menu above it. */
 export function MenuControl(props: { label: string; entries: readonly MenuEntry[]; children: ReactNode }) {
   const { label, entries, children } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

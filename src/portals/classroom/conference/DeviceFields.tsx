@@ -9,7 +9,6 @@ const fields = [
   { type: DeviceType.audioOutput, label: 'speaker' },
 ] as const;
 
-/** Chooses microphone, camera and, where the browser supports it, speaker. */
 export function DeviceFields() {
   const { t } = useRoom();
   const { allDevices, selectedDeviceIDs, updateDevice } = useDevices();

@@ -23,7 +23,6 @@ const icons = {
 const NOTICE = 'blocked';
 const UNTIL_DISMISSED = 24 * 3_600_000;
 
-/** The connection quality in words; a blocked connection also shows a notice on what to do. */
 export function LineQuality() {
   const { t, notify, dismiss } = useRoom();
   const id = useHMSStore(selectLocalPeerID);

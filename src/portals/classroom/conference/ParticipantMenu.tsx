@@ -20,7 +20,6 @@ import type { SharedValues } from './useSharedValues.ts';
 
 const VOLUME_STEP = 5;
 
-/** The actions on another participant: volume and pin for everyone, the others by permission. */
 export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: SharedValues }) {
   const { t, notify, pinned, setPinned } = useRoom();
   const actions = useHMSActions();
@@ -115,7 +114,6 @@ export function ParticipantMenu({ peer, shared }: { peer: HMSPeer; shared: Share
   );
 }
 
-/** Confirms a removal; the person can rejoin only after a host readmits them. */
 function RemoveDialog({ peer, onClose }: { peer: HMSPeer; onClose: () => void }) {
   const { t, notify } = useRoom();
   const actions = useHMSActions();

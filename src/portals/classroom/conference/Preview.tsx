@@ -121,7 +121,6 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
   );
 }
 
-/** The user's own camera, mirrored, or an avatar while it is off. */
 function PreviewPicture({ name }: { name: string }) {
   const { t } = useRoom();
   const trackId = useHMSStore(selectLocalPeer)?.videoTrack;

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from './Participants.module.css';
 import { type RemovedPerson, useRoom } from './roomContext.ts';
 
-/** For hosts: people removed from this lesson, who can be readmitted. */
 export function Removed() {
   const { t, notify, removals } = useRoom();
   const [people, setPeople] = useState<RemovedPerson[]>([]);

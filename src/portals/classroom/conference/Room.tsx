@@ -20,7 +20,6 @@ interface Props {
   userName: string;
 }
 
-/** The preview, and from joining on the stage, also while reconnecting. */
 export function Room({ token, initEndpoint, userName }: Props) {
   const connected = useHMSStore(selectIsConnectedToRoom);
   const [entered, setEntered] = useState(false);
@@ -46,7 +45,7 @@ export function Room({ token, initEndpoint, userName }: Props) {
   );
 }
 
-/** Browsers block sound until the page is clicked: this button is that click. */
+/** Browsers block sound until the user clicks on the page. */
 function AutoplayDialog() {
   const { t } = useRoom();
   const { error, unblockAudio, resetError } = useAutoplayError();

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog of the room, always dark; without `onClose` only its buttons close it. Render it only while it is open. */
+/** Without `onClose` only its buttons close it. Render it only while it is open. */
 export function RoomDialog({ title, onClose, actions, children }: Props) {
   const id = useId();
   return (

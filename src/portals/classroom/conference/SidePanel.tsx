@@ -18,7 +18,6 @@ interface Props {
 const tabs = ['messages', 'participants'] as const;
 const titles = { messages: 'chat.title', participants: 'participants.title' } as const;
 
-/** Messages and participants beside the stage; on narrow screens a bottom sheet. */
 export function SidePanel(props: Props) {
   const { t } = useRoom();
   const narrow = useMedia('(max-width: 899px)');

@@ -56,7 +56,7 @@ export function Stage() {
   );
 }
 
-/** The next preview starts with microphone and camera as they were left here. */
+/** Preserves the state of microphone and camera for the next preview. */
 function useKeepDeviceState(): void {
   const { setPreferences } = useRoom();
   const { isLocalAudioEnabled, isLocalVideoEnabled } = useAVToggle();

@@ -75,7 +75,7 @@ interface TileVideoProps {
   trackId: string;
   name: string;
   mirrored?: boolean;
-  /** Fits the whole picture into the tile instead of filling it. */
+  /** Letterboxes the picture instead of cropping it. */
   whole?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   children: (shown: readonly string[]) => ReactNode;
 }
 
-/** Shows one page of tiles; video of the others is not received. */
+/** Receives video only for the tiles of the current page. */
 export function TilePages({ ids, perPage, children }: Props) {
   const { t } = useRoom();
   const [wanted, setWanted] = useState(0);

@@ -7,7 +7,7 @@ interface Quality {
 /** Score 0: media cannot pass between this browser and the room. */
 export const isBlocked = (quality: Quality | undefined): boolean => quality?.downlinkQuality === 0;
 
-/** The level for the room's score of 1 to 5; a negative score is not known yet. */
+/** Scores range from 1 to 5; a negative score is not known yet. */
 export function lineLevel(quality: Quality | undefined, reconnecting: boolean): LineLevel {
   const score = quality?.downlinkQuality ?? -1;
   if (reconnecting) return 'lost';

@@ -3,7 +3,7 @@ export type TextPart = { kind: 'text' | 'link'; value: string /** Offset in the 
 const URL_PATTERN = /https?:\/\/[^\s<>"']+/g;
 const TRAILING = /[).,;:!?\]]+$/;
 
-/** Splits a message into plain text and http(s) links; punctuation after a link is not part of it. */
+/** Punctuation after a link is not part of it. */
 export function linkify(message: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { roomName } from '../../../../domain/roomName.ts';
 
 const KEY = 'aula-viva.room';
 
-/** Which events the room announces, besides messages and errors. */
+/** Messages and errors are always announced. */
 export interface NoticePreferences {
   joined: boolean;
   left: boolean;
@@ -13,7 +13,6 @@ export interface RoomPreferences {
   name?: string;
   isAudioMuted: boolean;
   isVideoMuted: boolean;
-  /** Everyone at the same size. */
   grid: boolean;
   mirror: boolean;
   notices: NoticePreferences;
@@ -33,7 +32,7 @@ const fieldsOf = (value: unknown): Fields =>
 const flag = (value: unknown, otherwise: boolean): boolean =>
   typeof value === 'boolean' ? value : otherwise;
 
-/** The preferences stored on this device; defaults for missing or invalid values. */
+/** Defaults replace missing or invalid values. */
 export function readPreferences(storage: Pick<Storage, 'getItem'> = localStorage): RoomPreferences {
   try {
     const stored = fieldsOf(JSON.parse(storage.getItem(KEY) ?? '{}'));

@@ -9,9 +9,9 @@ export type Panel = 'messages' | 'participants';
 export interface NoticeInput {
   text: string;
   kind?: 'info' | 'success' | 'warning' | 'error';
-  /** Milliseconds on screen. */
+  /** Milliseconds. */
   lasts?: number;
-  /** A later notice of the same name replaces the earlier one. */
+  /** Replaces an earlier notice of the same name. */
   name?: string;
 }
 
@@ -35,7 +35,7 @@ export interface RoomContext {
   removals: Removals | undefined;
   preferences: RoomPreferences;
   setPreferences: (change: Partial<RoomPreferences>) => void;
-  /** The peer shown large for this user only. */
+  /** The peer enlarged for this user only. */
   pinned: string | null;
   setPinned: (peerId: string | null) => void;
   t: RoomT;

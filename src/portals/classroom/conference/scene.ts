@@ -19,10 +19,7 @@ interface SceneInput {
   grid: boolean;
 }
 
-/**
- * Who leads (is large) and who is in the row. A shared screen leads, then the spotlight, then the speaker; in the grid and
- * before anyone has spoken there is no lead. The user's own tile leads only when pinned.
- */
+// A shared screen leads, then the spotlight, then the speaker; the user's own tile leads only when pinned.
 export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInput): Scene {
   const ids = people.map(({ id }) => id);
   if (sharing !== undefined && ids.includes(sharing)) {
@@ -35,14 +32,13 @@ export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInpu
   return { lead: { kind: 'camera', peerId: chosen }, others: ids.filter((id) => id !== chosen) };
 }
 
-/** Tiles per page by the width of the window. */
 export function tilesPerPage(width: number): number {
   if (width > 1200) return 9;
   if (width > 800) return 5;
   return width < 768 ? 4 : 3;
 }
 
-/** The number of columns that makes the tiles largest on a wide (16:9) or tall stage. */
+/** Maximizes the tiles on a wide (16:9) or tall stage. */
 export function gridColumns(count: number, tall: boolean): number {
   if (count <= 1) return 1;
   if (tall) return count <= 2 ? 1 : 2;

@@ -11,7 +11,7 @@ export function nextQueue(queue: readonly string[], raised: readonly string[]): 
 const isQueue = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** The room's order, the same for everyone; without one, the order seen here. */
+/** The room's order, or the locally seen one until the room has an order. */
 export function useHandQueue(): string[] {
   const raised = useHMSStore(selectHandRaisedPeers).map(({ id }) => id);
   const shared: unknown = useHMSStore(selectSessionStore(HANDS));
@@ -23,7 +23,7 @@ export function useHandQueue(): string[] {
   return nextQueue(isQueue(shared) ? shared : seen, raised);
 }
 
-/** Place in the queue of raised hands, from 1; 0 when the hand is down. */
+/** From 1; 0 when the hand is down. */
 export function useHandPlace(peerId: string): number {
   return useHandQueue().indexOf(peerId) + 1;
 }

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useState } from 'react';
 const IDLE_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** True after 5 s without activity while no menu or dialog is open. */
 export function useIdle(stage: RefObject<HTMLElement | null>): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

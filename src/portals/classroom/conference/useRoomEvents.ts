@@ -19,7 +19,6 @@ const SHORT_MS = 3000;
 /** Time to read the reason before the room closes. */
 const FAREWELL_MS = 2000;
 
-/** Turns the SDK's notifications into notices, dialogs and, finally, leaving. */
 export function useRoomEvents() {
   const room = useRoom();
   const notifications = useHMSVanillaNotifications();
@@ -90,7 +89,7 @@ function announceMute({ requestedBy, track }: HMSChangeTrackStateRequest, { noti
   notify({ text: t(key, { name: requestedBy.name }), kind: 'warning' });
 }
 
-/** Shows a notice for events that need nothing more; true for such an event. */
+/** Returns true for an event that needs only a notice. */
 function announceEvent(
   notification: HMSNotification,
   { notify, dismiss, t, preferences }: RoomContext,

@@ -10,10 +10,9 @@ import { arrange, type Scene } from './scene.ts';
 
 export const HOST_ROLE: MeetingRole = 'host';
 
-/** Time a person has to speak before taking over the large tile, so that a cough does not. */
+/** A cough must not take over the large tile. */
 const HOLD_MS = 1500;
 
-/** The last other person who spoke that long; pauses do not change it. */
 function useLastSpeaker(): string | undefined {
   const dominant = useHMSStore(selectDominantSpeaker);
   const [last, setLast] = useState<string>();

@@ -22,7 +22,6 @@ function isPinned(value: unknown): value is Pinned {
   return typeof value === 'object' && value !== null && 'text' in value && 'author' in value;
 }
 
-/** Values shared by everyone in the room: the pinned message and the spotlight. */
 export function useSharedValues(): SharedValues {
   const actions = useHMSActions();
   const pinned: unknown = useHMSStore(selectSessionStore(PINNED));

@@ -22,7 +22,6 @@ type State =
   | { is: 'refused'; error: unknown }
   | { is: 'checked'; contract: CheckedContract };
 
-/** Shows whether the contract of a code was signed and is unaltered. */
 export default function CheckContractPage() {
   const t = useT(contractCheck);
   const shared = useT(ui);
@@ -134,7 +133,7 @@ function Verdict({ good, title, text }: VerdictProps) {
 
 type CheckedContract = ResponseOf<'GET /v1/contracts/check/:code'>;
 
-/** Files are compared with an intact contract only: the hash of an altered one proves nothing. */
+/** Offers no comparison for an altered contract: its hash proves nothing. */
 function ContractFacts({ contract }: { contract: CheckedContract }) {
   const t = useT(contractCheck);
   const { formatDate, formatTime } = useDates();
@@ -159,7 +158,7 @@ interface Outcome {
   is: 'same' | 'other' | 'unreadable';
 }
 
-/** Compares a local file with the signed one without uploading it. */
+/** The file is not uploaded. */
 function FileCheck({ sha256 }: { sha256: string }) {
   const t = useT(contractCheck);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -209,10 +208,10 @@ function FileCheck({ sha256 }: { sha256: string }) {
   );
 }
 
-/** False without https, where browsers compute no hashes. */
+/** Browsers compute hashes over https only. */
 const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** The SHA-256 of a file, in hexadecimal. */
+/** Hexadecimal. */
 async function fileSha256(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

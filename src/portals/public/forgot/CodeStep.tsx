@@ -12,14 +12,13 @@ import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { verifyCode } from './step.ts';
 
 interface Props {
-  /** Empty when only the code is known; the e-mail is then asked for too. */
+  /** Empty when only the code is known; the form then includes the e-mail. */
   email: string;
   otp: string;
   onVerified: (email: string, otp: string) => void;
   onBack: () => void;
 }
 
-/** Step 1: the five digits of the code. */
 export function CodeStep({ email, otp, onVerified, onBack }: Props) {
   const t = useT(auth);
   const shared = useT(ui);

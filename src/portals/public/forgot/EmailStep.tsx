@@ -15,7 +15,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** Step 0: the e-mail that receives the code. */
 export function EmailStep({ email, onSent, onBack }: Props) {
   const t = useT(auth);
   const shared = useT(ui);

@@ -12,7 +12,7 @@ const codeKey = 'forgot-page.code';
 /** Lifetime of a code (ACCESS-10). */
 const CODE_MS = 10 * 60_000;
 
-/** Step 1 with an otp in the address; otherwise the remembered step. */
+/** An `otp` in the address opens step 1. */
 export function startOf(query: URLSearchParams): ForgotState {
   const otp = query.get('otp') ?? '';
   const kept = read(localStorage, key);
@@ -26,10 +26,7 @@ export function startOf(query: URLSearchParams): ForgotState {
   return { step: code ? 2 : 1, email, otp: code };
 }
 
-/**
- * Remembers the step and the e-mail. A verified code is kept in this tab only, while it is valid, so that a reload does not
- * lose the step.
- */
+// A verified code is kept in this tab only, while it is valid, so that a reload does not lose the step.
 export function rememberStep({ step, email, otp }: ForgotState): void {
   write(localStorage, key, { step, email });
   if (step === 2) write(sessionStorage, codeKey, { code: otp, until: Date.now() + CODE_MS });

@@ -4,7 +4,7 @@ import { useDates } from '../../../ui/dates.ts';
 import styles from './Legal.module.css';
 import { Contact, LegalPage, Prose, useLegal } from './LegalPage.tsx';
 
-/** The releases, the current one first. */
+/** Newest first. */
 const releases = [
   { version: '2.1.0', date: '2025-08-03', type: 'minor', groups: ['added', 'changed', 'fixed'] },
   { version: '2.0.1', date: '2025-07-25', type: 'patch', groups: ['fixed'] },

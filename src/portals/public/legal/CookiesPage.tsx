@@ -66,17 +66,16 @@ function Row({ name, text, children }: RowProps) {
   );
 }
 
-/** The categories that can be refused; the necessary one is always on. */
 const optionalCookies = ['functional', 'analytics', 'marketing'] as const;
 type OptionalCookie = (typeof optionalCookies)[number];
 type CookieChoice = Readonly<Record<OptionalCookie, boolean>>;
 
 const preset: CookieChoice = { functional: true, analytics: true, marketing: false };
 
-/** The saved choice; null before the first one, when only necessary cookies are allowed. */
+/** Null until the first choice, when only necessary cookies are allowed. */
 export const cookieChoice = localValue<CookieChoice | null>('aula-viva.cookies', null);
 
-/** The switches for a stored value; a missing or invalid part has its default. */
+/** Defaults replace missing or invalid parts. */
 const switchesOf = (kept: Partial<CookieChoice> | null): CookieChoice => {
   const one = (name: OptionalCookie) => {
     const value = kept?.[name];

@@ -19,7 +19,7 @@ type Entry = (typeof categories)[keyof typeof categories][number];
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Questions and answers by category; the search ignores accents and case. */
+/** The search ignores accents and case. */
 export default function FaqPage() {
   const t = useLegal();
   const [text, setText] = useState('');

@@ -14,7 +14,6 @@ import styles from './Legal.module.css';
 
 interface Props {
   title: string;
-  /** A line under the title, such as the date of the text. */
   note?: string;
   children: ReactNode;
 }
@@ -64,7 +63,7 @@ export function LegalPage({ title, note, children }: Props) {
   );
 }
 
-/** Goes back inside the product; a visitor from outside follows the link's address. */
+/** Visitors from outside follow the link's address. */
 function goBack(event: MouseEvent<HTMLAnchorElement>): void {
   const inside = 'navigation' in window && window.navigation.canGoBack;
   if (!inside || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -72,19 +71,19 @@ function goBack(event: MouseEvent<HTMLAnchorElement>): void {
   window.history.back();
 }
 
-/** The key of a section; its heading has the same key with `.title`. */
+/** The heading has the same key with `.title`. */
 type Section = {
   [K in LegalKey]: K extends `${infer S}.title` ? (S extends LegalKey ? S : never) : never;
 }[LegalKey];
 
 interface DocumentProps {
   title: LegalKey;
-  /** ISO date of the text. */
+  /** ISO date. */
   updated: string;
   sections: readonly Section[];
 }
 
-/** A text in numbered sections, the last one being the contact. */
+/** The last section is the contact. */
 export function Document({ title, updated, sections }: DocumentProps) {
   const t = useLegal();
   const { formatDateLong } = useDates();
@@ -101,7 +100,7 @@ export function Document({ title, updated, sections }: DocumentProps) {
   );
 }
 
-/** The configured e-mail and phone; a missing one is left out. */
+/** A missing e-mail or phone is left out. */
 export function Contact({ phone: withPhone = true }: { phone?: boolean }) {
   const t = useLegal();
   const config = useConfig();
@@ -127,7 +126,7 @@ export function Contact({ phone: withPhone = true }: { phone?: boolean }) {
   );
 }
 
-/** Renders a text as paragraphs and lists: blocks are separated by an empty line, items start with '- '. */
+/** Blocks are separated by an empty line; list items start with '- '. */
 export function Prose({ text }: { text: string }) {
   return (
     <>
@@ -155,7 +154,7 @@ export function Prose({ text }: { text: string }) {
 type Texts = typeof import('../../../i18n/pt-BR/legal.ts')['legal'];
 let texts: Texts | null = null;
 
-/** The texts of the legal pages, in a separate chunk so that the login does not load them. Suspends. */
+/** In a separate chunk, so that the login does not load it. Suspends. */
 export function useLegal(): T<LegalKey> {
   if (!texts) {
     throw import('../../../i18n/pt-BR/legal.ts').then(({ legal }) => {

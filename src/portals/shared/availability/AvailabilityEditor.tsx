@@ -118,13 +118,12 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 interface HourPillProps {
   day: string;
   slot: Slot;
-  /** The day's other hours, which cannot be chosen. */
   taken: readonly Slot[];
   onMove: (hour: number) => void;
   onRemove: () => void;
 }
 
-/** An hour whose start can be chosen from 00:00 to 23:00 (AVA-1). */
+/** Starts range from 00:00 to 23:00 (AVA-1). */
 function HourPill({ day, slot, taken, onMove, onRemove }: HourPillProps) {
   const t = useT(area);
   const repeated = taken.some(({ start }) => start === slot.start);

@@ -25,7 +25,7 @@ import { WeekHours } from './WeekHours.tsx';
 interface Props {
   owner: Owner | null;
   dayDefault?: DayDefault;
-  /** The footer with the button to finish; disabled without hours or with an invalid one. */
+  /** Disabled without hours or with an invalid one. */
   foot: (finish: { disabled: boolean; open: () => void }) => ReactNode;
   onSaved: () => void;
   className?: string;
@@ -96,7 +96,7 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-/** Shows the week for confirmation; fewer hours than the contract's cannot be confirmed (AVA-3). */
+/** Fewer hours than the contract's cannot be confirmed (AVA-3). */
 function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: FinishDialogProps) {
   const t = useT(area);
   const shared = useT(ui);

@@ -7,7 +7,6 @@ import { classes } from '../../../ui/classes.ts';
 import { SlotPill } from '../../../ui/SlotPill.tsx';
 import styles from './AvailabilityEditor.module.css';
 
-/** The days with hours, read-only. */
 export function WeekHours({ value, short }: { value: Availability; short?: boolean }) {
   const t = useT(area);
   const days = WEEKDAYS.filter((day) => (value[day]?.length ?? 0) > 0);
@@ -30,11 +29,11 @@ export function WeekHours({ value, short }: { value: Availability; short?: boole
 
 interface HoursCountProps {
   count: number;
-  /** Weekly hours of the contract; null without a contract, as for teachers. */
+  /** Null without a contract, as for teachers. */
   contractHours: number | null;
 }
 
-/** '2 de 2 horários do contrato', with a check once there are enough. */
+/** For example '2 de 2 horários do contrato'. */
 export function HoursCount({ count, contractHours }: HoursCountProps) {
   const t = useT(area);
   const text =

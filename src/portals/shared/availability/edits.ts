@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/availability.ts';
 import type { Weekday } from '../../../../domain/options.ts';
 
-/** The slots of a day switched on: one at 09:00, or the eight from 09:00 to 17:00 (AVA-4). */
+/** One at 09:00, or the eight from 09:00 to 17:00 (AVA-4). */
 export type DayDefault = 'one_slot' | 'working_day';
 
 export function switchDay(
@@ -21,14 +21,14 @@ export function switchDay(
   return { ...availability, [day]: dayDefault === 'working_day' ? dashboardDaySlots() : [FIRST_SLOT] };
 }
 
-/** Adds an hour after the latest one; null when the day is full. */
+/** Null when the day is full. */
 export function addHour(availability: Availability, day: Weekday): Availability | null {
   const slots = slotsOf(availability, day);
   const next = nextSlot([...slots].sort((a, b) => a.start.localeCompare(b.start)));
   return next && { ...availability, [day]: [...slots, next] };
 }
 
-/** Moves the hour at an index to another start, 0 to 23. */
+/** `hour` from 0 to 23. */
 export function moveHour(availability: Availability, day: Weekday, at: number, hour: number): Availability {
   const slots = slotsOf(availability, day).map((slot, index) => (index === at ? slotAt(hour) : slot));
   return { ...availability, [day]: slots };
@@ -38,7 +38,6 @@ export function removeHour(availability: Availability, day: Weekday, at: number)
   return { ...availability, [day]: slotsOf(availability, day).filter((_, index) => index !== at) };
 }
 
-/** Replaces the hours of other days by those of one. */
 export function copyDay(availability: Availability, from: Weekday, to: readonly Weekday[]): Availability {
   const slots = slotsOf(availability, from);
   return { ...availability, ...Object.fromEntries(to.map((day) => [day, slots])) };

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast.ts';
 export type Owner = { student_id: string } | { teacher_id: string };
 type View = ResponseOf<'GET /v1/availability'>;
 
-/** The stored week; requests nothing without an owner. */
+/** Requests nothing without an owner. */
 export function useAvailability(owner: Owner | null) {
   const { student, teacher } = inputsOf(owner);
   const ofStudent = useCall('GET /v1/availability', student);
@@ -26,7 +26,7 @@ const inputsOf = (owner: Owner | null) => ({
   teacher: owner && 'teacher_id' in owner ? { query: owner } : null,
 });
 
-/** Saves a week in the browser's time zone. */
+/** Stores the week in the browser's time zone. */
 export function useSaveAvailability(owner: Owner | null) {
   const t = useT(area);
   const shared = useT(ui);

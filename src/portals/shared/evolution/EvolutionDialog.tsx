@@ -9,13 +9,13 @@ import { EvolutionView } from './EvolutionView.tsx';
 
 interface Props {
   student_id: string;
-  /** The student's name, unless it is the user's own chart. */
+  /** Absent for the user's own chart. */
   name?: string;
   initial?: EvolutionRange;
   onClose: () => void;
 }
 
-/** The large evolution chart over 3, 6 or 12 months (EVAL-8). */
+/** Covers 3, 6 or 12 months (EVAL-8). */
 export default function EvolutionDialog({ student_id, name, initial = 12, onClose }: Props) {
   const t = useT(student);
   const [months, setMonths] = useState<EvolutionRange>(initial);

@@ -31,7 +31,6 @@ export function EvolutionView({ student_id, months, height }: Props) {
 
 const ALL = 9999;
 
-/** A student's marks by month, up to the current month. */
 function useEvolution(student_id: string, months: EvolutionRange) {
   const range = evolutionRange(isoDate(new Date()), months);
   return useCall(

@@ -1,7 +1,4 @@
-/**
- * Positions of the labels at the ends of lines: each as near as possible to its line's end, at least `apart` pixels from
- * the next one and not below `bottom`. Pixels from the top, in the given order.
- */
+// Pixels from the top: labels are at least `apart` from each other and not below `bottom`.
 export function labelPlaces(ends: readonly number[], apart: number, bottom: number): number[] {
   const order = ends.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
   const places = new Array<number>(ends.length).fill(0);

@@ -8,10 +8,9 @@ import { useAttendance } from './queries.ts';
 import styles from './StudentHome.module.css';
 
 const roles = { high: 'success', medium: 'warning', low: 'error' } as const;
-/** From this percentage on a certificate may be issued. */
+/** From this percentage on, a certificate may be issued. */
 const CERTIFICATE_PERCENTAGE = 75;
 
-/** 'Participação': the share of lessons attended. */
 export function ParticipationCard() {
   const t = useT(student);
   const { data, isPending, isError, refetch } = useAttendance();
@@ -42,7 +41,6 @@ export function ParticipationCard() {
 const radius = 42;
 const length = 2 * Math.PI * radius;
 
-/** A percentage as a ring with its number inside. */
 function PercentRing({ percentage, label }: { percentage: number; label: string }) {
   return (
     <svg

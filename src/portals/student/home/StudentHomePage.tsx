@@ -22,7 +22,6 @@ export default function StudentHomePage() {
   const active = useStudentActive();
   const [blocked, setBlocked] = useState(false);
 
-  /** Runs the action for active students; others see why not. */
   const whenActive = (action: () => void) => {
     if (active === false) setBlocked(true);
     else action();

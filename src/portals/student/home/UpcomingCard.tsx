@@ -14,7 +14,6 @@ import { useNextLessons } from '../../shared/NextLesson.tsx';
 import { useStudentId } from './queries.ts';
 import styles from './UpcomingCard.module.css';
 
-/** 'Próximas aulas': a week of days, and the lessons of the chosen one. */
 export function UpcomingCard() {
   const t = useT(student);
   const { formatDayMonth, formatTime, formatWeekday } = useDates(localZone());

@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { useCall } from '../../../dataProvider/calls.ts';
 
-/** The acting student's id; the guard admits no other profile. */
+// The guard admits no other profile.
 export const useStudentId = () => useSignedIn().view.user.student_id ?? '';
 
 export const useMyTeacher = () =>

@@ -22,12 +22,11 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from './RatingDialog.module.css';
 
 interface Props {
-  /** The TEACHER_EVALUATION notification. */
   notification: Notification;
   onClose: () => void;
 }
 
-/** Rates the teacher anonymously: stars, then reasons that depend on them (EVAL-4). */
+/** The rating is anonymous; reasons depend on the stars (EVAL-4). */
 export default function RatingDialog({ notification, onClose }: Props) {
   const t = useT(rating);
   const option = useOption();
@@ -39,7 +38,7 @@ export default function RatingDialog({ notification, onClose }: Props) {
 
   const band = stars === 0 ? null : ratingBand(scoreOfStars(stars));
   const offered = band ? RATING_REASONS[band] : [];
-  // A reason of another band stays ticked while hidden, so that stars can be tried out.
+  // Hidden reasons of another band stay ticked, so that the user can try out stars.
   const reasons = ticked.filter((reason) => offered.includes(reason));
   const ready = stars > 0 && areReasonsValid(scoreOfStars(stars), reasons);
 
@@ -54,7 +53,7 @@ export default function RatingDialog({ notification, onClose }: Props) {
     },
     onError: (error) => {
       showError(error, shared, { fallback: t('failed') });
-      // Rated in another tab, or expired: the notification shows it.
+      // Rated in another tab, or expired: the refreshed notification shows it.
       void refreshCalls(client, announced.notification);
     },
   });

@@ -13,7 +13,6 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Step 4: the student's hours, for which a teacher is searched. */
 export function AvailabilityStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const { student_id } = onboarding;
@@ -39,7 +38,7 @@ export function AvailabilityStep({ onboarding, onChanged }: Props) {
   );
 }
 
-/** Step 4 before the contract's first day, when hours cannot be saved yet. */
+/** Before the contract's first day, hours cannot be saved yet. */
 export function StartStep({ onboarding }: { onboarding: Onboarding }) {
   const t = useT(welcome);
   const { formatDate } = useDates();

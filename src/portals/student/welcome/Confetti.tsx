@@ -5,7 +5,7 @@ import styles from './Welcome.module.css';
 
 const PIECES = 140;
 
-/** Confetti over the page, unless the user prefers reduced motion. */
+/** Skipped when the user prefers reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mode = useMode();
@@ -60,7 +60,7 @@ interface Piece {
   readonly colour: number;
 }
 
-/** Draws the pieces; `random` returns numbers from 0 to 1. */
+/** `random` returns numbers from 0 to 1. */
 export function confettiPieces(count: number, colours: number, random: () => number): Piece[] {
   return Array.from({ length: count }, () => ({
     x: random(),
@@ -72,6 +72,5 @@ export function confettiPieces(count: number, colours: number, random: () => num
   }));
 }
 
-/** Whether every piece has left the page after this many seconds. */
 export const isOver = (pieces: readonly Piece[], seconds: number): boolean =>
   pieces.every(({ delay, speed }) => (seconds - delay) * speed > 1.1);

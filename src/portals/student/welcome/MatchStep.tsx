@@ -9,7 +9,6 @@ import { Confetti } from './Confetti.tsx';
 import styles from './Welcome.module.css';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
-/** All four steps are done; the student waits for a teacher, at most 24 hours. */
 export function MatchStep() {
   const t = useT(welcome);
   const { name } = useSignedIn().view.user;

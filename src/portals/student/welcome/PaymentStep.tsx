@@ -20,7 +20,6 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Steps 2 and 3: the enrolment fee, then the plan or its first instalment, until the provider confirms them. */
 export function PaymentStep({ onboarding, onChanged }: Props) {
   const t = useT(welcome);
   const { formatDate } = useDates();
@@ -98,7 +97,7 @@ interface InstallmentsProps {
   onChanged: () => void;
 }
 
-/** The choice of instalments, until the payment of the plan begins. */
+/** Shown until the payment of the plan begins. */
 function Installments({ onboarding: { contract, offers }, onChanged }: InstallmentsProps) {
   const t = useT(welcome);
   const shared = useT(ui);
@@ -127,7 +126,7 @@ function Installments({ onboarding: { contract, offers }, onChanged }: Installme
   );
 }
 
-/** The school's Pix code to copy; the school confirms the payment by hand (PAY-10). */
+/** The school confirms the payment by hand (PAY-10). */
 function PixCode({ code }: { code: string }) {
   const t = useT(welcome);
   return (
@@ -142,5 +141,5 @@ function PixCode({ code }: { code: string }) {
   );
 }
 
-/** Whether the provider's text is a Pix code (BR Code) and not the address of a page (PAY-10). */
+/** Distinguishes a Pix code (BR Code) from the address of a page (PAY-10). */
 export const isPixCode = (link: string): boolean => link.startsWith('000201');

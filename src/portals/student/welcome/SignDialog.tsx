@@ -26,7 +26,7 @@ interface Props {
 
 const CODE_LENGTH = 5;
 
-/** Signs for one party with the e-mailed code, the typed name and the consent (CON-3). */
+/** Requires the e-mailed code, the typed name and the consent (CON-3). */
 export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
   const t = useT(welcome);
   const shared = useT(ui);

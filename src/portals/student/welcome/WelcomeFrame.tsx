@@ -21,11 +21,9 @@ interface Props {
   title?: string;
   text?: ReactNode;
   children?: ReactNode;
-  /** The button, and what happens next. */
   foot?: ReactNode;
 }
 
-/** The frame of a step: four segments, title, card, sticky footer. */
 export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   const t = useT(welcome);
   const shared = useT(ui);
@@ -73,7 +71,6 @@ export function WelcomeFrame({ step, title, text, children, foot }: Props) {
   );
 }
 
-/** The sticky footer of a step: one button, and what happens next. */
 export const WelcomeFoot = ({ children }: { children: ReactNode }) => (
   <footer className={styles.foot} data-foot="tall">
     {children}

@@ -13,7 +13,6 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { type Onboarding, useOnboarding } from './useOnboarding.ts';
 import { WelcomeFrame } from './WelcomeFrame.tsx';
 
-/** '/welcome': contract, enrolment fee, plan and hours, step by step, until a teacher accepts. */
 export default function WelcomePage() {
   const t = useT(welcome);
   const { onboarding_status } = useSignedIn().view.user;

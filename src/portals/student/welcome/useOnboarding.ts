@@ -7,13 +7,10 @@ import { useCall } from '../../../dataProvider/calls.ts';
 
 export type Onboarding = ResponseOf<'GET /v1/onboarding/find-by-user-id'>;
 
-/** A failed poll is one request and one retry. */
+/** A poll is retried once. */
 const TRIES = 2;
 
-/**
- * The student's onboarding, polled every 15 s and on window focus. A changed status refreshes the stored session and thus
- * the forced screen.
- */
+// A changed status refreshes the stored session, and thus the required screen.
 export function useOnboarding() {
   const { view } = useSignedIn();
   const { user_id, onboarding_status } = view.user;
@@ -54,17 +51,14 @@ const MAX_DELAY_MS = 60_000;
 const RETRY_AFTER_LOAD_ERROR_MS = 5_000;
 
 interface Polling {
-  /** The number of requests so far. */
+  /** Requests so far. */
   asked: number;
-  /** The number of consecutive errors. */
+  /** Consecutive errors. */
   failures: number;
   status?: OnboardingStatus;
 }
 
-/**
- * Milliseconds until the next poll: 15 s, after each error 1.5 times as long up to a minute; false once it is concluded or
- * waiting for a match, or after 240 requests.
- */
+/** Milliseconds: 15 s, 1.5 times as long after each error up to a minute; false once polling ends. */
 export function pollDelay({ asked, failures, status }: Polling): number | false {
   if (asked >= MAX_POLLS || status === 'CONCLUIDO' || status === 'AGUARDANDO_MATCH') return false;
   return Math.min(MAX_DELAY_MS, POLL_MS * BACK_OFF ** failures);

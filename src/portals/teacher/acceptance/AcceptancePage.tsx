@@ -10,7 +10,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { StudentWeek } from './StudentWeek.tsx';
 
-/** 'Alocação': the students directed to a teacher, and the teacher's answer. */
 export default function AcceptancePage() {
   useHideFooter();
   const t = useT(acceptance);

@@ -12,7 +12,6 @@ interface Props {
   t: AcceptanceT;
 }
 
-/** The acceptance week on a phone: a strip of days with the number of free hours, then one day. */
 export function DayList({ slots, chosen, onToggle, t }: Props) {
   const { formatDayMonth, formatWeekday } = useDates();
   const dates = datesOf(slots);

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentPropsWithoutRef<'button'>, 'slot'> {
   t: AcceptanceT;
 }
 
-/** One hour of the week as a toggle; an unavailable hour stays focusable and its label has the reason. */
+/** An unavailable hour stays focusable; its label has the reason. */
 export const SlotCell = forwardRef<HTMLButtonElement, Props>(function SlotCell(props, ref) {
   const { slot, weekday, chosen, t, ...rest } = props;
   const kind = kindOf(slot);
@@ -42,5 +42,4 @@ export const SlotCell = forwardRef<HTMLButtonElement, Props>(function SlotCell(p
   );
 });
 
-/** Marks an hour that the student requested. */
 export const Wish = () => <IconStarFilled className={styles.wish} size={12} aria-hidden="true" />;

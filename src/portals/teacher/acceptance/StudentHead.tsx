@@ -71,7 +71,7 @@ interface StudentPickerProps {
   small: boolean;
 }
 
-/** '1 de 2 alunos': a menu of the waiting students; renders nothing for one student. */
+/** Renders nothing for a single student. */
 function StudentPicker({ student, students, onPick, small }: StudentPickerProps) {
   const t = useT(acceptance);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

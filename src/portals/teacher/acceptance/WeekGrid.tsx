@@ -15,7 +15,7 @@ interface Props {
 const HOUR = 48;
 const FIRST_SHOWN = 5;
 
-/** The acceptance week on a wide screen: one tab stop, then arrow keys. */
+/** One tab stop, then arrow keys. */
 export function WeekGrid({ slots, chosen, onToggle, t }: Props) {
   const { formatWeekday } = useDates();
   const box = useRef<HTMLDivElement>(null);

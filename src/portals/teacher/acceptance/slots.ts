@@ -7,7 +7,7 @@ export type Slot = Week['slots'][number];
 export type WaitingStudent = ResponseOf<'GET /v1/teacher-acceptance/match'>[number];
 export type AcceptanceT = T<keyof typeof acceptance.base>;
 
-/** The kinds of cells, in the order of the legend. */
+/** In the order of the legend. */
 export const slotKinds = ['class', 'free', 'student', 'occupied', 'absent'] as const;
 type SlotKind = (typeof slotKinds)[number];
 
@@ -16,15 +16,15 @@ export function kindOf({ available, class_id, reason }: Slot): SlotKind {
   return reason ?? 'absent';
 }
 
-/** '3 de 10 vagas': the free seats of a class and all its seats. */
+/** For example '3 de 10 vagas'. */
 export const seatsOf = ({ students, max_students }: Slot, t: AcceptanceT) =>
   t('seats', { free: max_students - students, all: max_students });
 
-/** 'Turma' or 'Particular': a class of one seat is a private one. */
+/** A class of one seat is a private one. */
 export const modalityOf = ({ max_students }: Slot, t: AcceptanceT) =>
   t(max_students === 1 ? 'private' : 'group');
 
-/** The cell's label: 'Terça-feira, 19:00, livre, pedido pelo aluno'. */
+/** For example 'Terça-feira, 19:00, livre, pedido pelo aluno'. */
 export function sayCell(slot: Slot, weekday: string, t: AcceptanceT): string {
   const kind = kindOf(slot);
   const name = slot.class_name ?? '';
@@ -32,12 +32,10 @@ export function sayCell(slot: Slot, weekday: string, t: AcceptanceT): string {
   return [weekday, slot.start_hour, what, ...(slot.wished ? [t('say.wish')] : [])].join(', ');
 }
 
-/** The dates of the week and the starting hours, in order. */
 export const datesOf = (slots: readonly Slot[]) => [...new Set(slots.map(({ date }) => date))].sort();
 export const hoursOf = (slots: readonly Slot[]) =>
   [...new Set(slots.map(({ start_hour }) => start_hour))].sort();
 
-/** The number of hours of a day that can be chosen. */
 export const possibleOn = (slots: readonly Slot[], date: string) =>
   slots.filter((slot) => slot.date === date && slot.available).length;
 
@@ -46,10 +44,7 @@ const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRi
 
 export const isArrow = (key: string): key is Arrow => arrows.includes(key);
 
-/**
- * The cell a key moves to: the nearest non-empty one up or down the day or along the hour; Home and End move to the first
- * and last of the hour. The same cell if there is none.
- */
+/** The nearest non-empty cell up or down the day or along the hour; Home and End reach the hour's ends. */
 export function nextCell(slots: readonly Slot[], from: Slot, key: Arrow): Slot {
   const filled = slots.filter((slot) => kindOf(slot) !== 'absent');
   const day = sorted(filled.filter(({ date }) => date === from.date));

@@ -10,10 +10,7 @@ import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { AcceptanceT, Slot, WaitingStudent } from './slots.ts';
 
-/**
- * The acceptance week of one waiting student: its cells, the chosen ones, and the answer. Classes are chosen whole and
- * within the frequency (domain/acceptance.ts). A refused answer (417) refetches the grid.
- */
+/** A refused answer (417) refetches the grid. */
 export function useAcceptance(teacher_id: string, student: WaitingStudent, t: AcceptanceT) {
   const words = useT(ui);
   const client = useQueryClient();

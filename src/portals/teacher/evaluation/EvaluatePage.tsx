@@ -11,10 +11,6 @@ import { clearClassToEvaluate, useClassToEvaluate } from '../../shared/classSess
 import { usePendingEvaluations } from '../../shared/usePendingEvaluations.ts';
 import { EvaluationForm } from './EvaluationForm.tsx';
 
-/**
- * 'Avaliar Aluno': evaluates the lesson of a class session. Redirects home without teacher, class or session, and when the
- * lesson has nothing to evaluate.
- */
 export default function EvaluatePage() {
   const t = useT(evaluation);
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ interface Props {
   lesson: PendingLesson;
 }
 
-/** Stars for every student present in one lesson, saved together (EVAL-2). */
+/** Rates every student present in one lesson, saved together (EVAL-2). */
 export function EvaluationForm({ lesson }: Props) {
   const t = useT(evaluation);
   const words = useT(ui);
@@ -100,7 +100,6 @@ interface NoMarksProps {
   onChange: (marks: EvolutionMarks) => void;
 }
 
-/** One student's three ratings, or that the student was absent. */
 function StudentMarks({ student, marks, onChange }: NoMarksProps) {
   const t = useT(evaluation);
   return (

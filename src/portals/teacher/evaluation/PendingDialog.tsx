@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses one of the lessons still to evaluate. */
 export function PendingDialog({ lessons, onPick, onClose }: Props) {
   const t = useT(evaluation);
   const { formatDateTime } = useDates(localZone());

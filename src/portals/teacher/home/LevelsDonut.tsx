@@ -5,7 +5,6 @@ const SIZE = 148;
 const OUTER = 50;
 const THICK = 14;
 
-/** A donut of levels with labels at slices of 8 % and more, and the sum in the middle. */
 export default function LevelsDonut({ shares }: { shares: readonly LevelShare[] }) {
   const shown = shares.map((share, index) => ({ ...share, index })).filter(({ count }) => count > 0);
   const all = shares.reduce((sum, { count }) => sum + count, 0);

@@ -74,7 +74,6 @@ interface OccupancyCardProps {
   aside: ReactNode;
 }
 
-/** The occupancy of each class with students, the fullest first. */
 function OccupancyCard({ classes, aside }: OccupancyCardProps) {
   const t = useT(teacher);
   const shown = classes
@@ -100,7 +99,7 @@ function OccupancyCard({ classes, aside }: OccupancyCardProps) {
 
 const LevelsDonut = lazy(() => import('./LevelsDonut.tsx'));
 
-/** The students by level: a donut, with the numbers beside it for screen readers. */
+/** The numbers beside the donut are for screen readers. */
 function LevelsCard({ levels }: { levels: TeacherMetrics['distribution_by_level'] }) {
   const t = useT(teacher);
   const option = useOption();
@@ -140,7 +139,7 @@ export interface LevelShare {
   readonly labelled: boolean;
 }
 
-/** The students of each level with their share; empty without students. */
+/** Empty without students. */
 export function levelShares(levels: TeacherMetrics['distribution_by_level']): LevelShare[] {
   const counts = [levels.zero, levels.basic, levels.intermediate, levels.advanced];
   const all = counts.reduce((sum, count) => sum + count, 0);
@@ -153,7 +152,6 @@ export function levelShares(levels: TeacherMetrics['distribution_by_level']): Le
 
 const stepNames = ['zero_to_basic', 'basic_to_intermediate', 'intermediate_to_advanced'] as const;
 
-/** The average number of days from one level to the next. */
 function EvolutionTimeCard({ steps }: { steps: TeacherMetrics['average_evolution_time'] }) {
   const t = useT(teacher);
   return (

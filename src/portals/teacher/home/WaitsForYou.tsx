@@ -12,7 +12,6 @@ import { usePendingEvaluations } from '../../shared/usePendingEvaluations.ts';
 import { PendingDialog } from '../evaluation/PendingDialog.tsx';
 import styles from './TeacherHome.module.css';
 
-/** Students to accept and lessons to evaluate. */
 export function WaitsForYou({ teacherId }: { teacherId: string }) {
   const t = useT(teacher);
   const navigate = useNavigate();

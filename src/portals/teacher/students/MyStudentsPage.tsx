@@ -14,7 +14,6 @@ import { type Sort, StudentsTable, useMyStudents } from './StudentsTable.tsx';
 
 const PAGE_SIZE = 20;
 
-/** '/my-students': all students of the teacher. */
 export default function MyStudentsPage() {
   const t = useT(teacher);
   const option = useOption();

@@ -10,7 +10,6 @@ import { StudentsTable, useMyStudents } from './StudentsTable.tsx';
 
 const SHOWN = 8;
 
-/** The first students, with a link to all of them. */
 export function MyStudentsSection() {
   const t = useT(teacher);
   const { data, isPending, isError, refetch } = useMyStudents({ pageSize: SHOWN });

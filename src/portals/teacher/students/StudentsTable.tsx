@@ -23,7 +23,7 @@ export interface Sort {
 
 interface Props {
   students: readonly MyStudent[];
-  /** With it, the column heads sort. */
+  /** Makes the column heads sortable. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 }
@@ -32,7 +32,6 @@ const sortable: readonly SortField[] = ['name', 'class_title', 'student_level'];
 const columns = ['student_id', 'name', 'class_title', 'email', 'phone', 'student_level'] as const;
 const isSortable = (column: string): column is SortField => (sortable as readonly string[]).includes(column);
 
-/** 'Meus Alunos' as a table, on a phone as rows; a student opens the evolution chart. */
 export function StudentsTable({ students, sort, onSort }: Props) {
   const t = useT(teacher);
   const phone = usePhone();
@@ -151,6 +150,6 @@ type Query = Input<'GET /v1/students/my-students'>['query'];
 type MyStudent = ResponseOf<'GET /v1/students/my-students'>['response'][number];
 type SortField = NonNullable<Query['orderBy']>;
 
-/** A page of the teacher's students; a student in two classes has two rows. */
+/** A student in two classes has two rows. */
 export const useMyStudents = (query: Query) =>
   useCall('GET /v1/students/my-students', { query }, { placeholderData: keepPreviousData });

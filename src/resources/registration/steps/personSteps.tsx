@@ -116,7 +116,6 @@ function Enrolment() {
   );
 }
 
-/** Documents, birth, schooling and phone; announces early that a minor needs a guardian. */
 export function PersonalStep() {
   const t = useT(registration);
   const choices = useChoices();
@@ -157,7 +156,7 @@ export function PersonalStep() {
   );
 }
 
-/** Where the person lives; abroad without CEP, with a complement and, for a student, a NIF. */
+/** An address abroad has no CEP, but a complement and, for a student, a NIF. */
 export function AddressStep() {
   const t = useT(registration);
   const { planLocked } = useRegistrationRights();
@@ -194,7 +193,6 @@ export function AddressStep() {
   );
 }
 
-/** Interests for the matching, and the hours of a special student. */
 export function ProfileStep() {
   const t = useT(registration);
   const choices = useChoices();

@@ -32,7 +32,6 @@ import { useCourses } from '../options.ts';
 import styles from '../Registration.module.css';
 import type { Values } from '../values.ts';
 
-/** Course and plan; the duration decides how it can be paid. */
 export function StudentStep() {
   const t = useT(registration);
   const choices = useChoices();
@@ -85,7 +84,7 @@ export function StudentStep() {
   );
 }
 
-/** What Próprio copies of the student. */
+/** Copied from the student by 'Próprio'. */
 const copied = {
   student_guardian_name: 'name',
   student_guardian_email: 'email',
@@ -96,7 +95,6 @@ const copied = {
 } as const satisfies Partial<Record<keyof Values, keyof Values>>;
 const copies = Object.entries(copied) as [keyof typeof copied, (typeof copied)[keyof typeof copied]][];
 
-/** Who pays, and signs for a minor. */
 export function GuardianStep() {
   const t = useT(registration);
   const choices = useChoices();
