@@ -17,7 +17,7 @@ type SignedIn = ResponseOf<'POST /v1/auth/login/second-factor'>;
 export type FactorProof = Input<'POST /v1/auth/login/second-factor'>['body'];
 export type FactorChallenge = ResponseOf<'POST /v1/auth/second-factor/challenge'>;
 
-/** Returns the challenge when a second factor is due; `activeType` is null until the person chooses a profile. */
+/** `activeType` is null until the person chooses a profile. */
 export async function logIn(credentials: Credentials): Promise<SessionView | FactorChallenge> {
   const answer = await api('POST /v1/auth/login/', { body: credentials, anonymous: true });
   return 'second_factor' in answer ? answer.second_factor : keepSession(answer);

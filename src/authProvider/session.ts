@@ -17,7 +17,6 @@ export const studentInactive = createStore(false);
 
 export const refreshRefused = createStore(0);
 
-/** A session whose profile has been chosen. */
 export type ActiveSession = Session & { view: SessionView & { activeType: UserType } };
 
 export const activeSession = (kept: Session | null): ActiveSession | null =>
@@ -44,7 +43,7 @@ export function forgetSession(): void {
     }
     sessionStorage.clear();
   } catch {
-    // Blocked storage holds nothing to clear.
+    // Storage is blocked.
   }
   studentInactive.set(false);
   session.set(null);

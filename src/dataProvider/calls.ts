@@ -92,7 +92,6 @@ export const useChange = <K extends ChangeKey, V = void>(
 
 export type Call = <K extends CallKey>(key: K, input: Input<K>) => Promise<ResponseOf<K>>;
 
-/** Runs several calls as one mutation. */
 export function useSteps<T, V = void>(
   run: (call: Call, variables: V) => Promise<T>,
   options: Omit<UseMutationOptions<T, Error, V>, 'mutationFn'> = {},

@@ -37,7 +37,6 @@ const acceptance = [
   'GET /v1/teacher-acceptance/notifications',
 ] as const;
 
-/** The reads that each live event makes stale. */
 export const announced = {
   counts,
   me: ['GET /v1/students/:id/status', ...ownSteps],

@@ -15,7 +15,6 @@ export function loadConfig(): Promise<PublicConfig> {
   return asked;
 }
 
-/** Null until loaded; every screen works without it. */
 export function useConfig(): PublicConfig | null {
   const [config, setConfig] = useState<PublicConfig | null>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { httpClient, totalHeader } from './httpClient.ts';
 
-/** simple-rest types the response body loosely; this client has `unknown`. */
 type RestClient = NonNullable<Parameters<typeof simpleRest>[1]>;
 const rest = simpleRest('/v1', httpClient as RestClient, totalHeader);
 

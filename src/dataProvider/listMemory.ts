@@ -13,7 +13,6 @@ interface Remembered {
   total: number;
   /** The page last shown; requesting it again is a refresh, which counts the rows again. */
   shown: string;
-  /** Cursors by order, page size and page number. */
   begins: Map<string, string>;
   at: number;
 }

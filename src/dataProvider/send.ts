@@ -8,7 +8,6 @@ import { ApiError, offline } from './ApiError.ts';
 
 interface Message {
   method: string;
-  /** Below `/api`, with its parameters filled in: `/v1/users/42`. */
   path: string;
   query?: object;
   body?: unknown;

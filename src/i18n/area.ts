@@ -43,6 +43,6 @@ export function area<K extends string>(base: Texts<K>, translations: Translation
   return created;
 }
 
-/** Loads a language for every declared area, so that changing to it does not suspend the screen. */
+/** Awaited before a change of language, so that the screen does not suspend. */
 export const prepareLanguage = (language: Language) =>
   Promise.all(declared.map((each) => each.load(language)));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { options } from './pt-BR/options.ts';
 import { useTexts } from './useT.ts';
 
-/** The label of a stored value; a value outside the closed lists is its own label. */
+/** A value outside the closed lists is its own label. */
 export function useOption(): (value: string) => string {
   const texts: Readonly<Record<string, string>> = useTexts(options);
   return useCallback((value) => texts[value] ?? value, [texts]);

@@ -4,7 +4,6 @@ import styles from './ChoiceRow.module.css';
 
 interface Props {
   icon?: ReactNode;
-  /** Replaces the icon. */
   avatar?: ReactNode;
   title: string;
   text?: ReactNode;

@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stays open while the action runs and when it fails. */
 export function ConfirmDialog({ title, text, action, destructive, onConfirm, onClose }: Props) {
   const t = useT(ui);
   const [busy, setBusy] = useState(false);

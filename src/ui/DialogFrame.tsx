@@ -12,7 +12,6 @@ export interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** The cancelling button first. */
   actions?: ReactNode;
   wide?: boolean;
 }

@@ -9,7 +9,6 @@ import { StateMessage } from './StateMessage.tsx';
 interface Props {
   /** Absent while the browser is offline. */
   error: { status: number; message: string } | null | undefined;
-  /** The title of what could not be loaded. */
   what: string;
   onRetry: () => void;
 }

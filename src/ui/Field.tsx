@@ -13,7 +13,6 @@ import { noBreak } from './noBreak.ts';
 
 interface Common {
   label: string;
-  /** The word shown beside the label of an optional field. */
   optional?: string;
   hint?: ReactNode;
   /** Replaces the hint. */

@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton.tsx';
 import styles from './NameCell.module.css';
 
 interface Props {
-  /** A person's id, which adds the avatar. */
+  /** Of a person: adds the avatar. */
   id?: string;
   name: string;
   photo?: string | null;

@@ -11,7 +11,6 @@ interface Props {
   actions?: ReactNode;
   onBack?: () => void;
   bell?: ReactNode;
-  /** The page fills the sheet and scrolls inside it. */
   fills?: boolean;
 }
 

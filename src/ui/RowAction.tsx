@@ -5,7 +5,6 @@ import { Tooltip } from './Tooltip.tsx';
 interface Props {
   icon: TablerIcon;
   label: string;
-  /** Why the action is disabled. */
   unavailable?: string | false;
   onClick: () => void;
 }

@@ -7,7 +7,6 @@ import styles from './StarRating.module.css';
 
 interface Props {
   label: string;
-  /** 0 until chosen. */
   value: number;
   onChange: (value: number) => void;
   max?: number;

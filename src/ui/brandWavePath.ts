@@ -1,4 +1,3 @@
-/** In a box of 600 × 320; every leg rises 2 : 1. */
 export const joints = [
   { x: 35, y: 122, word: 'olá', above: true },
   { x: 97, y: 246, word: 'hello', above: false },

@@ -6,7 +6,6 @@ import { showToast } from './toast.ts';
 interface Options {
   /** Replaces the error's own text. */
   text?: string | undefined;
-  /** For errors without a text of their own. */
   fallback?: string;
   /** Replaces 'Erro'. */
   title?: string;

@@ -15,7 +15,7 @@ export interface Stage {
   teacher: Caller;
 }
 
-/** Does a step as a person would: cut off in the middle, it waits for the school to be back and does it again. */
+/** Repeats an interrupted step once the school is ready again, as a person would. */
 export async function doggedly<T>({ school }: Stage, step: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -27,7 +27,7 @@ export async function doggedly<T>({ school }: Stage, step: () => Promise<T>): Pr
   }
 }
 
-/** Logs in; a login cut off leaves a session that nobody has the token of. */
+/** An interrupted login leaves a session whose token is lost. */
 export const logIn = (stage: Stage, email: string): Promise<Caller> =>
   doggedly(stage, async () => {
     const anyone = new Caller(stage.school.url);
@@ -39,7 +39,6 @@ export const logIn = (stage: Stage, email: string): Promise<Caller> =>
     return new Caller(stage.school.url, data.token);
   });
 
-/** The newest e-mail to an address: from the outbox, or from the mail server once it was sent. */
 export const mailTo = (stage: Stage, email: string): Promise<string> =>
   doggedly(stage, () =>
     stage.ledger.read(async () => {
@@ -48,7 +47,7 @@ export const mailTo = (stage: Stage, email: string): Promise<string> =>
     }),
   );
 
-/** Asks until the answer is the one awaited, whatever outage comes between. */
+/** Polls until the expected response, across outages. */
 export const eventually = <T>(
   stage: Stage,
   look: () => Promise<T>,

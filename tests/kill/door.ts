@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Caller } from '../support/caller.ts';
 
-/** Enters a live room and resolves when the room has said that one is in; rejects when the socket dies before. */
+/** Joins a live room; rejects when the socket closes first. */
 export async function enter(
   caller: Caller,
   room_id: string,
@@ -15,14 +15,14 @@ export async function enter(
     `${caller.url.replace('http', 'ws')}/room/signal?${new URLSearchParams({ peer, token })}`,
   );
   return new Promise((resolve, reject) => {
-    // The greeting comes before the join, the same notice again after it.
+    // The greeting precedes the join; the same notice follows it again.
     let asked = false;
     const fail = () => reject(new TypeError('the socket ended'));
     socket.on('error', fail);
     socket.on('close', fail);
     socket.on('message', (data) => {
       const message = JSON.parse(data.toString()) as { id?: string; method?: string; error?: unknown };
-      // Somebody who was in before the server died is in again.
+      // A user who was in the room before the kill rejoins automatically.
       if (message.method === 'peer-list' && !asked) return resolve(socket);
       if (message.method === 'session-info' && !asked) {
         asked = true;

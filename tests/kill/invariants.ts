@@ -8,7 +8,7 @@ import { sha256 } from '../../server/platform/hash.ts';
 import type { Ledger } from './ledger.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** Each gives rows where something is there by half, or twice; `$1` is the e-mail pattern of the students registered. */
+/** Rows that are incomplete or duplicated; `$1` is the e-mail pattern of the students. */
 const halves: Record<string, string> = {
   'a person without all that registering writes': `
     select u.email from users u left join students s using (user_id) where u.email like $1 and (
@@ -83,7 +83,7 @@ const halves: Record<string, string> = {
     select id::text from graphile_worker.jobs where run_at <= now() or locked_at is not null or attempts >= max_attempts`,
 };
 
-/** What each acknowledged write of a kind must have left, as a count that is 1. `$1` is the write's key. */
+/** The effect of each acknowledged write, as a count of 1; `$1` is the write's key. */
 const effects: Record<string, string> = {
   register: 'select count(*)::int as n from users where email = $1',
   confirm: 'select count(*)::int as n from users where email = $1 and email_confirmed_at is not null',
@@ -102,7 +102,7 @@ const effects: Record<string, string> = {
     where h.lesson_id::text = $1`,
 };
 
-/** Compares the database with the ledger, once its jobs have come to rest. */
+/** Compares the database with the ledger after all jobs have finished. */
 export async function expectWhole(
   { pool, transaction }: Database,
   ledger: Ledger,
@@ -144,6 +144,6 @@ export async function expectWhole(
     expect(sent_at, `e-mail ${id} sent`).not.toBeNull();
     expect(mailbox.received.get(id) ?? 0, `e-mail ${id} arrived`).toBeGreaterThan(0);
   }
-  // What came twice was sent just before a kill, and carries the same id.
+  // An e-mail received twice was sent just before a kill, with the same id.
   expect([...mailbox.received.keys()].filter((id) => !mails.some((mail) => mail.id === id))).toEqual([]);
 }

@@ -16,7 +16,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? kinds.length);
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e6));
 const parallel = 3;
 
-/** mulberry32: the same moments for the same seed. */
+/** mulberry32: reproducible for a seed. */
 function chance(state: number): () => number {
   let now = state;
   return () => {
@@ -75,7 +75,7 @@ it('keeps every acknowledged write whole and once, whatever dies in the middle o
   console.log(`kill: KILL_SEED=${seed} KILL_ROUNDS=${rounds}, calm start ${Math.round(calmStartMs)} ms`);
   for (let round = 0; round < rounds; round++) {
     const kind = kinds[round % kinds.length] ?? 'register';
-    // Over three runs through the kinds, each is met by each death.
+    // Over three runs, each kind of write is interrupted by each victim.
     const victim = victims[(first + round + Math.floor(round / kinds.length)) % 3] ?? 'server';
     const delay = Math.floor(random() * random() * 60);
     const { lesson, free } = await beside(async (database) => {
@@ -119,6 +119,6 @@ it('keeps every acknowledged write whole and once, whatever dies in the middle o
   );
   expect(sum('unknown')).toBeGreaterThan(0);
   const slowest = Math.max(...Object.values(times).flat());
-  // 5 s, or what this machine's noise makes of them.
+  // 5 s, or four times a calm start on a slow machine.
   expect(slowest).toBeLessThan(Math.max(5000, 4 * calmStartMs));
 });

@@ -1,15 +1,13 @@
 import { expect } from 'vitest';
 
-/** A request whose answer never came, or said that the database could not be reached: it may have been done, or not. */
+/** A request without a response, or with a database outage as its response: its outcome is unknown. */
 export class Interrupted extends Error {}
 
 export interface Entry {
   kind: string;
   key: string;
   sent: number;
-  /** Answers that said: done. */
   acknowledged: number;
-  /** Tries whose outcome is not known. */
   unknown: number;
 }
 
@@ -18,23 +16,20 @@ interface Answered {
   error: { code?: string; message?: string };
 }
 
-/** Notes every write before it is sent and every answer when it has come, outside of what is killed. */
+/** Runs outside the killed processes; records each write before it is sent and each response. */
 export class Ledger {
   readonly entries = new Map<string, Entry>();
   readonly refusals: string[] = [];
   outages = 0;
   #waiting: { kind: string; reached: () => void } | null = null;
 
-  /** Resolves when the next write of this kind is on its way. */
   next(kind: string): Promise<void> {
     return new Promise((reached) => {
       this.#waiting = { kind, reached };
     });
   }
 
-  /**
-   * Sends one write. `done` are refusals that say it was done before: right only after a try whose outcome is not known.
-   */
+  /** Refusals in `done` mean that an earlier request succeeded, and are valid only after an unknown outcome. */
   async write<R extends Answered>(
     kind: string,
     key: string,
@@ -68,7 +63,7 @@ export class Ledger {
     return reply;
   }
 
-  /** A read, which may be cut off too. */
+  /** A read, which a kill may interrupt too. */
   async read<T>(look: () => Promise<T>): Promise<T> {
     return look().catch((error: Error) => {
       if (error instanceof TypeError || / → 503 /.test(error.message)) throw new Interrupted(error.message);

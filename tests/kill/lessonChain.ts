@@ -3,10 +3,8 @@ import { doggedly, eventually, logIn, type Stage } from './client.ts';
 import { enter } from './door.ts';
 import type { LessonNow } from './world.ts';
 
-/** The writes of one lesson, in their order. */
 export const lessonKinds = ['open', 'join', 'end', 'evaluate'] as const;
 
-/** Opens the session, enters the room, ends it, evaluates. */
 export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void> {
   const { ledger } = stage;
   const { teacher_id } = lesson.teacher;
@@ -38,8 +36,7 @@ export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void
     });
   let host = await join(teacher, 'host');
   await join(student, 'guest');
-  // A message without an answer: what follows from it is the answer. Entering again would open the session again, so
-  // that is done only where the message was lost.
+  // A message without a reply: its effect is the reply. Rejoining reopens the session, so only after a lost message.
   await eventually(
     stage,
     async () => {
@@ -73,7 +70,7 @@ export async function lessonChain(stage: Stage, lesson: LessonNow): Promise<void
   );
 }
 
-/** The evaluations that a teacher owes, as soon as there is one, else after a few looks none. */
+/** The teacher's pending evaluations, polled a few times until there is one. */
 async function pendingSoon(teacher: Awaited<ReturnType<typeof logIn>>, teacher_id: string): Promise<number> {
   for (let look = 0; look < 20; look += 1) {
     const query = { teacher_id };

@@ -7,7 +7,6 @@ const bytes = (text: string, escaped: RegExp): string =>
     'latin1',
   ).toString();
 
-/** Recipient, subject and text of a message, decoded. */
 function read(raw: string): { to: string; text: string } {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const unfolded = head.replace(/\r\n[ \t]/g, ' ');
@@ -26,10 +25,9 @@ function read(raw: string): { to: string; text: string } {
   return { to: header('To').replace(/[<>]/g, '').trim(), text: `${subject}\n${body}` };
 }
 
-/** A mail server that takes everything and counts by Message-ID. */
 export class Mailbox {
   readonly received = new Map<string, number>();
-  /** Subject and text of the newest message to an address: the school erases its own once sent. */
+  /** The newest message to an address: the school erases its own copy once sent. */
   readonly newest = new Map<string, string>();
   connections = 0;
   readonly #server: Server;

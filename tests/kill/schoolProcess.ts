@@ -8,7 +8,7 @@ import { freePort, ServerProcess } from '../start/process.ts';
 
 export type Victim = 'server' | 'database' | 'both';
 
-/** Number, parent and command line of every process that can be read. */
+/** Only processes that can be read. */
 function processes(): { pid: number; parent: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -23,7 +23,7 @@ function processes(): { pid: number; parent: number; command: string }[] {
     });
 }
 
-/** A server as `npm start` runs it, on a data folder with its own embedded PostgreSQL, that dies and comes back. */
+/** A server as `npm start` runs it, with its own embedded PostgreSQL, which can be killed and recovered. */
 export class SchoolProcess {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-kill-'));
   readonly #env: Record<string, string>;
@@ -43,14 +43,13 @@ export class SchoolProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** How to reach the embedded database now. */
   connection(): pg.ClientConfig {
     const running = embeddedRunning(this.dataDir);
     if (!running) throw new Error('no database runs');
     return { ...running, database: 'aula_viva' };
   }
 
-  /** Starts a server and gives the milliseconds until /readyz said 200. */
+  /** Returns the milliseconds until /readyz returned 200. */
   async start(): Promise<number> {
     this.#port ||= await freePort();
     const from = performance.now();
@@ -74,7 +73,7 @@ export class SchoolProcess {
     await vi.waitFor(async () => expect(await this.isReady()).toBe(true), { timeout: 30_000, interval: 20 });
   }
 
-  /** SIGKILL for the postmaster and all that it started; its keeper is left. */
+  /** SIGKILL for the postmaster and its children; its supervisor remains. */
   #killDatabase(): void {
     const all = processes();
     const postmaster = all.find(
@@ -86,19 +85,19 @@ export class SchoolProcess {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // Went by itself meanwhile.
+          // Already exited.
         }
       }
   }
 
-  /** SIGKILL, no farewell. */
+  /** SIGKILL, without a shutdown. */
   async kill(victim: Victim): Promise<void> {
     if (victim !== 'database') this.server.child.kill('SIGKILL');
     if (victim !== 'server') this.#killDatabase();
     if (victim !== 'database') await this.server.exited;
   }
 
-  /** Brings back what was killed, or waits until it has come back by itself; gives the milliseconds until ready. */
+  /** Restarts the victim, or waits until it has recovered; returns the milliseconds until ready. */
   async recover(victim: Victim): Promise<number> {
     if (victim !== 'database') return this.start();
     const from = performance.now();

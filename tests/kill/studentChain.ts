@@ -2,7 +2,6 @@ import { Caller } from '../support/caller.ts';
 import { studentForm } from '../support/registration.ts';
 import { doggedly, eventually, logIn, mailTo, type Stage } from './client.ts';
 
-/** The writes of one student's way in, in their order. */
 export const studentKinds = [
   'register',
   'confirm',
@@ -18,7 +17,7 @@ export const studentKinds = [
 const done = { status: 200, error: {} };
 let serial = 0;
 
-/** Registration to the teacher's acceptance at hours of the student's own, each step repeated by the person when it was cut off. */
+/** From registration to the teacher's acceptance, at the student's own hours; interrupted steps are repeated. */
 export async function studentChain(stage: Stage, seat: number): Promise<void> {
   const { ledger, seller, admin, teacher, teacher_id, school } = stage;
   const n = ++serial;
@@ -69,7 +68,7 @@ export async function studentChain(stage: Stage, seat: number): Promise<void> {
     ['GET /v1/pagarme/get-payment-link/:user_id', 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE'],
   ] as const) {
     const { link } = await step(() => ledger.read(() => student.call(path, { params: query })));
-    // The page of the pretended service tells the school by an event: asked again, it tells again.
+    // The sandbox's page sends an event to the school; a repeated request sends it again.
     await step(() =>
       ledger.write('pay', link, async () => {
         const reply = await fetch(`${school.url}${link}`, {

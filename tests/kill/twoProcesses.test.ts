@@ -32,7 +32,7 @@ const start = async () => new ServerProcess(await freePort(), env).ready();
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-two-'));
   chmodSync(folder, 0o755);
-  // The outside database: it belongs to neither process.
+  // An external database, which belongs to neither process.
   postgres = await startEmbedded(path.join(folder, 'postgres'), { say: () => undefined, durable: false });
   await ensureDatabase(postgres.connection, 'escola');
   const { host, user, password } = postgres.connection;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     RATE_LIMIT_ADDRESS: '0',
     RATE_LIMIT_USER: '0',
   };
-  // Both on an empty database at the same moment.
+  // Both start on an empty database simultaneously.
   servers = (await Promise.all([start(), start()])) as [ServerProcess, ServerProcess];
   const connection = { ...postgres.connection, database: 'escola' };
   const { course } = await buildWorld(connection);
@@ -61,7 +61,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The same person at the other process. */
 const at = (server: ServerProcess, caller: Caller) => new Caller(server.url, caller.token);
 const login = (server: ServerProcess, email: string) => new Caller(server.url).login(email, 'Nadar9Longe');
 let serial = 0;
@@ -143,7 +142,7 @@ describe('any of the two', () => {
           })
         ).status,
       );
-    // The fifth within the day, whichever was asked.
+    // The fifth within the day, counted over both processes.
     expect(asked).toEqual([200, 200, 200, 429, 429, 429]);
   });
 });
@@ -192,7 +191,7 @@ describe('the live rooms', () => {
     const init = async (server: ServerProcess) =>
       (await fetch(`${server.url}/init?peer_id=x`, { headers: { connection: 'close' } })).status;
     const doors = await Promise.all(servers.map(init));
-    // 401: there, but not without a token.
+    // 401: the room is there, but requires a token.
     expect([...doors].sort()).toEqual([401, 503]);
     const holder = servers[doors.indexOf(401)] as ServerProcess;
     const other = servers[doors.indexOf(503)] as ServerProcess;
@@ -211,7 +210,7 @@ describe('the live rooms', () => {
       timeout: 30_000,
       interval: 50,
     });
-    // Back in the seat that the table kept.
+    // Back in the seat that the table has stored.
     const again = await enter(teacher, lesson.room_id, 'host');
     await database.pool.query(`insert into notifications (recipient_id, notification, title, content)
       select user_id, 'NOTICE', 'Ainda aqui', 'Texto' from users where user_id = '${me.user.user_id}'`);

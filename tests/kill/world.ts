@@ -24,7 +24,7 @@ export interface LessonNow {
   room_id: string;
 }
 
-/** The school before the first kill, written beside the server. */
+/** The school before the first kill. */
 export async function buildWorld(connection: pg.ClientConfig) {
   const database = openDatabase(connection, () => undefined);
   const { db } = database;
@@ -38,7 +38,6 @@ export async function buildWorld(connection: pg.ClientConfig) {
 
 let serial = 0;
 
-/** A teacher who is free all week. */
 export async function buildFreeTeacher({ db }: Database, course: string) {
   const email = `livre.${++serial}@x.test`;
   const { teacher_id } = await buildTeacher(db, {
@@ -49,7 +48,7 @@ export async function buildFreeTeacher({ db }: Database, course: string) {
   return { email, teacher_id };
 }
 
-/** A lesson that goes on now, with a teacher and a student of its own. */
+/** A lesson in progress, with its own teacher and student. */
 export async function buildLessonNow({ db }: Database, course_id: string): Promise<LessonNow> {
   const n = ++serial;
   const emails = [`professor.${n}@x.test`, `aluno.${n}@x.test`] as const;
@@ -66,7 +65,7 @@ export async function buildLessonNow({ db }: Database, course_id: string): Promi
     course_id,
     student_ids: [student.student_id],
   });
-  // More than half of it is over: the student, there from its start, counts as present.
+  // More than half is over, so that a student present from its start counts as present.
   const starts_at = new Date(Date.now() - 40 * 60_000);
   const ends_at = new Date(Date.now() + 20 * 60_000);
   const day = starts_at.toISOString().slice(0, 10);

@@ -120,7 +120,7 @@ describe('a new server over the old records', () => {
     expect(result).toMatchObject({ data: 'página 42' });
     await back.call('set-metadata', { key: 'spotlight', data: 'peer-ana' });
     expect(await back.next('on-metadata-change')).toMatchObject({ values: [{ data: 'peer-ana' }] });
-    // Told again, since the one that died may have kept it to itself; the same ids drop repeats.
+    // Repeated, because the dead server may not have delivered them; the same ids drop duplicates.
     expect(after.events).toEqual(before.events);
   });
 
@@ -151,7 +151,7 @@ describe('the media worker', () => {
     const pid = test.room.mediaPid();
     if (pid === undefined) throw new Error('no worker');
     process.kill(pid, 'SIGKILL');
-    // The SDK forgets the others' tracks on the first notice and learns them anew from the second.
+    // The SDK drops the others' tracks on the first notice and adds them again on the second.
     await vi.waitFor(() =>
       expect(ana.notices.slice(-2).map(({ method }) => method)).toEqual(['node-info', 'peer-list']),
     );

@@ -24,7 +24,7 @@ const track = {
   description: '',
 };
 
-/** The offer's words are not read before its tracks are, so the latter are announced. */
+/** The room registers the tracks of an offer before it parses the SDP, so this SDP suffices. */
 async function publish(client: SignalClient): Promise<void> {
   await client.call('offer', { desc: { type: 'offer', sdp: 'v=0\r\n' }, tracks: { t: track } });
 }

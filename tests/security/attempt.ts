@@ -5,7 +5,7 @@ import { pathOf, send } from './send.ts';
 import { Target, type Which } from './target.ts';
 import type { Profile, World } from './world.ts';
 
-/** A call's row with the types of its own call let go. */
+/** Widened from the types of its own call. */
 export const rowOf = (key: string) => rows[key] as Row<'GET /v1/students'>;
 
 interface Said {
@@ -14,7 +14,6 @@ interface Said {
   body?: unknown;
 }
 
-/** Makes a call validly as a profile, or with another token in its place. */
 export async function tryCall(
   world: World,
   key: string,

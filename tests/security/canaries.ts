@@ -6,10 +6,9 @@ import { cpfFromSeed } from '../../domain/brazil.ts';
 import { rowsOf, text } from '../../server/platform/db/rows.ts';
 import type { World } from './world.ts';
 
-/** What stands in the rows of one person and nowhere else. */
+/** Values that occur only in the rows of one person. */
 export type Canaries = Partial<Record<PersonField, string>>;
 
-/** Names of the fields at any depth of an answer. */
 export function fieldsOf(schema: z.ZodType): string[] {
   const found = new Set<string>();
   const walk = (node: unknown): void => {
@@ -28,7 +27,6 @@ export function fieldsOf(schema: z.ZodType): string[] {
   return [...found];
 }
 
-/** The calls that read something of a person. */
 export const personCalls = Object.entries(calls)
   .filter(([key, { response: answer }]) => key.startsWith('GET ') && typeof answer !== 'string')
   .filter(([, { response: answer }]) => typeof answer !== 'string' && fieldsOf(answer).some(isPersonField))
@@ -37,7 +35,6 @@ export const personCalls = Object.entries(calls)
 let serial = 0;
 const day = (n: number, year: number) => new Date(Date.UTC(year, 0, 1 + n)).toISOString().slice(0, 10);
 
-/** Fills the personal half of a user. */
 export async function fillPerson({ school }: World, user_id: string): Promise<Canaries> {
   const n = ++serial;
   const own = (name: string) => `canario-${n}-${name}.`;
@@ -57,7 +54,7 @@ export async function fillPerson({ school }: World, user_id: string): Promise<Ca
   return { ...address, ...facts, pending_email, email: row?.email ?? '', photo_url: own('photo') };
 }
 
-/** Fills a student with a guardian, a seller and notes; a charge for the plan is paid. */
+/** With a guardian, a seller, notes, and a paid charge for the plan. */
 export async function fillStudent(world: World, user_id: string, seller: { fev_id: string; name: string }) {
   const personal = await fillPerson(world, user_id);
   const n = serial;
@@ -109,7 +106,6 @@ const halves = {
   fevs: ['availability_of_work', 'english_level', 'cnpj'],
 } as const;
 
-/** Fills a teacher or a seller. */
 export async function fillHalf(world: World, table: keyof typeof halves, user_id: string): Promise<Canaries> {
   const personal = await fillPerson(world, user_id);
   const facts = Object.fromEntries(halves[table].map((name) => [name, `canario-${serial}-${name}.`]));

@@ -7,7 +7,7 @@ import type { Caller } from '../support/caller.ts';
 import { studentForm } from '../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../support/school.ts';
 
-/** What the fuzz found once: each stays refused, in Portuguese and in the one shape. */
+/** Former findings of the fuzz test. */
 let school: School;
 let admin: Caller;
 let course: string;

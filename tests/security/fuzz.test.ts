@@ -11,7 +11,7 @@ import { send } from './send.ts';
 import { Target } from './target.ts';
 import { buildWorld, type Profile, type ProfileName, profileNames, type World } from './world.ts';
 
-/** The same each time, unless asked to look further: FUZZ_SEED=7 FUZZ_RUNS=300. */
+/** Reproducible; FUZZ_SEED=7 FUZZ_RUNS=300 searches further. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_310);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 const wanderers: (ProfileName | null)[] = ['A', 'S', 'T', null];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.school.stop());
 
-/** Ids to find rows with: the profile's own and a stranger's, so that none does harm to another wanderer. */
+/** The profile's own ids and a stranger's, so that no run harms the rows of another profile. */
 const idsOf = ({ house }: Profile): string[] =>
   [house, world.stranger]
     .flatMap(({ student, teacher, waiting, group, ...rest }) => [
@@ -31,7 +31,7 @@ const idsOf = ({ house }: Profile): string[] =>
     ])
     .filter((id): id is string => id !== null);
 
-/** A valid input for the handler to be reached with, changed a little; or one made of the schema alone. */
+/** A valid input with small edits, which reaches the handler, or one generated from the schema. */
 const planOf = (call: Call, ids: readonly string[]) =>
   fc.record({
     from: fc.constantFrom('row' as const, 'row' as const, 'schema' as const),
@@ -43,7 +43,7 @@ const planOf = (call: Call, ids: readonly string[]) =>
         }),
       ),
     ),
-    /** Fields of a row's body or query that take the schema's value instead. */
+    /** Fields of the valid body or query that take a generated value instead. */
     mended: fc.array(fc.nat(40), { maxLength: 3 }),
     edits: fc.array(edit, { maxLength: 2 }),
     travel: transport,

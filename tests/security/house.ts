@@ -11,19 +11,17 @@ export interface Person {
   name: string;
 }
 
-/** Everything that may be one profile's own: a student, the teacher and class it has, and what belongs to them. */
+/** All rows that may belong to one profile: a student, its teacher and class, and what belongs to them. */
 export interface House {
   student: Person & { student_id: string };
   classmate: { student_id: string };
   teacher: { teacher_id: string; user_id: string };
-  /** A student who waits for the teacher's answer. */
   waiting: { student_id: string; match_id: string };
   fev_id: string | null;
   company_id: string | null;
   group: { id: string; room_id: string };
-  /** The lesson that begins now. */
   lesson_id: string;
-  /** A session of the class without marks, kept so, and one to be marked. */
+  /** A session of the class that stays without marks, and one to mark. */
   unmarked: string;
   to_mark: string;
 }
@@ -35,11 +33,11 @@ export interface HouseParts {
   teacher?: House['teacher'];
   fev_id?: string | null;
   company_id?: string | null;
-  /** False for a student on the way in. */
+  /** False during enrolment. */
   in_class?: boolean;
 }
 
-/** Builds what `parts` does not bring along. The class meets on Tuesdays at 10:00, so now as the tests' clock starts. */
+/** Builds what `parts` lacks. The class meets on Tuesdays at 10:00, when the tests' clock starts. */
 export async function buildHouse({ db }: School, parts: HouseParts): Promise<House> {
   const { mark, course_id, fev_id = null, company_id = null, in_class = true } = parts;
   const options = (name: string) => ({
@@ -90,7 +88,7 @@ export async function buildHouse({ db }: School, parts: HouseParts): Promise<Hou
   };
 }
 
-/** A house whose every id is well formed and nobody's. */
+/** A house of well-formed ids without rows. */
 export const nowhere = (): House => ({
   student: {
     student_id: randomUUID(),

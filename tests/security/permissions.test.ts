@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.school.stop());
 
-/** What the administrator's only role holds from now on; others who may edit roles stay. */
+/** Other holders of the permission to edit roles remain. */
 const grant = (permissions: readonly Permission[]) =>
   world.school.db
     .update(roles)

@@ -18,7 +18,7 @@ import { send } from './send.ts';
 import { Target } from './target.ts';
 import { buildWorld, type ProfileName, type World } from './world.ts';
 
-/** Readers, each with the profile of the world that reads, and what it is to its students, teacher and classmates. */
+/** Each reader's profile, and its relation to its students, teacher and classmates. */
 const readers = {
   editor: { as: 'A', student: 'editor', teacher: 'editor', classmate: 'editor' },
   secretary: { as: 'A', student: 'secretary', teacher: 'secretary', classmate: 'secretary' },
@@ -33,7 +33,7 @@ const readers = {
 >;
 type Reader = keyof typeof readers;
 
-/** Answers that have a field of the same name and tell of no person. */
+/** Responses with a field of the same name that concern no person. */
 const ofNoPerson = [
   'GET /v1/courses',
   'GET /v1/utils/cep/:cep',
@@ -44,13 +44,12 @@ const ofNoPerson = [
   'GET /v1/roles/:id',
   'GET /v1/permissions',
 ];
-/** Answers that tell the caller of themselves. */
 const ofOneself = ['GET /v1/auth/me', 'GET /v1/auth/second-factor', 'GET /v1/auth/sessions'];
 const aboutTeacher = 'GET /v1/students/:id/my-teacher';
 const aboutClassmates = 'GET /v1/students/class';
 
 interface Filled {
-  /** Whose house the person is of. */
+  /** The owner of the person's house. */
   of: ProfileName;
   is: 'student' | 'teacher' | 'classmate' | 'seller';
   canaries: Canaries;
@@ -84,7 +83,6 @@ async function fillHouses(): Promise<Filled[]> {
   return [...filled, { of: 'A', is: 'seller', canaries: await fillHalf(world, 'fevs', user_id) }];
 }
 
-/** All that a reader gets by every call that reads something of a person. */
 async function listen(reader: Reader): Promise<void> {
   const profile = world.profiles[readers[reader].as];
   heard[reader] = [];
@@ -118,7 +116,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.school.stop());
 
-/** As what a reader reads of a person; undefined for a person that is none of theirs, null for oneself. */
+/** The reader's relation to a person: undefined without one, null for the reader. */
 function viewerOf(reader: Reader, { of, is }: Filled): Viewer | null | undefined {
   const { as, ...relations } = readers[reader];
   if (as === 'A') return relations.student;
@@ -138,7 +136,7 @@ const valuesIn = (data: unknown, field: string): unknown[] => {
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What answers to a reader say under a field's name, by what the reader is to the person they tell of. */
+/** The values of a field in the reader's responses, by the relation to the person concerned. */
 function said(reader: Reader, viewer: Viewer, field: PersonField): unknown[] {
   const { student, teacher, classmate } = readers[reader];
   const about = (call: string): Viewer | null => {
@@ -206,7 +204,7 @@ it.each(viewers)('the %s gets every field that the table allows', (viewer) => {
   expect(missing).toEqual([]);
 });
 
-/** Fields of answers that look personal by their names and are not. */
+/** Fields whose names look personal, but are not. */
 const impersonal = new Set([
   'available',
   'className',

@@ -1,4 +1,3 @@
-/** What came back, whatever it was. */
 export interface Seen {
   status: number;
   /** The parsed body; undefined for a file or a stream. */
@@ -9,10 +8,10 @@ export interface Seen {
 
 export interface Request {
   method: string;
-  /** Path under /api with its query, sent as it is. */
+  /** Path under /api with its query, sent unchanged. */
   path: string;
   token?: string | null;
-  /** A string is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -25,7 +24,7 @@ const jsonOf = (text: string): Seen['json'] => {
   }
 };
 
-/** One request over real HTTP; an event stream is opened, seen to speak, and closed. */
+/** Over real HTTP; an event stream is closed after its first bytes. */
 export async function send(url: string, request: Request): Promise<Seen> {
   const { method, path, token, body, headers } = request;
   const hasBody = body !== undefined && method !== 'GET';
@@ -50,7 +49,7 @@ export async function send(url: string, request: Request): Promise<Seen> {
   return { status, json: type.startsWith('application/json') ? jsonOf(text) : undefined, text, type };
 }
 
-/** A value as an address carries it. */
+/** A value as text in an address. */
 export const wordOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
@@ -59,14 +58,13 @@ interface Parts {
   query?: Record<string, unknown>;
 }
 
-/** The path of a call's key with its parameters and query filled in. */
 export function pathOf(key: string, { params, query }: Parts): { method: string; path: string } {
   const [method = '', pattern = ''] = key.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(wordOf(params?.[name]).slice(0, 300).toWellFormed()),
   );
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  // Longer addresses are refused by the HTTP parser, before there is a request.
+  // The HTTP parser rejects longer addresses before there is a request.
   const search = new URLSearchParams(
     pairs.slice(0, 50).map(([name, value]) => [name, wordOf(value).slice(0, 300)]),
   );

@@ -12,13 +12,13 @@ import { rowsOf, text } from '../../server/platform/db/rows.ts';
 import type { House } from './house.ts';
 import type { Profile, World } from './world.ts';
 
-/** Whose rows a try is about; `mixed` mends one's own with somebody else's. */
+/** The owner of the rows; `mixed` combines the caller's own rows with a stranger's. */
 export type Which = 'own' | 'foreign' | 'missing' | 'mixed';
 type StudentOptions = NonNullable<Parameters<typeof buildStudent>[1]>;
 
 let serial = 0;
 
-/** One try of one profile: gives rows that are its own, somebody else's or nobody's, fresh where a call uses them up. */
+/** One try of one profile; builds fresh rows where a call uses them up. */
 export class Target {
   readonly world: World;
   readonly profile: Profile;
@@ -36,7 +36,7 @@ export class Target {
   get own(): House {
     return this.profile.house;
   }
-  /** The house that the try is about; its own half of a mixed one is `own`. */
+  /** The house of the try; `own` is the caller's half of a mixed one. */
   get house(): House {
     if (this.which === 'own') return this.own;
     return this.which === 'missing' ? this.world.nowhere : this.world.stranger;
@@ -44,12 +44,11 @@ export class Target {
   get db() {
     return this.world.school.db;
   }
-  /** A word that no other try uses. */
   word(): string {
     return `w${++serial}`;
   }
 
-  /** A student of the house whom nothing has happened to yet. */
+  /** A student of the house without any history. */
   async newStudent(options: StudentOptions = {}) {
     if (this.which === 'missing') return { ...this.house.student, cpf: '' };
     const { fev_id, company_id } = this.house;
@@ -68,7 +67,7 @@ export class Target {
     });
   }
 
-  /** A contract of the house's student, waiting for its signature. */
+  /** Awaits the student's signature. */
   async contract(): Promise<{ contract_id: string; code: string }> {
     if (this.which === 'missing') return { contract_id: randomUUID(), code: '0'.repeat(32) };
     const { services } = this.world.school;
@@ -80,7 +79,6 @@ export class Target {
     return row ?? { contract_id: '', code: '' };
   }
 
-  /** The same, signed. */
   async signed(terms: Partial<ContractTerms> = {}): Promise<{ contract_id: string; code: string }> {
     const contract = await this.contract();
     const { student_id } = this.house.student;
@@ -92,7 +90,7 @@ export class Target {
     return contract;
   }
 
-  /** An open charge of the house's student, the only one. */
+  /** The house's student has no other open charge. */
   async charge(kind: 'registration' | 'plan'): Promise<string> {
     if (this.which === 'missing') return randomUUID();
     const { student_id } = this.house.student;
@@ -106,7 +104,6 @@ export class Target {
     return row?.charge_id ?? '';
   }
 
-  /** An open session: of the caller, of somebody else. */
   async session(): Promise<string> {
     if (this.which === 'missing') return randomUUID();
     const user_id = this.which === 'own' ? this.me.user_id : this.house.student.user_id;
@@ -117,7 +114,7 @@ export class Target {
     return row?.session_id ?? '';
   }
 
-  /** A notification that asks a student to rate a teacher: the caller's, or somebody else's. */
+  /** A notification that asks the caller or a stranger to rate a teacher. */
   async question(): Promise<string> {
     if (this.which === 'missing') return randomUUID();
     const [row] = await this.db

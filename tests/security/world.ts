@@ -16,18 +16,18 @@ import { clearFactors } from '../support/secondFactor.ts';
 import { buildHouse, type House, nowhere, type Person } from './house.ts';
 import { send } from './send.ts';
 
-/** Who tries: a column of the table, with both choices of a user of two types, and one who has not chosen. */
+/** The columns of the table, with both choices of a user of two types, and a user without a choice. */
 export const profileNames = ['S', 'So', 'Si', 'T', 'E', 'M:E', 'V', 'M:V', 'B', 'A', 'A0', 'M?'] as const;
 export type ProfileName = (typeof profileNames)[number];
 
-/** Who should not come in at all. */
+/** Tokens that must be rejected. */
 export const outsiders = ['anonymous', 'expired', 'revoked', 'off', 'garbage'] as const;
 export type Outsider = (typeof outsiders)[number];
 
 export interface Profile {
   name: ProfileName;
   type: UserType;
-  /** Chosen after logging in, by users of several types. */
+  /** Users of several types choose a profile after login. */
   choose: boolean;
   me: Person;
   house: House;
@@ -38,13 +38,12 @@ export interface World {
   school: School;
   course_id: string;
   profiles: Record<ProfileName, Profile>;
-  /** What belongs to none of the profiles. */
   stranger: House;
   nowhere: House;
   tokens: Record<Outsider, string | null>;
-  /** Logs a profile in again, after a try that ended its session or changed it. */
+  /** Logs in again after a try that changed or ended the session. */
   renew(name: ProfileName): Promise<void>;
-  /** Does so only where its session has ended; its password and status are put back first. */
+  /** Logs in again only if the session has ended; first restores password and status. */
   restore(name: ProfileName): Promise<void>;
 }
 
@@ -56,7 +55,6 @@ const login = (name: string) => ({
 
 type Draft = Omit<Profile, 'token' | 'name' | 'choose'>;
 
-/** One person of every profile, each in a house of its own. */
 async function drafts(school: School, course_id: string): Promise<Record<ProfileName, Draft>> {
   const { db } = school;
   const house = (mark: string, parts: Omit<Parameters<typeof buildHouse>[1], 'mark' | 'course_id'> = {}) =>
@@ -106,7 +104,7 @@ async function drafts(school: School, course_id: string): Promise<Record<Profile
   };
 }
 
-/** Tokens that open no door: none, expired, of an ended session, of a user switched off, and no token at all. */
+/** Invalid tokens: none, expired, of an ended session, of an inactive user, and malformed. */
 async function outsiderTokens(school: School): Promise<World['tokens']> {
   const { db, clock } = school;
   const enter = async (name: string) => {
@@ -119,7 +117,7 @@ async function outsiderTokens(school: School): Promise<World['tokens']> {
   const revoked = await enter('revogado');
   await revoked.call('POST /v1/auth/logout', { body: { sessionId: revoked.sessionId ?? '' } });
   const off = await enter('desligado');
-  // Not through the call, which ends the sessions too: the guard alone must keep this one out.
+  // Not through the call, which also ends the sessions: this tests the guard alone.
   await school.services.pool.query(
     "update users set user_status = false where email = 'desligado@matriz.test'",
   );
@@ -133,9 +131,9 @@ async function outsiderTokens(school: School): Promise<World['tokens']> {
 }
 
 export async function buildWorld(): Promise<World> {
-  // Thousands of requests in a moment are what is meant here.
+  // The tests send thousands of requests in a moment.
   const school = await startSchool({ RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_USER: '0' });
-  // Passkeys belong to a host with a name.
+  // Passkeys need a host name, not an address.
   school.services.config.PUBLIC_URL = school.url.replace('127.0.0.1', 'localhost');
   const { db } = school;
   const course_id = (await buildCourse(db)).id;

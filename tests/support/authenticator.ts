@@ -34,7 +34,6 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
   }
 
-  /** Registers the public key. */
   create(options: { challenge: string; rp: { id?: string | undefined } }): New {
     const jwk = this.#keys.publicKey.export({ format: 'jwk' });
     const coordinate = (value = '') => new Uint8Array(Buffer.from(value, 'base64url'));
@@ -73,7 +72,6 @@ export class Authenticator {
     };
   }
 
-  /** The counter grows with each signature. */
   get(options: { challenge: string; rpId?: string | undefined }): Answered {
     this.counter++;
     const flags = userPresent | userVerified | backupEligible | backedUp;

@@ -75,7 +75,6 @@ export class Caller {
     return this.with(await this.signIn({ email, password, keepConnected }));
   }
 
-  /** For a person without a second factor. */
   async signIn(body: Input<'POST /v1/auth/login/'>['body']): Promise<SignedIn> {
     const data = await this.call('POST /v1/auth/login/', { body });
     if ('second_factor' in data) throw new Error(`${body.email} has a second factor.`);

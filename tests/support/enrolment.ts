@@ -5,7 +5,6 @@ import { password, type School } from './school.ts';
 
 const cards = { card: '4000 0000 0000 0010', refused: '4000 0000 0000 0028' };
 
-/** The enrolment of one student, step by step through the API and the sandbox's payment page. */
 export class Enrolment {
   readonly school: School;
   student!: Caller;
@@ -31,7 +30,6 @@ export class Enrolment {
     return user;
   }
 
-  /** The newest e-mail in the outbox to an address. */
   async mail(to = this.email): Promise<string> {
     const [mail] = await this.school.anyone.call('GET /v1/demo/mails', { query: { to } });
     return mail ? `${mail.subject}\n${mail.text}` : '';
@@ -93,7 +91,6 @@ export class Enrolment {
     });
   }
 
-  /** Signs the event as the sandbox does. */
   async sendEvent(body: string): Promise<number> {
     const response = await this.school.anyone.raw('POST', '/v1/pagarme/webhook', body, {
       'x-sandbox-signature': this.school.services.secrets.sign('payment-event', body),

@@ -31,7 +31,6 @@ const looks: readonly Look[] = [
 /** Printed on purpose, by the demo school on loopback only. */
 const banner = /^Demo logins, password /;
 
-/** Searches every log of a test run for known secrets and for texts of their shape. */
 export function scanLogs(folder: string): Scan {
   const passwords = [...new Set(['Aula1234', password, ...wordsOf(path.join(folder, 'passwords.txt'))])];
   const scan: Scan = { files: 0, lines: 0, requests: 0, findings: [] };

@@ -31,7 +31,6 @@ export function testLog(kind: string): { log: Logger; random: Random } {
 
 const noted = new Set<string>();
 
-/** Records the passwords of a request's body, which the scan then searches for. */
 export function notePasswords(body: unknown): void {
   if (!folder || typeof body !== 'object' || body === null) return;
   for (const [name, value] of Object.entries(body)) {

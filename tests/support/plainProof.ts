@@ -12,11 +12,9 @@ export interface PlainProof<P extends PlainName = PlainName> {
   /** A valid form, unique per word. */
   form(word: string): Form<P>;
   kept: [sent: Partial<Form<P>>, stored: Partial<Form<P>>][];
-  /** Fields that the server refuses, with an issue for each. */
   refused: Partial<Form<P>>[];
   /** The second form is refused once the first is stored. */
   taken?: { code: ErrorCode; field: keyof Form<P>; forms: [Form<P>, Form<P>] };
-  /** A text that the list can be sorted and filtered by. */
   text: keyof Form<P>;
 }
 

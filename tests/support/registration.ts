@@ -4,7 +4,6 @@ import { cpfFromSeed } from '../../domain/brazil.ts';
 type Form = Input<'POST /v1/users'>['body'];
 let serial = 5000;
 
-/** A valid registration of an adult student, as the wizard sends it. */
 export function studentForm(course: string, overrides: Partial<Form> = {}): Form {
   const n = ++serial;
   const email = overrides.email ?? `novo.aluno.${n}@teste.aulaviva.test`;

@@ -27,7 +27,6 @@ export interface School {
   db: Services['db'];
   clock: ManualClock;
   url: string;
-  /** A caller without a session. */
   anyone: Caller;
   /** Uses the password of `password.ts`. */
   login(email: string, type?: string): Promise<Caller>;

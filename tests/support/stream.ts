@@ -5,9 +5,7 @@ export interface LiveStream {
   readonly events: { recipient_id: string; title: string }[];
   /** The id of the newest event, or of the stream's starting point. */
   readonly lastId: string;
-  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
-  /** Resolves after an event of this title. */
   heard(title: string): Promise<void>;
   close(): Promise<void>;
 }

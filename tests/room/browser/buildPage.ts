@@ -12,14 +12,14 @@ const tokens: Plugin = {
   load: (source) => (source === `\0${tokensId}` ? tokensCss() : null),
 };
 
-/** Builds one of this folder's pages and returns the folder to serve it from. */
+/** Returns the folder to serve the page from. */
 export async function buildPage(source: 'sdkPage.ts' | 'screenPage.tsx'): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'room-page-'));
   await build({
     configFile: false,
     plugins: [tokens],
     publicDir: false,
-    // The test runner's own NODE_ENV would choose the development form.
+    // The test runner's own NODE_ENV would select the development build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     logLevel: 'error',
     define: { 'process.env.REACT_SDK_VERSION': '"0.13.0"', 'process.env.NODE_ENV': '"production"' },

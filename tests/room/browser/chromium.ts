@@ -20,17 +20,13 @@ export function launchChromium(): Promise<Browser> {
 
 declare global {
   interface Window {
-    /** Every peer connection the page made, for their statistics. */
+    /** Every peer connection of the page, for statistics. */
     connections: RTCPeerConnection[];
-    /** Every socket it opened. */
     sockets: WebSocket[];
   }
 }
 
-/**
- * Keeps the browser's own addresses from the room, so that media take the way through a relay on this machine: the room
- * would reach the browser past it otherwise.
- */
+// The room would otherwise reach the browser directly, past the relay on this machine.
 export async function hideAddresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = WebSocket.prototype.send;
@@ -41,7 +37,7 @@ export async function hideAddresses(page: Page): Promise<void> {
   });
 }
 
-/** A browser of one person's, whose peer connections and sockets can be looked into. */
+/** A browser with access to its peer connections and sockets. */
 export async function openPerson(
   browser: Browser,
   url: string,
@@ -78,7 +74,7 @@ export async function openPerson(
   return { context, page, outside };
 }
 
-/** Video frames decoded so far on connections that are still open. */
+/** Only on connections that are still open. */
 export function framesDecoded(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let frames = 0;
@@ -92,7 +88,7 @@ export function framesDecoded(page: Page): Promise<number> {
   });
 }
 
-/** Samples of others' voices that were played so far, and how many of them were made up for lost ones. */
+/** Samples of other participants' voices, and those of them that conceal lost ones. */
 export function soundPlayed(page: Page): Promise<{ played: number; concealed: number }> {
   return page.evaluate(async () => {
     const sound = { played: 0, concealed: 0 };

@@ -6,9 +6,9 @@ import { framesDecoded, hideAddresses, launchChromium, openPerson, soundPlayed }
 import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
-/** Longer than the room waits before it tries the picture again. */
+/** Longer than the room waits before it resumes the picture. */
 const LONG_PATIENCE = { timeout: 90_000, interval: 500 };
-/** Four fifths of what the browser's test picture and a voice take: as 300 kbit/s to a picture of 300. */
+/** Four fifths of the bit rate of the browser's test picture and a voice. */
 const NARROW = 180_000;
 
 let server: RoomServer;
@@ -26,14 +26,14 @@ async function enter(name: string, role: string, url: string): Promise<Page> {
   return page;
 }
 
-/** Pictures a second that a page decodes of the other. */
+/** Decoded frames of the other participant per second. */
 async function rate(page: Page, seconds: number): Promise<number> {
   const before = await framesDecoded(page);
   await page.waitForTimeout(seconds * 1000);
   return Math.max(0, (await framesDecoded(page)) - before) / seconds;
 }
 
-/** Share of the sound that a page made up for what was lost. */
+/** The share of the sound that conceals lost packets. */
 async function concealed(page: Page, seconds: number): Promise<number> {
   const before = await soundPlayed(page);
   await page.waitForTimeout(seconds * 1000);

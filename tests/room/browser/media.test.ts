@@ -28,7 +28,7 @@ async function enter(name: string, role: string): Promise<Person> {
   return person;
 }
 
-/** Both see each other move: new frames are decoded on either side. */
+/** Both decode new frames of each other. */
 async function expectPictures(): Promise<void> {
   for (const { page } of [teacher, ana]) {
     const before = await framesDecoded(page);

@@ -9,7 +9,7 @@ import type { RoomProcessSettings } from '../support/roomProcess.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/roomProcess.ts', import.meta.url));
 
-/** A room server in a process that can be killed and started again on the same ports and records. */
+/** A room server in a process that can be killed and restarted on the same ports and records. */
 export class RoomServer {
   readonly settings: RoomProcessSettings;
   mediaPid = 0;

@@ -33,7 +33,7 @@ async function expectPictures(): Promise<void> {
   }
 }
 
-/** What axe finds wrong, as `rule: element` lines. */
+/** axe violations, as `rule: element` lines. */
 async function faults(page: Page): Promise<string[]> {
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(source);

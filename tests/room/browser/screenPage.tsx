@@ -1,4 +1,4 @@
-/** The room's screen alone, for the tests: who enters, and as what, stands in the address. */
+/** The room's screen alone; the address has the name and the role. */
 import 'virtual:tokens.css';
 import '../../../src/app/theme/fonts.css';
 import '../../../src/app/theme/base.css';

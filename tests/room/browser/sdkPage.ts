@@ -1,4 +1,4 @@
-/** The unmodified SDK with nothing around it, for the tests to steer from outside. */
+/** The unmodified SDK, driven by the tests. */
 import {
   HMSReactiveStore,
   selectAudioTrackByPeerID,
@@ -33,7 +33,7 @@ const room = {
     store.getState(selectHMSMessages).map(({ message, senderName }) => ({ message, senderName })),
   sharing: () => store.getState(selectPeerScreenSharing) !== undefined,
   speaker: () => store.getState(selectDominantSpeaker)?.name ?? null,
-  /** Shows a person's camera from now on, through every track they may have. */
+  /** Through every track that the person has or adds later. */
   show(name: string) {
     const video = document.createElement('video');
     Object.assign(video, { autoplay: true, muted: true, playsInline: true });
@@ -49,7 +49,7 @@ const room = {
       },
     );
   },
-  /** The room said that the line is too narrow for this person's picture. */
+  /** Whether the room paused this person's picture because the line is too narrow. */
   degraded(name: string) {
     const peer = store.getState(selectPeers).find((one) => one.name === name);
     return (peer && store.getState(selectVideoTrackByPeerID(peer.id))?.degraded) ?? false;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { RoomRecord, RoomStateStore } from '../../../server/providers/room/embedded/roomRecord.ts';
 
-/** Keeps records as files, so that they survive the process that wrote them. */
+/** Files survive the process that wrote them. */
 export class FolderStore implements RoomStateStore {
   private readonly folder: string;
 

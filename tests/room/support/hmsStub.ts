@@ -19,7 +19,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
 }
 
-/** Answers like 100ms's API, from its documented examples, and keeps what it was asked. */
+/** Responds like the documented examples of 100ms's API, and records the requests. */
 export async function startHmsStub(appSecret: string, now: () => number) {
   const calls: HmsCall[] = [];
   const answers = new Map<string, { status: number; body: object }>();

@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freeUdpPort } from './freePort.ts';
 
 export type Quality = {
-  /** Share of UDP packets lost on the way up and down, 0 to 1. */
+  /** Share of UDP packets lost per direction, 0 to 1. */
   lossUp: number;
   lossDown: number;
   delayMs: number;
-  /** Bits a second on the way down; what waits longer than 300 ms is lost. */
+  /** Downstream bits per second; a packet that waits longer than 300 ms is lost. */
   rateDown: number;
-  /** Nothing at all gets through. */
+  /** Blocks all traffic. */
   cut: boolean;
-  /** TCP gets through, UDP does not. */
+  /** Blocks UDP only. */
   noUdp: boolean;
 };
 
@@ -27,7 +27,7 @@ const CLEAN: Quality = {
 };
 const MAX_QUEUE_MS = 300;
 
-/** mulberry32: the same losses each time. */
+/** mulberry32: reproducible losses. */
 function chance(state: number): () => number {
   let now = state;
   return () => {
@@ -38,10 +38,7 @@ function chance(state: number): () => number {
   };
 }
 
-/**
- * One person's line to a room server on this machine: relays its TCP and its UDP port, and spoils them as told. No rights
- * are needed for it. The port in the server's ICE candidates is replaced on the way, so both have five digits.
- */
+// The port in the server's ICE candidates is replaced in place, so both ports have five digits.
 export class Line {
   readonly url: string;
   quality: Quality = { ...CLEAN };

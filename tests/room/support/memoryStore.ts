@@ -1,6 +1,6 @@
 import type { RoomRecord, RoomStateStore } from '../../../server/providers/room/embedded/roomRecord.ts';
 
-/** Keeps records as JSON text, as a database would. */
+/** Stores JSON text, as a database would. */
 export class MemoryStore implements RoomStateStore {
   readonly kept = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-/** A room server as a process of its own, so that tests can kill it. Settings come as JSON in the first argument. */
+/** A room server in its own process, which tests can kill. The first argument holds the settings as JSON. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -29,7 +29,7 @@ export class SignalClient {
     this.replies.delete(message.id);
   }
 
-  /** The server's response: `result`, or `error` with the code the SDK would see. */
+  /** `result`, or `error` with the code that the SDK would receive. */
   call(method: string, params: object = {}): Promise<Reply> {
     const id = `${this.peer}-${++this.calls}`;
     const reply = new Promise<Reply>((resolve) => this.replies.set(id, resolve));
@@ -45,7 +45,7 @@ export class SignalClient {
     this.socket.send(text);
   }
 
-  /** The first notice of this kind that fits, now or later; it is taken out of the list. */
+  /** The first matching notice, now or later; removes it from the list. */
   async next(
     method: string,
     fits: (params: Notice['params']) => boolean = () => true,
@@ -68,13 +68,13 @@ export class SignalClient {
     return this.notices.some((notice) => notice.method === method);
   }
 
-  /** Code and reason with which the server closed the socket. */
+  /** The code and reason of the server's close. */
   async closed(): Promise<{ code: number; reason: string }> {
     const [code, reason] = await once(this.socket, 'close');
     return { code: Number(code), reason: String(reason) };
   }
 
-  /** Drops the line as a network does, without a word. */
+  /** Drops the connection without closing it. */
   cut(): void {
     this.socket.terminate();
   }

@@ -25,17 +25,17 @@ export type TestRoom = {
   host: string;
   token(input: Partial<JoinTokenRequest> & { user_id: string; role?: MeetingRole }): Promise<string>;
   init(token: string, peer?: string): Promise<{ status: number; body: object }>;
-  /** Opens a socket and waits until the server greets. */
+  /** Opens a socket and waits for the server's greeting. */
   open(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
-  /** Opens and takes a seat. */
+  /** Opens a socket and joins. */
   enter(user_id: string, role?: MeetingRole, peer?: string): Promise<SignalClient>;
   socket(peer: string, token: string): SignalClient;
-  /** Connections that clients hold to the server. */
+  /** Open connections of clients to the server. */
   openSockets(): number;
   close(): Promise<void>;
 };
 
-/** A room server of its own, with a clock the test moves. */
+/** With a clock that the test controls. */
 export async function startRoom(store = new MemoryStore(), startAt = START): Promise<TestRoom> {
   let time = startAt;
   const clock = {

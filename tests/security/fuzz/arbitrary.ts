@@ -8,7 +8,7 @@ type Def = any;
 const defOf = (schema: z.ZodType): Def => schema._zod.def;
 const takes = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).success;
 
-/** Texts that the schema takes, well-behaved and hostile ones, and random ones where it takes most. */
+/** Well-behaved, hostile and random texts that the schema accepts. */
 function texts(schema: z.ZodType, ids: readonly string[]): Any {
   if (schema._zod.def.type === 'string' && (schema._zod.def as Def).format === 'uuid')
     return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() });
@@ -50,10 +50,7 @@ function numbers(schema: z.ZodType): Any {
   return fc.constantFrom(...edge.filter(takes(schema)));
 }
 
-/**
- * Inputs that a schema takes, or nearly: rules between fields and own refinements of objects are left to chance.
- * Ids are drawn from the world's, so that handlers find rows.
- */
+/** Mostly valid inputs: rules between fields are left to chance, and ids are those of the world, to find rows. */
 export function arbitraryOf(schema: z.ZodType, ids: readonly string[]): Any {
   const def = defOf(schema);
   const of = (inner: z.ZodType) => arbitraryOf(inner, ids);
@@ -95,7 +92,7 @@ export function arbitraryOf(schema: z.ZodType, ids: readonly string[]): Any {
 const readsText = (def: Def): boolean =>
   def.type === 'string' || (def.type === 'pipe' && readsText(defOf(def.in)));
 
-/** A text that is read further (an e-mail, a CPF, a filter), or a value made ready before its schema (an instant). */
+/** A text that is parsed further (an e-mail, a CPF, a filter), or a value preprocessed by its schema (an instant). */
 function throughPipe(schema: z.ZodType, def: Def, ids: readonly string[]): Any {
   const first = defOf(def.in);
   if (first.type === 'transform') return arbitraryOf(def.out, ids);

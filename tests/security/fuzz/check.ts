@@ -13,12 +13,12 @@ function success(call: Call, seen: Seen): string[] {
   if (!seen.json || Object.keys(seen.json).join() !== 'data') return ['not wrapped in data alone'];
   const parsed = call.response.safeParse(seen.json.data);
   if (!parsed.success) return [`breaks its schema: ${parsed.error.message}`];
-  // A field that the schema does not have is gone after parsing.
+  // Parsing has removed the fields that the schema does not have.
   const again: unknown = JSON.parse(JSON.stringify(parsed.data));
   return isDeepStrictEqual(again, seen.json.data) ? [] : ['has fields that its schema does not have'];
 }
 
-/** The words around the values of a catalogue text stand in the message. */
+/** Whether the message contains the fixed parts of the catalogue text. */
 const says = (message: string, code: ErrorCode): boolean =>
   messageOf(code)
     .split(/%\{\w+\}/)
@@ -45,10 +45,7 @@ function failure(seen: Seen): string[] {
   return faults;
 }
 
-/**
- * What is wrong with an answer, whatever was asked; `strange` when the input had a field that nobody knows. Without a
- * call, the path led elsewhere: only failures are looked at.
- */
+/** `strange` inputs have an unknown field; without a call the path is unknown, and only failures count. */
 export function faultsOf(call: Call | null, seen: Seen, strange: boolean): string[] {
   if (seen.status >= 500 && seen.json?.code !== 'unavailable')
     return [`${seen.status} ${seen.text.slice(0, 300)}`];

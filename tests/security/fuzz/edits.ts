@@ -8,7 +8,6 @@ export interface Said {
   body?: unknown;
 }
 
-/** One change to an input: somewhere in its query or body a value is replaced, dropped, or a strange one added. */
 export type Edit =
   | { kind: 'replace' | 'add'; at: number; value: unknown; name: string }
   | { kind: 'drop'; at: number }
@@ -39,7 +38,6 @@ interface Place {
   name: string;
 }
 
-/** Every value below `node` with where it stands. */
 function places(node: unknown, found: Place[] = []): Place[] {
   if (typeof node !== 'object' || node === null || found.length > 200) return found;
   for (const name of Object.keys(node)) {
@@ -55,11 +53,11 @@ const holds =
   ({ holder, name }: Place): boolean =>
     holder[name] === value;
 
-/** The input with the changes made; `strange` when an object got a field that no schema has. */
+/** `strange` when an object received a field that no schema has. */
 export function applyEdits(said: Said, edits: readonly Edit[]): { said: Said; strange: boolean } {
   const { params, ...rest } = structuredClone(said);
   let strange = false;
-  // Added last, so that no other change takes it away again.
+  // Added last, so that no other edit removes it.
   const inOrder = [...edits].sort((a, b) => Number(a.kind === 'add') - Number(b.kind === 'add'));
   for (const change of inOrder) {
     if (change.kind === 'param') {
@@ -74,7 +72,7 @@ export function applyEdits(said: Said, edits: readonly Edit[]): { said: Said; st
       const part = (inner ?? rest.body ?? rest.query) as Record<string, unknown> | undefined;
       if (!part || Array.isArray(part) || typeof part !== 'object' || change.name in { ...part }) continue;
       part[change.name] = structuredClone(change.value);
-      // In an address an object is a text like any other.
+      // In an address an object is an ordinary text.
       strange ||= part === rest.query || part === rest.body || places(rest.body).some(holds(part));
     } else if (place && change.kind === 'drop') delete place.holder[place.name];
     else if (place && change.kind === 'replace') place.holder[place.name] = structuredClone(change.value);

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 
-/** The bytes of a WebSocket upgrade of this target, as a client would send them. */
 export const upgrade = (target: string, headers: string[] = []): string =>
   [
     `GET ${target} HTTP/1.1`,
@@ -25,7 +24,6 @@ const header = fc
   )
   .map(([name, value]) => `${name}: ${value.replace(/[\r\n]/g, ' ')}`);
 
-/** Bytes for a raw socket that no client would send. */
 export const hostileBytes: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc.string({ maxLength: 60 }).map((target) => upgrade(target.replace(/[\r\n]/g, ''))),
   fc.webUrl().map((target) => upgrade(target)),
@@ -40,7 +38,7 @@ export const hostileBytes: fc.Arbitrary<string | Uint8Array> = fc.oneof(
     .map(([method, target, line]) => `${method} ${target} HTTP/1.1\r\n${line}\r\n\r\n`),
 );
 
-/** A room's frame: calls of the SDK with any parameters, any JSON, and what is none. */
+/** Frames of a room: SDK calls with any parameters, any JSON, and invalid JSON. */
 export const hostileFrame: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   {
     weight: 4,
@@ -72,7 +70,7 @@ export const hostileFrame: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   },
 );
 
-/** Sends bytes on a new socket and resets it once something came back, or nothing for 50 ms. */
+/** Resets the socket after the first response, or after 50 ms without one. */
 export async function sendAndReset(port: number, bytes: string | Uint8Array): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pathOf, type Request, wordOf } from '../send.ts';
 import type { Said } from './edits.ts';
 
-/** How an input travels: mostly as it should, sometimes not. */
+/** How an input is sent: mostly well-formed. */
 export type Transport =
   | 'plain'
   | 'broken json'
@@ -53,7 +53,7 @@ const wellFormed = (said: Said): Said => ({
     : {}),
 });
 
-/** The request of an input; JSON keeps lone surrogates and NUL as escapes, as a hostile client would. */
+/** JSON keeps lone surrogates and NUL as escapes, as a hostile client would. */
 export function requestOf(key: string, said: Said, { how, tail }: { how: Transport; tail: string }): Request {
   const { method, path } = pathOf(key, wellFormed(said));
   const json = said.body === undefined ? undefined : JSON.stringify(said.body);
@@ -84,7 +84,7 @@ export function requestOf(key: string, said: Said, { how, tail }: { how: Transpo
   }
 }
 
-/** Whether a path still leads to the call: an empty parameter or dots lead elsewhere. */
+/** False when an empty parameter or dots change the route. */
 export function leadsTo(key: string, { path }: Request): boolean {
   const [, pattern = ''] = key.split(' ');
   const [plain = ''] = path.split('?');

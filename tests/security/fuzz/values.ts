@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cpfFromSeed } from '../../../domain/brazil.ts';
 
-/** Texts that some field of the contract takes; which ones, its own schema says. */
+/** Each is valid for some field of the contract. */
 export const likely = [
   ...[
     'Ana Prado',
@@ -74,7 +74,6 @@ export const likely = [
   ...['true', 'false', 'ASC', 'DESC', '1', '2', '10', '100', '9999', '1000000', '0x10', '1e2', ' 5 '],
 ];
 
-/** Texts that should harm nobody. */
 export const hostile = [
   ...[
     '',
@@ -164,7 +163,6 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Values of the wrong kind or size, for any place in a body. */
 export const wrong: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...hostile) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(...likely) },
@@ -197,7 +195,7 @@ export const wrong: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 );
 
-/** Names no object of the contract has. */
+/** No object of the contract has these fields. */
 export const strangeNames = [
   'chave_estranha',
   'constructor',

@@ -8,7 +8,7 @@ import { restRows } from './rest.ts';
 import type { Rows } from './row.ts';
 import { secondFactorRows } from './secondFactor.ts';
 
-/** The compiler names a call without a row; those of plain resources are in tests/resources. */
+/** A call without a row does not compile; those of plain resources are in tests/resources. */
 const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...enrolmentRows,
   ...identityRows,
@@ -18,5 +18,4 @@ const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...secondFactorRows,
 };
 
-/** A valid try of every call. */
 export const rows: Record<string, unknown> = { ...written, ...plainRows };

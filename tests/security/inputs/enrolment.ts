@@ -24,7 +24,7 @@ const student = (t: Target) => ({ student_id: t.house.student.student_id });
 const teacher = (t: Target) => ({ teacher_id: t.house.teacher.teacher_id });
 const party = 'student' as const;
 
-/** The code in the mail to the house's student; for a contract that nobody here may sign, any code. */
+/** The code e-mailed to the house's student, or any code for a contract that the student may not sign. */
 async function signatureCode(t: Target, id: string): Promise<string> {
   const { url } = t.world.school.anyone;
   const headers = { authorization: `Bearer ${t.profile.token}`, 'content-type': 'application/json' };
@@ -36,7 +36,6 @@ async function signatureCode(t: Target, id: string): Promise<string> {
   return mail?.subject.slice(0, 5) ?? '';
 }
 
-/** One open charge of a plan that is paid by the month. */
 const instalments = (t: Target, contract_id: string) => sql`
   insert into charges (student_id, contract_id, kind, amount, due_date, provider)
   select ${t.house.student.student_id}, contract_id, 'plan', value_plan, '2026-03-20', 'sandbox'
@@ -112,7 +111,7 @@ export const enrolmentRows: Rows<Key> = {
       return { params: { user_id: t.house.student.user_id } };
     },
   },
-  // Proven by its signature, whoever brings it; one without is in tests/api.
+  // Authenticated by its signature; tests/api covers an event without one.
   'POST /v1/pagarme/webhook': {
     send: (t) => ({ body: { id: t.word(), type: 'order.paid', data: { id: t.word() } } }),
     headers: (t, body) => ({

@@ -11,7 +11,7 @@ import { names, nothing, type Rows } from './row.ts';
 
 const body = { password, confirmPassword: password };
 
-/** Somebody with a password, and a code for a new one in the mail. */
+/** A person with a password and an e-mailed code for a new one. */
 async function forgetful(t: Target) {
   const user = await buildUser(t.db, ['FEV'], {
     email: `${t.word()}@matriz.test`,
@@ -21,15 +21,14 @@ async function forgetful(t: Target) {
   return { email: user.email, otp: code, hash };
 }
 
-/** A role that any editor of roles may change: one holds every permission of it. */
+/** Within the caller's permissions, so that any editor of roles may change it. */
 const newRole = async (t: Target): Promise<string> =>
   t.which === 'missing' ? t.house.group.id : (await buildAdmin(t.db, ['view:dashboard'])).role_id;
-/** A role with what opens the call: nobody hands out a permission without having it. */
+/** The call's own permission, because users may grant only their own. */
 const roleBody = (t: Target, permission: Permission) => ({
   name: `Função ${t.word()}`,
   permissions: [permission],
 });
-/** The type one has, or one that one has not. */
 const otherType = (t: Target) => (t.profile.type === 'ADMIN' ? 'STUDENT' : 'ADMIN');
 
 export const identityRows: Rows<keyof typeof identity> = {

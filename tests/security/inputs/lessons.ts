@@ -14,11 +14,11 @@ type Key = keyof typeof calendar | keyof typeof learning | keyof typeof matching
 const hours = { wednesday: ['09:00', '10:00'], thursday: ['09:00'] };
 const teacher_id = (t: Target) => t.house.teacher.teacher_id;
 const student_id = (t: Target) => t.house.student.student_id;
-/** The caller's own id where rows of its own are mended with somebody else's. */
+/** The caller's own id when a try mixes its rows with a stranger's. */
 const teacherSaid = (t: Target) => (t.which === 'mixed' ? t.own : t.house).teacher.teacher_id;
 const isTeacher = (t: Target) => t.profile.type === 'TEACHER' || t.profile.type === 'FEE';
 
-/** A student who waits: to be directed, or for a teacher's answer. */
+/** A student who waits to be directed, or for a teacher's answer. */
 async function waiting(t: Target, teacher: string | null): Promise<{ student_id: string; match_id: string }> {
   if (t.which === 'missing') return t.house.waiting;
   const student = await t.newStudent({ hours });
@@ -118,7 +118,7 @@ export const lessonRows: Rows<Key> = {
       return { params: { room_id: t.house.group.room_id, user_id } };
     },
   },
-  // The embedded room needs no events of the cloud, so nothing proves one; with a cloud it is in tests/room.
+  // The built-in room has no webhook events; tests/room covers those of the cloud.
   'POST /v1/hms/webhook': { send: () => ({ body: { type: 'peer.join.success' } }) },
   'POST /v1/students-evolution': {
     send: (t) => ({

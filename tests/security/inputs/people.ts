@@ -7,7 +7,7 @@ const list = { pageSize: 100, name: 'Matriz' };
 const student = (t: Target) => t.house.student.student_id;
 const byStudent = { send: (t: Target) => ({ params: { id: student(t) } }) };
 
-/** The form of a built student as its editor sends it back, with a new telephone. */
+/** The form of a built student as its editor submits it, with a new telephone. */
 async function editedForm(t: Target) {
   const built = await t.newStudent();
   const cpf = 'student_level' in built ? await cpfOf(t, built.user_id) : undefined;

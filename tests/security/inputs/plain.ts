@@ -19,5 +19,4 @@ const rowsOf = ({ name, table, form }: PlainProof) => {
   };
 };
 
-/** A valid try of each call of the plain resources. */
 export const plainRows: Record<string, unknown> = Object.assign({}, ...plainProofs.map(rowsOf));

@@ -11,20 +11,19 @@ import { nothing, type Rows } from './row.ts';
 const caller = (t: Target) => new Caller(t.world.school.url, t.profile.token);
 const codeNow = (t: Target, secret: string) => appCode(secret, t.world.school.clock.now());
 
-/** The caller without a factor, so that the password is enough. */
+/** The password suffices without a factor. */
 async function withoutFactor(t: Target) {
   await clearFactors(t.world.school, t.me.user_id);
   return { password };
 }
 
-/** The caller with an app, the password, and a fresh proof by the app. */
 async function withApp(t: Target) {
   const { secret } = await buildApp(t.world.school, t.me.user_id);
   const { challenge } = await caller(t).call('POST /v1/auth/second-factor/challenge', {});
   return { password, proof: { challenge, code: codeNow(t, secret) } };
 }
 
-/** A passkey of the caller, of somebody else, or none. */
+/** A passkey of the caller or of a stranger, or a missing one. */
 async function passkey(t: Target): Promise<string> {
   if (t.which === 'missing') return crypto.randomUUID();
   const [row] = await t.db
@@ -44,7 +43,6 @@ async function passkey(t: Target): Promise<string> {
   return row?.passkey_id ?? '';
 }
 
-/** Somebody with an app, of the house or of nobody. */
 async function personWithApp(t: Target): Promise<string> {
   if (t.which === 'missing') return crypto.randomUUID();
   const email = `${t.word()}@matriz.test`;

@@ -1,7 +1,7 @@
 import type { Seen } from '../send.ts';
 import type { Which } from '../target.ts';
 
-/** One try's outcome; `shows` says whether the answer shows rows of the target and of the stranger. */
+/** `shows` is whether the response shows rows of the target and of the stranger. */
 export interface Outcome extends Seen {
   shows: boolean;
   showsStranger: boolean;
@@ -10,7 +10,6 @@ export type Attempt = (which: Which) => Promise<Outcome>;
 
 const good = (seen: Seen) => seen.status >= 200 && seen.status < 300;
 const code = (seen: Seen) => `${seen.status} ${String(seen.json?.code ?? (good(seen) ? 'ok' : '?'))}`;
-/** All of an answer but the id of its request. */
 const body = ({ status, json, text }: Seen) =>
   JSON.stringify([status, json ? { ...json, requestId: '' } : text]);
 
@@ -21,7 +20,7 @@ const passes = (seen: Seen, label: string): string[] =>
 const shown = (seen: Outcome, wanted: boolean, label: string): string[] =>
   seen.shows === wanted ? [] : [`${label}: rows ${seen.shows ? 'shown' : 'not shown'}`];
 
-/** Somebody else's rows look exactly like missing ones. */
+/** A stranger's rows must be indistinguishable from missing ones. */
 const alike = (foreign: Seen, missing: Seen, label: string): string[] =>
   body(foreign) === body(missing) ? [] : [`${label} differs from missing: ${body(foreign)} ${body(missing)}`];
 
@@ -49,7 +48,7 @@ const leak = (seen: Outcome) => (seen.showsStranger ? ["shows a stranger's rows"
 
 type Judge = (attempt: Attempt, mixes: boolean) => Promise<string[]>;
 
-/** What each word of the table means; every judge answers with what is wrong. */
+/** One judge per word of the table; each returns the faults. */
 export const judges: Record<string, Judge> = {
   ok: async (attempt) => passes(await attempt('own'), 'own'),
   no: async (attempt) => is(await attempt('own'), '403 forbidden', 'own'),

@@ -3,23 +3,22 @@ import { plainProofs } from '../../support/plainProof.ts';
 import type { ProfileName } from '../world.ts';
 
 /**
- * Who may do what, call by call: written by hand from the specification and the rules of access (ACCESS-6), never
- * from the code. It is tried whole by matrix.test.ts, and its last column by permissions.test.ts.
+ * Access per call and profile, written by hand from the specification and the rules (ACCESS-6), never from the code.
  *
- * door  shut: 401 without a valid session, 440 with an expired token. open: nobody is asked, all get what column S gets.
- * S So Si  student concluded, on the way in, inactive.  T E  teacher, FEE (also chosen by a user of two types).
- * V  seller FEV (also chosen by a user of two types).   B  B2B.   A A0  administrator with every permission, with none.
- * M?  a user of two types who has not chosen.           by  permissions of which any one opens the call for an ADMIN.
+ * door  shut: 401 without a valid session, 440 with an expired token. open: no session needed, everyone gets column S.
+ * S So Si  student concluded, during enrolment, inactive.  T E  teacher, FEE (also chosen by a user of two types).
+ * V  seller FEV (also chosen by a user of two types).  B  B2B.  A A0  administrator with every permission, with none.
+ * M?  a user of two types before the choice.  by  permissions of which any one opens the call for an ADMIN.
  *
- * ok    2xx                                        no    403 forbidden        pick  403 profile_not_chosen
- * own   2xx on own rows; somebody else's and missing ones answer the same 404
- * any   2xx on anybody's rows; 404 on missing ones
- * none  404 on any row, all alike                  mine  own rows are shown; others and missing ones: the same empty answer
- * each  anybody's rows are shown; missing: empty   bare  2xx without rows, whatever was asked
- * list  2xx that shows own rows and none of others' all   2xx that shows everybody's
- * held  2xx with a type one has, 403 with another  mark  2xx for oneself; 403 field_forbidden in somebody else's name
- * off   403 student_inactive on own rows, else 404 wait  417 availability_closed on own rows, else 404
- * sign  401 unauthenticated: it wants a provider's proof, not a session
+ * ok    2xx                                         no    403 forbidden         pick  403 profile_not_chosen
+ * own   2xx on own rows; foreign and missing rows return the same 404
+ * any   2xx on all rows; 404 on missing rows
+ * none  404 on every row, always the same           mine  shows own rows; for other and missing rows the same empty response
+ * each  shows all rows; missing rows: empty         bare  2xx without rows, for every input
+ * list  2xx with own rows and no others             all   2xx with the rows of all users
+ * held  2xx with a type of the user, else 403       mark  2xx for the caller; 403 field_forbidden on behalf of others
+ * off   403 student_inactive on own rows, else 404  wait  417 availability_closed on own rows, else 404
+ * sign  401 unauthenticated: requires a provider's proof instead of a session
  */
 const text = `
 call                                              door  S    So   Si   T    E    V    B    A    A0   M?    by
@@ -127,7 +126,6 @@ GET /v1/demo/logins                               open  ok   ok   ok   ok   ok  
 GET /v1/demo/mails                                open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 `;
 
-/** The column that each profile reads. */
 const columnOf: Record<ProfileName, string> = {
   ...{ S: 'S', So: 'So', Si: 'Si', T: 'T', B: 'B', A: 'A', A0: 'A0', 'M?': 'M?' },
   ...{ E: 'E', 'M:E': 'E', V: 'V', 'M:V': 'V' },
@@ -140,7 +138,7 @@ export interface Expected {
   of(profile: ProfileName): string;
 }
 
-/** Reads the table, and those of the plain resources in tests/resources; a line with too few columns is an error. */
+/** Includes the lines of the plain resources in tests/resources; throws on a line with too few columns. */
 export function readTable(): Expected[] {
   return [text, ...plainProofs.map(({ matrix }) => matrix)].flatMap((part) => {
     const [head = '', ...lines] = part.trim().split('\n');
