@@ -14,7 +14,7 @@ const onPath = () => {
   return null;
 };
 
-/** A browser that Playwright downloaded on its own, if somebody had it do so. */
+/** Downloaded by Playwright. */
 const fromPlaywright = () => {
   const cache = path.join(homedir(), '.cache', 'ms-playwright');
   if (!existsSync(cache)) return null;
@@ -25,7 +25,7 @@ const fromPlaywright = () => {
   return null;
 };
 
-/** A Chromium that is there, else Debian's package. */
+/** Falls back to Debian's package. */
 export function findChromium() {
   const found = process.env.CHROMIUM || onPath() || fromPlaywright();
   if (found) return found;

@@ -15,7 +15,7 @@ const filesOf = (at) =>
           .map((entry) => path.join(entry.parentPath, entry.name))
           .sort();
 
-/** Builds the front end into dist/ when any of its sources changed since the last build. */
+/** Only when a source changed since the last build. */
 export async function buildFrontEnd({ force = false } = {}) {
   const hash = createHash('sha256');
   for (const source of sources)

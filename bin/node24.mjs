@@ -1,5 +1,4 @@
-// Plain JavaScript for any Node from 18: finds a Node that runs the product (24 LTS), through npm where this one is
-// too old. The answer is kept beside the dependencies, so that later starts do not ask npm again.
+// Runs on Node 18 and up. Caches the path, so that later starts do not need npm.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +8,7 @@ const enough = (version) => {
   return major > 22 || (major === 22 && minor >= 18);
 };
 
-/** npm's own entry, run by the present Node: no shell, so a path with spaces does no harm. */
+/** Without a shell, so that paths may contain spaces. */
 export function runNpm(node, args, options) {
   const cli = process.env.npm_execpath;
   const env = { ...process.env, npm_config_update_notifier: 'false', npm_config_loglevel: 'error' };
@@ -18,7 +17,6 @@ export function runNpm(node, args, options) {
     : execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env, ...options });
 }
 
-/** Path of a Node that is new enough. */
 export function findNode(root) {
   if (enough(process.versions.node)) return process.execPath;
   const memory = path.join(root, 'node_modules', '.cache', 'aula-viva', 'node');
@@ -39,7 +37,7 @@ export function findNode(root) {
   return found;
 }
 
-/** Remembers where Node was found; called once the dependencies' folder is there. */
+/** Call once node_modules exists. */
 export function rememberNode(root, node) {
   const folder = path.join(root, 'node_modules', '.cache', 'aula-viva');
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// Behind every `npm run` entry: the right Node, the dependencies, then the command. Plain JavaScript, Node 18 and up.
+// Entry of every `npm run`: runs on Node 18 and up.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const child = spawn(node, [path.join(root, 'bin', 'commands', `${command}.mjs`),
   stdio: 'inherit',
   env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
 });
-// Ctrl-C reaches the child by itself; a signal sent to us alone is handed on, and its end is ours.
+// Ctrl-C reaches the child directly; other signals are forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/**
- * How Node runs the server: a small space for young objects (a large machine would give it 100 MB of idle memory), and
- * what was compiled once is kept.
- */
+/** A small young generation (a large machine would use 100 MB when idle), and a compile cache. */
 export const nodeArguments = ['--no-warnings', '--max-semi-space-size=4'];
 const root = path.dirname(import.meta.dirname);
 export const nodeEnvironment = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'aula-viva', 'code'),
 };
 
-/** Milliseconds before a restart: short after the first crash, longer while crashes follow each other. */
+/** Milliseconds; grows while crashes follow each other. */
 const pauseBefore = (crashes) => Math.min(30_000, 250 * 2 ** crashes);
 const STABLE_MS = 60_000;
 
-/**
- * Runs a part of the server in a process of its own, passes signals on, and ends as it ends. With `restart`, a server
- * that crashes after it had started is started again; one that never started has told why and is not.
- */
+/** Forwards signals and exits with the child's status. `restart` applies only after a successful start. */
 export function runServer(file, { args = [], env = {}, restart = false } = {}) {
   let child;
   let stopping = false;
@@ -41,10 +35,10 @@ export function runServer(file, { args = [], env = {}, restart = false } = {}) {
       setTimeout(run, pause);
     });
   };
-  // Ctrl-C reaches the child by itself.
+  // Ctrl-C reaches the child directly.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
-      // Between two runs there is no child to wait for.
+      // Between two runs there is no child.
       if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
       stopping = true;
       if (signal !== 'SIGINT') child.kill(signal);

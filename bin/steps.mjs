@@ -5,7 +5,7 @@ import path from 'node:path';
 const bin = (file) => path.join('node_modules', file);
 const reports = path.join('node_modules', '.cache', 'aula-viva', 'reports');
 
-/** A tool that passes or fails as a whole; it says something only when it fails. */
+/** Its output is shown only if it fails. */
 const tool = (title, file, ...args) => ({
   title,
   run: () => {
@@ -33,7 +33,7 @@ const counted = (title, file, args, count) => ({
     });
     try {
       const result = count(JSON.parse(readFileSync(report, 'utf8')));
-      // A runner that failed without a failed test (a crash, an unhandled error) is a failure too.
+      // A runner that failed without a failed test (a crash, an unhandled error) is a failure.
       return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
     } catch {
       return { passed: 0, failed: 1 };
@@ -68,13 +68,13 @@ export const playwrightStep = counted(
 
 const logs = path.resolve('node_modules', '.cache', 'aula-viva', 'logs');
 
-/** Has every server of this run keep its log, in a folder that holds nothing of an earlier one. */
+/** In an empty folder. */
 export function keepLogs() {
   rmSync(logs, { recursive: true, force: true });
   process.env.TEST_LOG_DIR = logs;
 }
 
-/** Fails on a secret in any of the logs that the steps before it left. */
+/** Fails on a secret in the logs of the steps before it. */
 export const logScanStep = {
   title: 'no secret in the logs',
   run: () => {
@@ -85,7 +85,7 @@ export const logScanStep = {
   },
 };
 
-/** Runs every step, whatever fails, and ends with the plain line of totals. */
+/** Runs every step despite failures, then prints the totals. */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
   for (const { title, run } of steps) {

@@ -9,13 +9,13 @@ const slot = z.union([
   z.strictObject({ startTime: hour, endTime: hour }),
 ]);
 
-/** Weekday (English) → slots; a slot may also say startTime and endTime. */
+/** By English weekday; older clients use startTime and endTime. */
 export const availabilityMap = z.partialRecord(z.enum(WEEKDAYS), z.array(slot).max(24));
 
 export const availabilityView = z.object({
   availability: z.partialRecord(z.enum(WEEKDAYS), z.array(z.object({ start: hour, end: hour })).readonly()),
   timezone: z.string(),
-  /** Weekly hours that the contract asks for. */
+  /** Weekly hours required by the contract. */
   contract_frequency: z.string(),
 });
 

@@ -7,28 +7,25 @@ import { rule } from './rules.ts';
 const text = z.string().nullable();
 const count = z.number().int();
 
-/** A lesson on the calendar. */
 export const lessonView = z.object({
   id,
-  /** The same as `id`. */
   calendar_id: id,
-  /** The recurrence rule that the lesson comes from. */
   entry_id: id,
   room_id: z.string(),
   title: z.string(),
   description: z.string(),
   class_id: id,
   class_name: z.string(),
-  /** 'Em grupo' or 'Particular', which calendars tell apart. */
+  /** Calendars distinguish group and private lessons. */
   plan_type: z.enum(PLAN_TYPES),
   course_id: id,
   teacher_id: id,
   teacher_name: z.string(),
   teacher_photo_url: text,
-  /** The student of a lesson with one student; for students their own id. */
+  /** Of a private lesson; for students, their own id. */
   student_id: id.nullable(),
   student_quantity: count,
-  /** Empty for students, whose calendar hides the list. */
+  /** Empty for students. */
   students: z.array(z.object({ id, name: z.string(), photo_url: text })),
   student_names: z.array(z.string()),
   starts_at: instant,
@@ -39,12 +36,11 @@ export const lessonView = z.object({
   duration: count,
   timezone: z.string(),
   status: z.enum(['scheduled', 'cancelled']),
-  /** The last day of the recurrence. */
   end_date: z.string(),
   recurrence: z.boolean(),
   recurrence_type: text,
   recurrence_days: z.array(z.string()),
-  /** Its class session, once it was opened. */
+  /** Null until the lesson is opened. */
   calendar_history_id: id.nullable(),
   session_open: z.boolean(),
 });
@@ -73,7 +69,7 @@ export const calendar = area({
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
     body: z.strictObject({
-      /** The id that GET /v1/calendar returns. */
+      /** The `id` of GET /v1/calendar. */
       calendar_id: id,
       teacher_id: id,
       room_id: z.string().max(100),

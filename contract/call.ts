@@ -4,59 +4,50 @@ import { withoutUnseen } from '../domain/plainText.ts';
 import type { UserType } from '../domain/userTypes.ts';
 import type { ErrorCode } from './errors.ts';
 
-/**
- * Which rows a call may touch (ACCESS-6). `public`: none of a user's. `self`: the caller's own. `school`: all,
- * guarded by the permission alone. The others are narrowed by the server to the caller's chosen profile.
- */
+/** Accessible rows (ACCESS-6): all for `school`; the last three are narrowed to the caller's profile. */
 export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'classes';
 
-/** One call of the wire, written once: the route, guard, client, OpenAPI document and tests come from it. */
+/** Defines the route, guard, client, OpenAPI document and tests of a call. */
 export interface Call {
   summary: string;
-  /** Who may: everybody, everybody with a session, or the holders of any one of these permissions. */
+  /** With several permissions, any one is sufficient. */
   access: 'anyone' | 'signed_in' | Permission | readonly Permission[];
-  /** Narrows `may` to callers acting as one of these types. */
+  /** Also requires one of these profiles. */
   types?: readonly UserType[];
   scope: Scope;
-  /** Answered as well to a person who still has to set up the second factor that the installation requires. */
+  /** Also open to users who still have to set up the required second factor. */
   beforeFactor?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The record that the body may be sent back as: its fields that the body lacks are accepted and ignored. */
+  /** Fields of this record that the body lacks are accepted and ignored. */
   record?: z.ZodObject;
   response: z.ZodType | 'file' | 'events';
-  /** Refusals of its own, beside the ones every call can give. */
+  /** In addition to the errors that every call can return. */
   errors?: readonly ErrorCode[];
-  /** Name of the plain resource that the call belongs to: its tests are in tests/resources. */
+  /** Plain resource of the call, which tests/resources covers. */
   plain?: string;
-  /** Named limit on tries (server/platform/http/rateLimit.ts). */
+  /** Limits in server/platform/http/rateLimit.ts. */
   limit?: 'code' | 'mail';
 }
 
-/** Keeps the literal types of an area's calls, keyed `METHOD /path/:param`. */
 export const area = <const A extends Record<`${Method} /v1/${string}`, Call>>(calls: A): A => calls;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export const id = z.uuid();
 export const byId = z.strictObject({ id });
-/** A moment on the wire: ISO 8601 in UTC; the server may hand over a Date, or PostgreSQL's text of one. */
+/** ISO 8601 in UTC; accepts a Date or PostgreSQL's text. */
 export const instant = z.preprocess((value) => {
   const moment = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d/.test(value) ? new Date(value) : value;
   return moment instanceof Date && !Number.isNaN(moment.getTime()) ? moment.toISOString() : value;
 }, z.iso.datetime());
-/** A calendar date without a time, yyyy-MM-dd. */
 export const day = z.iso.date();
 export const done = z.object({ ok: z.literal(true) });
 
-/** Names of the record's fields that a call accepts and ignores. */
 export const ignoredFields = ({ body, record }: Call): string[] =>
   body && record ? Object.keys(record.shape).filter((name) => !(name in body.shape)) : [];
 
-/**
- * Prepares a body that may be a record as it was read (WIRE-4): drops the fields that the call ignores, and nulls of fields that
- * are optional but not nullable. Whatever else the body schema does not know stays, to be refused.
- */
+/** Accepts a record as it was read (WIRE-4): drops ignored fields and nulls of optional fields. */
 export function bodyReader(call: Call): (body: unknown) => unknown {
   const { body: schema, record } = call;
   if (!schema || !record) return (body) => body;
@@ -79,7 +70,7 @@ export function bodyReader(call: Call): (body: unknown) => unknown {
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const text = z.string().max(200).transform(withoutUnseen).pipe(z.string().trim());
 
-/** The query of a list: page (from 1), pageSize (10, at most 100), a whitelist of sorts, and flat filters. */
+/** `pageSize` is 10 by default and at most 100. */
 export const listQuery = <
   const S extends readonly [string, ...string[]],
   F extends Record<string, z.ZodType> = Record<never, never>,
@@ -93,16 +84,16 @@ export const listQuery = <
     pageSize: whole(1, maxPageSize).default(10),
     orderBy: z.enum(sorts).default(sorts[0]),
     order: z.enum(['ASC', 'DESC']).default('ASC'),
-    /** The previous page's `next`: the page begins behind that row, at the price of the first page. */
+    /** Cursor: the previous page's `next`. */
     after: z.string().max(1000).optional(),
-    /** The total that an earlier page of this filter told: it comes back instead of being counted again. */
+    /** Total of an earlier page, returned instead of being counted again. */
     total: whole(0, 1_000_000_000).optional(),
-    /** Sent back from the previous page; ignored. */
+    /** Accepted from the previous page and ignored. */
     hasNextPage: text.optional(),
     ...filters,
   });
 
-/** The response of a list (WIRE-1); `total` counts the filter's rows, `next` is the following page's `after`. */
+/** The response of a list (WIRE-1); `next` is the following page's `after`. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
     response: z.array(row),
@@ -113,11 +104,10 @@ export const listOf = <T extends z.ZodType>(row: T) =>
     next: z.string().nullable(),
   });
 
-/** An optional text filter: blank counts as absent. */
+/** Blank counts as absent. */
 export const textFilter = text
   .optional()
   .transform((value) => (value === undefined || value === '' ? undefined : value));
-/** An optional switch filter on the query string. */
 export const boolFilter = z
   .enum(['true', 'false'])
   .optional()

@@ -100,7 +100,7 @@ export const contracts = area({
       signed_at: instant,
       sha256: z.string(),
       signers: z.array(z.string()),
-      /** Whether evidence and files, recomputed for this response, agree with what was signed. */
+      /** Recomputed for each response. */
       intact: z.boolean(),
     }),
     limit: 'code',
@@ -113,7 +113,7 @@ export const contracts = area({
     params: byId,
     query: z.strictObject(terms).partial().extend({ plan_start_date: plausibleDay.optional() }),
     response: z.object({
-      /** The contract seen here, to be sent with the request for a new one. */
+      /** The contract that the request for a new one must name. */
       contract_id: id.nullable(),
       terms: z.object({ ...terms, plan_start_date: z.string().nullable() }),
       current: termsShown.extend({ status: contractStatus }).nullable(),

@@ -2,7 +2,7 @@ import type { Issue, Values as ValuesOf } from '../domain/issue.ts';
 import { textOf } from './format.ts';
 import { errorTexts, ruleTexts } from './texts/pt-BR.ts';
 
-/** Every error code with its HTTP status (WIRE-3, WIRE-5). A text per code in each language is required by type. */
+/** HTTP statuses (WIRE-3, WIRE-5). The type requires a text in every language. */
 export const statuses = {
   invalid_request: 400,
   card_data_refused: 400,
@@ -97,11 +97,7 @@ export type ErrorTexts = Readonly<Record<ErrorCode, string>>;
 export type RuleTexts = Readonly<Record<RuleCode, string>>;
 export type Values = ValuesOf<RuleCode>;
 
-/**
- * The body of every response that is not a success (WIRE-2). `message` is Portuguese. `code` and `values` let a client write it
- * in another language: a value is text, a number, or again `{ code, values }`. For
- * `invalid_request` with issues, `message` is that of the first issue.
- */
+/** Error response (WIRE-2). `message` is Portuguese; `code` and `values` allow translation. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
@@ -110,7 +106,7 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** A broken rule at a field; the error's own code where the database refused the field's value. */
+/** `code` is the error's own when the database refused the value. */
 export interface FieldIssue extends Issue {
   readonly code: Code;
   readonly values?: Values;
@@ -123,6 +119,5 @@ export const statusOf = (code: ErrorCode): number => statuses[code];
 
 const portuguese = { ...errorTexts, ...ruleTexts };
 
-/** The Portuguese text of a code with its values filled in. */
 export const messageOf = (code: Code, values?: Values): string =>
   textOf(portuguese, { code, ...(values && { values }) }) ?? portuguese[code];

@@ -16,7 +16,7 @@ const credential = z.object({
 });
 const verification = z.enum(['discouraged', 'preferred', 'required']);
 
-/** What the browser asks a passkey for at a sign-in (WebAuthn level 3, JSON form). */
+/** WebAuthn level 3, JSON form. */
 const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.number().optional(),
@@ -25,7 +25,6 @@ const passkeyRequest = z.object({
   userVerification: verification.optional(),
 });
 
-/** What the browser makes a passkey from. */
 export const passkeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.string().optional() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -50,7 +49,7 @@ const answered = {
   authenticatorAttachment: z.string().max(40).optional(),
 };
 
-/** A passkey's answer to `passkeyRequest`; what else a browser adds is left out. */
+/** Unknown members are dropped. */
 const passkeyProof = z.object({
   ...answered,
   response: z.object({
@@ -61,7 +60,6 @@ const passkeyProof = z.object({
   }),
 });
 
-/** A new passkey, as the browser gives it. */
 export const newPasskey = z.object({
   ...answered,
   response: z.object({
@@ -73,7 +71,6 @@ export const newPasskey = z.object({
 
 export const factorMethods = ['totp', 'passkey', 'recovery_code'] as const;
 
-/** A single-use step that waits for one of the person's factors. */
 export const factorChallenge = z.object({
   challenge: z.string(),
   expires_at: instant,
@@ -87,7 +84,6 @@ export const appCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, rule('app_code_digits')));
 
-/** The proof for a challenge: of exactly one factor. */
 export const factorProof = z
   .strictObject({
     challenge: challengeText,

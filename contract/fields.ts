@@ -10,14 +10,14 @@ import { day } from './call.ts';
 import type { RuleCode } from './errors.ts';
 import { rule } from './rules.ts';
 
-/** NUL and lone surrogates cannot be stored. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
-/** One line that a person types: trimmed; control characters, line breaks and unseen marks are refused. */
+/** Trimmed; refuses control and invisible characters. */
 export const line = (max: number, min = 0, code: RuleCode = 'required') =>
   z.string().trim().min(min, code).max(max).refine(isOneLine, rule('one_line'));
 
-/** Text of several lines: of the unseen characters only line feed and tab; other line ends become line feeds. */
+/** Allows line feeds and tabs; normalises line ends. */
 export const multiLine = (max: number, min = 0, code: RuleCode = 'required') =>
   z
     .string()
@@ -51,7 +51,6 @@ const same = (value: { password: string; confirmPassword: string }) =>
   value.password === value.confirmPassword;
 const differ = { path: ['confirmPassword'], error: rule('confirmation_mismatch') };
 
-/** An object with `password` and `confirmPassword` that must agree, and more fields. */
 export const withNewPassword = <F extends Record<string, z.ZodType>>(fields: F) =>
   z.strictObject({ ...fields, ...confirmed }).refine((value) => same(value as never), differ);
 
@@ -60,7 +59,7 @@ export const verificationCode = z
   .trim()
   .regex(/^\d{5}$/, rule('email_code_digits'));
 
-/** Empty text counts as not given. */
+/** Blank counts as absent. */
 export const optionalLine = (max: number) =>
   line(max)
     .nullish()
@@ -70,7 +69,7 @@ export const optionalMultiLine = (max: number) =>
     .nullish()
     .transform((value) => (value === '' || value === null ? undefined : value));
 
-/** A field whose blank counts as not given. */
+/** Blank counts as absent. */
 export const optional = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), field.optional());
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
@@ -89,7 +88,7 @@ export const phone = line(PHONE_MAX)
 export const plausibleDay = day.refine(isPlausible, rule('date_invalid'));
 export const plausibleMoment = z.iso.datetime().refine(isPlausible, rule('date_invalid'));
 
-/** An IANA zone by its region; an offset (AVA-2) and ICU's old short names, which PostgreSQL does not know, are none. */
+/** Refuses offsets (AVA-2) and ICU's short names, which PostgreSQL does not know. */
 export const timezone = z
   .string()
   .max(60)

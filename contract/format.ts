@@ -2,10 +2,7 @@ import type { Coded } from '../domain/issue.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/**
- * Fills `%{name}` and picks a side of `one |||| many` by `smart_count`, the notation of Polyglot, so that
- * the same catalogues serve react-admin.
- */
+/** Polyglot's notation (`%{name}`, `one |||| many` by `smart_count`), for react-admin. */
 export function format(text: string, values: Values = {}): string {
   const sides = text.split('||||');
   const count = values.smart_count;
@@ -13,7 +10,7 @@ export function format(text: string, values: Values = {}): string {
   return (side ?? text).trim().replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The text of a code, or undefined when the catalogue lacks the code or one of its values. A `count` picks the plural. */
+/** Undefined when the catalogue lacks the code or a value. `count` selects the plural. */
 export function textOf(
   catalogue: Readonly<Partial<Record<string, string>>>,
   { code, values = {} }: Coded,

@@ -10,31 +10,29 @@ import { rule } from './rules.ts';
 const tokens = {
   token: z.string(),
   refreshToken: z.string(),
-  /** Hours as the specification writes them, such as `1h`. */
+  /** In hours, such as `1h`. */
   tokenExpires: z.string(),
   refreshTokenExpires: z.string(),
 };
 const userType = z.enum(userTypes);
 
-/** Who is acting, as the browser keeps it. */
 export const sessionView = z.object({
   session: id,
-  /** True while the second factor that the installation requires is missing; otherwise absent. */
+  /** Present only while the required second factor is missing. */
   second_factor_due: z.literal(true).optional(),
   permissions: z.array(z.string()),
   activeType: userType.nullable(),
   user: z.object({
     id,
-    /** The same as `id`. */
     user_id: id,
     name: z.string(),
     email: z.string(),
-    /** The language in which the server writes to the person. */
+    /** Of e-mails and notifications. */
     language: z.enum(languages),
     types: z.array(userType),
     photo_url: z.string().nullable(),
     onboarding_status: z.string().nullable(),
-    /** False for a student who is inactive. */
+    /** False for an inactive student. */
     is_active: z.boolean(),
     student_id: id.nullable(),
     teacher_id: id.nullable(),
@@ -60,7 +58,7 @@ const role = z.object({
 });
 
 const word = line(60);
-/** A permission as `action:resource`, as an entry per operation (the catalogue's), or with a list of operations (a role's). */
+/** `action:resource`, the catalogue's entry, or a role's entry with a list of operations. */
 const chosenPermission = z.union([
   word,
   z.strictObject({
@@ -72,7 +70,6 @@ const chosenPermission = z.union([
   }),
 ]);
 
-/** The role form. */
 const roleInput = z.strictObject({
   name: line(60, 3, rule('role_name_short')),
   permissions: z
@@ -142,9 +139,7 @@ export const identity = area({
     response: z.array(
       z.object({
         id,
-        /** Browser and system in plain words. */
         device: z.string().nullable(),
-        /** Network address. */
         ip: z.string().nullable(),
         created_at: instant,
         last_used_at: instant,

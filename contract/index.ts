@@ -15,7 +15,6 @@ import { room } from './room.ts';
 import { secondFactor } from './secondFactor.ts';
 import { system } from './system.ts';
 
-/** The one list of calls: everything the browser may say to the server. */
 export const calls = {
   ...availability,
   ...calendar,
@@ -36,7 +35,6 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
 
-/** Names of the plain resources, and their calls. */
 export type PlainName = Extract<Calls[CallKey], { plain: string }>['plain'];
 export type PlainKey<P extends PlainName = PlainName> = {
   [K in CallKey]: Calls[K] extends { plain: P } ? K : never;
@@ -47,24 +45,24 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Present<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 
-/** What a caller of K sends: params, query and body, as far as K has them. */
+/** As the client sends it. */
 export type Input<K extends CallKey> = Present<{
   params: Sent<Of<K, 'params'>>;
   query: Sent<Of<K, 'query'>>;
   body: Sent<Of<K, 'body'>>;
 }>;
 
-/** What the server's function for K is given, after validation. */
+/** As the handler receives it. */
 export type Validated<K extends CallKey> = Present<{
   params: Taken<Of<K, 'params'>>;
   query: Taken<Of<K, 'query'>>;
   body: Taken<Of<K, 'body'>>;
 }>;
 
-/** What the server's function for K may return, before it is serialised. */
+/** As the handler returns it. */
 export type Returned<K extends CallKey> =
   Of<K, 'response'> extends z.ZodType ? z.input<Of<K, 'response'>> : unknown;
 
-/** What the caller of K finds under `data`. */
+/** As the client receives it. */
 export type ResponseOf<K extends CallKey> =
   Of<K, 'response'> extends z.ZodType ? z.output<Of<K, 'response'>> : unknown;

@@ -5,7 +5,6 @@ import { notification } from './notices.ts';
 
 const stars = z.number().int().min(1).max(5);
 
-/** The notification that asks for a rating: its own fields and those of its body. */
 const ratingRequest = notification.extend({
   class_id: id,
   teacher_id: id,
@@ -82,7 +81,7 @@ export const learning = area({
             id,
             name: z.string(),
             photo_url: z.string().nullable(),
-            /** Absent students are shown and not rated. */
+            /** Absent students are listed but not rated. */
             is_present: z.boolean(),
           }),
         ),
@@ -111,7 +110,7 @@ export const learning = area({
     response: z.object({
       classes_attendance: z.number().int(),
       classes_number: z.number().int(),
-      /** Null when nothing counted yet. */
+      /** Null when no lesson counted. */
       percentage: z.number().nullable(),
     }),
   },
@@ -138,13 +137,13 @@ export const learning = area({
         intermediate: z.number().int(),
         advanced: z.number().int(),
       }),
-      /** Days from one level to the next; null where nobody has taken the step. */
+      /** Days per level; null without data. */
       average_evolution_time: z.object({
         zero_to_basic: z.number().int().nullable(),
         basic_to_intermediate: z.number().int().nullable(),
         intermediate_to_advanced: z.number().int().nullable(),
       }),
-      /** Students who came and left this month. */
+      /** Of the current month. */
       in_and_out_of_students: z.object({ in: z.number().int(), out: z.number().int() }),
     }),
   },

@@ -50,7 +50,7 @@ export const matching = area({
         shared_interests: z.array(z.string()),
         students_count: count,
         max_students: count,
-        /** Codes of the hard rules not met; empty when the teacher fits. */
+        /** Empty when the teacher fits. */
         why_not: z.array(z.string()),
       }),
     ),
@@ -134,7 +134,7 @@ export const matching = area({
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id, student_id: id }),
     response: z.object({
-      /** First day, 7 days ahead, and zone of the grid. */
+      /** Seven days ahead, in `timezone`. */
       start_date: z.string(),
       timezone: z.string(),
       frequency: count,
@@ -146,14 +146,14 @@ export const matching = area({
           start_hour: z.string(),
           end_hour: z.string(),
           available: z.boolean(),
-          /** A seat in a class, or null for a free hour. */
+          /** Null for a free hour. */
           class_id: id.nullable(),
           class_name: text,
           title: text,
           students: count,
           max_students: count,
           reason: z.enum(['student', 'occupied', 'absent']).nullable(),
-          /** The student asked for this hour. */
+          /** The student requested this hour. */
           wished: z.boolean(),
         }),
       ),

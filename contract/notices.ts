@@ -14,7 +14,6 @@ export const notification = z.object({
   created_at: instant,
 });
 
-/** Notifications; the notices that administrators write are built on the same tables. */
 export const notices = area({
   'GET /v1/notifications': {
     summary: 'Own notifications, newest first',

@@ -37,20 +37,20 @@ export const onboarding = area({
               name: z.string(),
               email: z.string(),
               signed_at: instant.nullable(),
-              /** True for the signers who sign from this login. */
+              /** True when the caller signs for this signer. */
               is_mine: z.boolean(),
             }),
           ),
         })
         .nullable(),
-      /** Instalments that can be chosen now, the longest first. */
+      /** The longest first. */
       offers: z.array(
         z.object({
           payment_plan_id: id,
           name: z.string(),
           description: z.string(),
           installments: z.number().int(),
-          /** The first instalment, in cents. */
+          /** Cents, of the first instalment. */
           amount: z.number().int(),
         }),
       ),

@@ -26,7 +26,7 @@ const userRow = z.object({
   fev_status: z.boolean().nullable(),
   student_status: z.boolean().nullable(),
   teacher_status: z.boolean().nullable(),
-  /** A student directed to a teacher or in class: the hours can no longer be reset. */
+  /** The hours can no longer be reset. */
   is_allocated: z.boolean(),
   created_at: instant,
 });
@@ -39,14 +39,13 @@ const userView = userRow.extend({
   ),
   student_guardian_uf: text.optional(),
   user_teacher_id: id.nullable(),
-  /** The teacher of the class a student is in. */
   teacher_name: text,
   plan_end_date: text,
-  /** Whether anybody has signed a contract of the student, from when its terms no longer change by the form. */
+  /** The form can no longer change the terms. */
   has_signed: z.boolean(),
-  /** The employer of a corporate student, who needs no seller. */
+  /** Corporate students need no seller. */
   company_id: id.nullable(),
-  /** The address that has still to confirm a changed e-mail. */
+  /** The unconfirmed new e-mail. */
   pending_email: text,
   updated_at: instant,
 });
@@ -65,15 +64,14 @@ export const studentRow = z.object({
   student_level: z.string(),
   teacher_name: text,
   fev_name: text,
-  /** Payment and seller are null for the company of a corporate student: they are between student and school. */
+  /** Null for the company of a corporate student. */
   is_delinquent: z.boolean().nullable(),
   payment_failed: z.boolean().nullable(),
-  /** Of the open match, where there is one. */
   match_id: id.nullable(),
   status: text,
   vendor: text,
   planPaymentDate: instant.nullable(),
-  /** Who pays, for callers who may see a student's data. */
+  /** Only for callers who may read it. */
   student_guardian_name: text,
   student_guardian_email: text,
   student_guardian_phone: text,
@@ -179,7 +177,7 @@ export const people = area({
     query: listQuery(['name', 'teacher_name', 'student_level', 'onboarding_status', 'created_at'], {
       name: textFilter,
       email: textFilter,
-      /** Students whose onboarding status has the same list label as this one. */
+      /** Matches every status with the same list label. */
       status: optionalChoice(ONBOARDING_STATUSES),
       student_status: boolFilter,
       teacher_name: textFilter,

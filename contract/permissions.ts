@@ -23,7 +23,7 @@ const teaching: readonly Permission[] = [
   'create:student_transfer',
 ];
 
-/** What each type may do whatever its roles (ACCESS-2). An ADMIN has the union of its active roles alone. */
+/** Granted by type (ACCESS-2). An ADMIN has only the permissions of its active roles. */
 export const fixedPermissions: Record<UserType, readonly Permission[]> = {
   STUDENT: [
     ...everyone,

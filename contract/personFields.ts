@@ -1,8 +1,4 @@
-/**
- * Who may read what of a person. `editor` and `secretary` are administrators with and without `edit:users`; `seller`,
- * `company` and `teacher` read of their own students; `self` is a student reading of themselves. Of a teacher, their
- * student reads as `pupil` and the student's seller or company as `partner`; students of one class as `classmate`.
- */
+/** Only an `editor` edits users. A teacher is read by students as `pupil`, by seller and company as `partner`. */
 export const viewers = [
   'editor',
   'secretary',
@@ -19,7 +15,7 @@ export type Viewer = (typeof viewers)[number];
 export interface FieldRule {
   readonly why: string;
   readonly seen: readonly Viewer[];
-  /** Stands in a response in place of what the viewer may not read. */
+  /** Returned instead of a value that the viewer may not read. */
   readonly blank: null | '' | false | readonly [];
 }
 
@@ -46,7 +42,6 @@ const seller = to(sale, 'who sold is between student and school');
 const payment = to(sale, 'what a student owes is between student and school; the seller follows it up');
 const lesson = to([...office, 'teacher', 'self'], 'who meets in a lesson');
 
-/** One rule for each field of a person in a response. */
 export const personFields = {
   name: to(viewers, 'people who meet address each other by it', ''),
   photo_url: to(viewers, 'people who meet recognise each other by it'),

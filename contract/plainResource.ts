@@ -5,21 +5,17 @@ import type { ErrorCode } from './errors.ts';
 
 type Shape = Record<string, z.ZodType>;
 type Of<A extends string, P = Permission> = P extends `${A}:${infer R}` ? R : never;
-/** Resources of the catalogue with permissions to view, create and edit. */
 type Editable = Of<'view'> & Of<'create'> & Of<'edit'>;
 
-/** A list and a form over one table. */
 interface Plain<N extends Editable, Row extends Shape, Fields extends Shape, Sorts, Filters> {
   title: string;
   permission: N;
-  /** Columns of the response beside `id`, `created_at` and `updated_at`. */
+  /** In addition to `id`, `created_at` and `updated_at`. */
   row: Row;
-  /** Fields of the form. */
   fields: Fields;
   /** The first is the default. */
   sorts: Sorts;
   filters: Filters;
-  /** Refusals of creating and changing. */
   errors?: readonly ErrorCode[];
 }
 
@@ -72,7 +68,6 @@ type PlainCalls<
   };
 };
 
-/** The four calls of a plain resource: list, one, create and change. */
 export function plainResource<
   const P extends string,
   N extends Editable,

@@ -27,7 +27,6 @@ import { rule } from './rules.ts';
 const uf = line(40)
   .transform((value) => value.toUpperCase())
   .pipe(z.string().length(2, rule('state_length')));
-/** Schemas of the kinds without a length or a list of choices. */
 const kinds = {
   name: fullName,
   email,
@@ -87,7 +86,7 @@ function schemaOf(field: RegistrationField): z.ZodType {
 
 const isNeeded = ({ needed, for: types }: RegistrationField) => needed === 'always' && !types;
 
-/** The registration wizard's fields. Rules across fields: domain/registration.ts. */
+/** Rules across fields are in domain/registration.ts. */
 export const userInput = z.strictObject({
   ...(Object.fromEntries(
     fieldRows.map(([name, row]) => [

@@ -3,7 +3,7 @@ import type { Issue } from '../domain/issue.ts';
 import type { RuleCode, Values } from './errors.ts';
 import { ruleTexts } from './texts/pt-BR.ts';
 
-/** The code of a rule as the message of a schema: `z.string().min(1, rule('required'))`. */
+/** Used as a schema's message: `z.string().min(1, rule('required'))`. */
 export const rule = (code: RuleCode): RuleCode => code;
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -21,7 +21,7 @@ const sizes: Readonly<Record<string, readonly [tooSmall: RuleCode, tooBig: RuleC
 };
 const numberSizes = ['number_too_small', 'number_too_big'] as const;
 
-/** The rule that is broken where a schema names none of its own. */
+/** Fallback for schemas without a rule. */
 function codeOf(issue: RawIssue): RuleCode {
   switch (issue.code) {
     case 'invalid_type':
@@ -51,7 +51,6 @@ function valuesOf(issue: z.core.$ZodIssue): Values | undefined {
   return issue.origin in sizes ? { count: size } : { limit: size };
 }
 
-/** What a schema refused, as the code and values of a rule. */
 export function issueOf(issue: z.core.$ZodIssue): Issue<RuleCode> {
   const code = isRule(issue.message) ? issue.message : 'value_invalid';
   const values = valuesOf(issue);

@@ -12,7 +12,7 @@ import { line } from './fields.ts';
 import { signedIn } from './identity.ts';
 import { rule } from './rules.ts';
 
-/** The current password, and one factor where the person has any. */
+/** The factor is required of users who have one. */
 const reauthenticated = {
   password: z.string().min(1, rule('password_required')).max(50),
   proof: factorProof.optional(),
@@ -24,14 +24,14 @@ const refusals = [
   'second_factor_expired',
   'second_factor_locked',
 ] as const;
-/** Shown once: null where the person has codes already. */
+/** Returned once; null when the user has codes. */
 const codesOnce = z.object({ recovery_codes: z.array(z.string()).nullable() });
 const passkey = z.object({
   id,
   name: z.string(),
   created_at: instant,
   last_used_at: instant.nullable(),
-  /** True where the maker's account keeps a copy. */
+  /** The provider's account keeps a copy. */
   backed_up: z.boolean(),
 });
 const passkeyName = line(60, 1);
@@ -52,11 +52,11 @@ export const secondFactor = area({
     scope: 'self',
     beforeFactor: true,
     response: z.object({
-      /** True where the installation requires a factor of one of the own types. */
+      /** Required of one of the user's types. */
       required: z.boolean(),
       totp_since: instant.nullable(),
       recovery_codes_left: z.number().int(),
-      /** False where the server's address cannot hold passkeys. */
+      /** False when the public address cannot have passkeys. */
       passkeys_available: z.boolean(),
       passkeys: z.array(passkey),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { area, instant } from './call.ts';
 
-/** What the browser needs before anyone has logged in; the demo's calls answer 404 outside the demo. */
+/** Available before login; the demo's calls return 404 elsewhere. */
 export const system = area({
   'GET /v1/config': {
     summary: 'Public settings',
@@ -10,7 +10,7 @@ export const system = area({
     response: z.object({
       version: z.string(),
       demo: z.boolean(),
-      /** Whether the pages announce a test environment. */
+      /** The pages announce a test environment. */
       staging: z.boolean(),
       links: z.record(z.string(), z.string()),
       support: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),

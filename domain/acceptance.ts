@@ -3,12 +3,11 @@ import type { Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
 import { addDays } from './week.ts';
 
-/** The acceptance week starts this many days ahead (MATCH-6). */
+/** Days until the acceptance week (MATCH-6). */
 export const ACCEPTANCE_LEAD_DAYS = 7;
 
 export type AcceptanceIssueCode = 'cell_unknown' | 'cell_unavailable' | 'class_incomplete' | 'wrong_count';
 
-/** One cell of the acceptance grid (MATCH-6). Day and hours are in the teacher's zone. */
 export interface AcceptanceCell {
   /** '2026-11-28T09:00': unique in the grid and stable between calls. */
   readonly id: string;
@@ -21,12 +20,11 @@ export interface AcceptanceCell {
   readonly reason: UnfitReason | null;
 }
 
-/** The first ISO date of the acceptance week, as the teacher's calendar shows it. */
+/** ISO date in the teacher's zone. */
 export function acceptanceWeekStart(now: Date, teacherZone: string): string {
   return addDays(localDate(now, teacherZone), ACCEPTANCE_LEAD_DAYS);
 }
 
-/** The grid's cells from `fittingHours`: a seat, a free hour, or unavailable with the reason to show. */
 export function acceptanceCells(hours: readonly FittingHour[]): AcceptanceCell[] {
   return hours.map((hour) => ({
     id: `${hour.date}T${hour.start_hour}`,
@@ -40,10 +38,7 @@ export function acceptanceCells(hours: readonly FittingHour[]): AcceptanceCell[]
   }));
 }
 
-/**
- * The choice after a click on a cell. A class goes in and out whole, with all its lessons; what is not available, or
- * would exceed the frequency, changes nothing (MATCH-8).
- */
+/** A class is added or removed with all its lessons; an unavailable cell or excess lessons change nothing (MATCH-8). */
 export function toggleCell(
   cells: readonly AcceptanceCell[],
   chosen: readonly string[],
@@ -58,7 +53,6 @@ export function toggleCell(
   return next.length > frequency ? chosen : next;
 }
 
-/** Everything wrong with a choice: exactly as many cells as the frequency, all available, classes whole. */
 export function choiceIssues(
   cells: readonly AcceptanceCell[],
   chosen: readonly string[],

@@ -5,14 +5,13 @@ export const PRESENT_SHARE = 0.5;
 export const LATE_AFTER_MINUTES = 10;
 export const ATTENDANCE_BANDS = { high: 80, medium: 60 } as const;
 
-/** One stay in the room; null while it lasts or when its end was never seen. */
 export interface Stay {
   readonly joined_at: Date;
   readonly left_at: Date | null;
 }
 
 export interface Presence {
-  /** Whole minutes within the lesson, two devices at once counted once. */
+  /** Whole minutes within the lesson; overlapping stays count once. */
   readonly minutes: number;
   readonly is_present: boolean;
   readonly is_late: boolean;
@@ -26,7 +25,7 @@ export interface CountedLesson {
 export interface Attendance {
   readonly classes_attendance: number;
   readonly classes_number: number;
-  /** 0 to 100, cut to a whole number so that it never shows a band it has not reached; null when nothing counted. */
+  /** 0 to 100, rounded down so that it never shows a higher band; null when no lesson counted. */
   readonly percentage: number | null;
 }
 
@@ -34,10 +33,7 @@ export type AttendanceLevel = 'high' | 'medium' | 'low';
 
 const MINUTE_MS = 60_000;
 
-/**
- * What the ledger's stays make of one lesson. Only time within the lesson counts, in any order of the stays; one without
- * an end lasts until `seenUntil`, or the lesson's end when that is earlier (EVAL-6).
- */
+/** A stay without an end lasts until `seenUntil`, at most until the lesson's end (EVAL-6). */
 export function presenceIn(lesson: Interval, stays: readonly Stay[], seenUntil: Date = lesson.end): Presence {
   const [start, end] = [lesson.start.getTime(), lesson.end.getTime()];
   const within = stays
@@ -61,7 +57,6 @@ export function presenceIn(lesson: Interval, stays: readonly Stay[], seenUntil: 
   };
 }
 
-/** A student's attendance over past lessons; only those whose teacher joined count (EVAL-7). */
 export function attendanceOf(lessons: readonly CountedLesson[]): Attendance {
   const counted = lessons.filter(({ teacher_joined }) => teacher_joined);
   const attended = counted.filter(({ is_present }) => is_present).length;
@@ -72,7 +67,7 @@ export function attendanceOf(lessons: readonly CountedLesson[]): Attendance {
   };
 }
 
-/** Lessons attended of lessons counted as a percentage, capped at 100; null when none counted (EVAL-7). */
+/** At most 100; null when no lesson counted (EVAL-7). */
 export function attendancePercentage(attended: number, counted: number): number | null {
   return counted <= 0 ? null : Math.min(100, Math.floor((attended * 100) / counted));
 }

@@ -1,13 +1,12 @@
 import type { Coded } from './issue.ts';
 import { WEEKDAYS, type Weekday } from './options.ts';
 
-/** One hour of availability, 'HH:mm' to 'HH:mm'; the hour from 23:00 ends at 00:00. */
+/** 'HH:mm'; the hour from 23:00 ends at 00:00. */
 export interface Slot {
   readonly start: string;
   readonly end: string;
 }
 
-/** Slots said in the names the older clients use. */
 export type RawSlot = Slot | { readonly startTime: string; readonly endTime: string };
 
 export type Availability = Readonly<Partial<Record<Weekday, readonly Slot[]>>>;
@@ -17,20 +16,18 @@ export const MAX_SLOTS_A_DAY = 24;
 export const FIRST_SLOT: Slot = { start: '09:00', end: '10:00' };
 
 export type AvailabilityIssueCode = 'slot_not_one_hour' | 'slot_repeated' | 'below_weekly_minimum';
-/** The weekday in an issue's values is a code, too. */
 export type AvailabilityIssue = Coded<AvailabilityIssueCode | Weekday>;
 
-/** The slot of one hour that starts at a whole hour, 0 to 23. */
 export function slotAt(hour: number): Slot {
   return { start: clock(hour), end: clock((hour + 1) % 24) };
 }
 
-/** What switching a day on fills in on the student's dashboard: 09:00 to 17:00 in eight slots (AVA-4). */
+/** 09:00 to 17:00 in eight slots (AVA-4). */
 export function dashboardDaySlots(): Slot[] {
   return Array.from({ length: 8 }, (_, index) => slotAt(9 + index));
 }
 
-/** The slot an editor adds next: at the previous end, 09:00 on an empty day, null after 23:00. */
+/** The hour after the last slot, 09:00 on an empty day, null after 23:00. */
 export function nextSlot(slots: readonly Slot[]): Slot | null {
   const last = slots.at(-1);
   if (!last) return FIRST_SLOT;
@@ -38,10 +35,7 @@ export function nextSlot(slots: readonly Slot[]): Slot | null {
   return hour < 24 && slots.length < MAX_SLOTS_A_DAY ? slotAt(hour) : null;
 }
 
-/**
- * Availability as it is kept: slots named start and end, in order, those of no length dropped, days without a slot left
- * out. It repairs nothing else: what is wrong stays for `availabilityIssues` to name.
- */
+/** Drops empty slots and days; other errors remain for `availabilityIssues`. */
 export function normaliseAvailability(said: RawAvailability): Availability {
   const kept: Partial<Record<Weekday, Slot[]>> = {};
   for (const day of WEEKDAYS) {
@@ -58,10 +52,7 @@ export function countSlots(availability: Availability): number {
   return WEEKDAYS.reduce((sum, day) => sum + (availability[day]?.length ?? 0), 0);
 }
 
-/**
- * Everything wrong with a normalised availability, days first: slots of exactly one hour from a whole hour, without
- * repetition, and at least the weekly minimum of the contract.
- */
+/** One-hour slots from whole hours, without repetition, and at least the contract's weekly minimum. */
 export function availabilityIssues(availability: Availability, minimum: number): AvailabilityIssue[] {
   const issues = WEEKDAYS.flatMap((day) => dayIssues(day, availability[day] ?? []));
   const count = countSlots(availability);

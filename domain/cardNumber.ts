@@ -7,7 +7,6 @@ const sixteen = [16];
 const sixteenOrMore = [16, 19];
 const visa = [13, 16, 19];
 
-/** Lengths of the brand with these first four digits: Visa, Mastercard, Amex, Diners, JCB, Elo, Hipercard, Discover, Maestro. */
 function lengthsOf(four: number): readonly number[] {
   const two = Math.trunc(four / 100);
   if (two >= 40 && two <= 49) return visa;
@@ -20,7 +19,6 @@ function lengthsOf(four: number): readonly number[] {
   return two >= 60 && two <= 69 ? sixteen : none;
 }
 
-/** The digits of a text, where each stands, and where groups of digits start. */
 class Digits {
   count = 0;
   groups = 0;
@@ -28,7 +26,7 @@ class Digits {
   readonly #digits: Uint8Array;
   readonly #ends: Int32Array;
   readonly #starts: Int32Array;
-  /** Luhn sums modulo 10 of all digits before a place, those at even and those at odd places doubled. */
+  /** Prefix Luhn sums modulo 10, with the digits at even or at odd places doubled. */
   readonly #even: Uint8Array;
   readonly #odd: Uint8Array;
 
@@ -42,7 +40,6 @@ class Digits {
     this.#odd = new Uint8Array(size);
   }
 
-  /** Takes a digit that ends before a place of the text. */
   add(digit: number, end: number, startsGroup: boolean): void {
     const at = this.count++;
     if (startsGroup) this.#starts[this.groups++] = at;
@@ -68,18 +65,14 @@ class Digits {
     );
   }
 
-  /** Whether the check digit of the digits from one place to before another is right, and they are no CNPJ. */
+  /** Requires a right check digit, and excludes a CNPJ. `to` is exclusive. */
   isNumber(from: number, to: number): boolean {
     const sums = to % 2 === 0 ? this.#even : this.#odd;
     if (sums[to] !== sums[from]) return false;
     return to - from !== 14 || !isCnpj(this.#digits.subarray(from, to).join(''));
   }
 
-  /**
-   * Whether digits that end where a group ends are grouped as in a card number. Lists of hours, dates, masked CPFs,
-   * phones and grades are not: groups below four digits need one separator throughout, uneven ones are few, and a comma
-   * divides no single digits. A further digit in front is taken for a slip before a long number in its usual groups.
-   */
+  /** Excludes lists of hours, dates, masked CPFs, phones and grades by their groups and separators. */
   isGrouped(first: number, from: number, to: number): boolean {
     const sizes: number[] = [];
     let group = first;
@@ -97,7 +90,6 @@ class Digits {
     return to - from >= 15 && sizes.length <= 4 && (least > 3 || (least > 1 && isUniform));
   }
 
-  /** What stands between a group and the one before. */
   #separator(group: number): string {
     const start = this.startOf(group);
     const end = this.#ends[start] ?? 0;
@@ -117,12 +109,11 @@ const evenly = (sizes: readonly number[]): boolean => {
   );
 };
 
-/** Counts what a search does, so that tests can hold it against the length of the text. */
+/** Counts steps, so that tests can check the cost against the length of the text. */
 export interface Tally {
   steps: number;
 }
 
-/** Whether a text is a card number, its digits in groups or not. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/[\s.-]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;
@@ -131,7 +122,7 @@ export function isCardNumber(text: string): boolean {
   return all.lengthsAt(0).includes(digits.length) && all.isNumber(0, digits.length);
 }
 
-/** Ids that are made of hexadecimal digits, which can hold any number of decimal ones in a row. */
+/** Hexadecimal ids, which can contain long runs of decimal digits. */
 const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?=\d*[a-f])[\da-f]{24,}\b/gi;
 const LETTER = 10;
 const OTHER = 11;
@@ -140,7 +131,7 @@ const kinds = new Uint8Array(0x110000).fill(UNKNOWN);
 
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** The value of a decimal digit of any script, or `LETTER` or `OTHER`. Unicode keeps each script's digits in order from zero. */
+/** The value of a decimal digit of any script, or `LETTER` or `OTHER`; Unicode keeps each script's digits in order. */
 function kindOf(code: number): number {
   const known = kinds[code] ?? OTHER;
   if (known !== UNKNOWN) return known;
@@ -156,7 +147,7 @@ function kindOf(code: number): number {
 
 const MAX_SEPARATOR = 3;
 
-/** Whether a card number starts with a group of digits, or one digit later, and ends before `limit`. */
+/** Starts at the group or one digit later, and ends before `limit`. */
 function startsNumber(digits: Digits, group: number, limit: number, tally: Tally): boolean {
   const start = digits.startOf(group);
   const last = Math.min(start + 1, digits.startOf(group + 1) - 1);
@@ -173,14 +164,13 @@ function startsNumber(digits: Digits, group: number, limit: number, tally: Tally
   return false;
 }
 
-/** Whether a card number stands anywhere in a text, with up to three characters but letters between its digits or not. */
+/** Allows up to three characters other than letters between digits. */
 export function holdsCardNumber(text: string, tally: Tally = { steps: 0 }): boolean {
   if (text.length < 13) return false;
   const plain = text.replace(ids, 'x');
   const digits = new Digits(plain);
   let done = 0;
   let between = MAX_SEPARATOR + 1;
-  /** Looks through the groups since the last gap that no number spans. */
   const holds = (): boolean => {
     const limit = digits.count;
     if (limit - digits.startOf(done) >= 13)

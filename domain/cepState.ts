@@ -1,6 +1,5 @@
 import { digitsOf, type Uf } from './brazil.ts';
 
-/** The five-digit CEP prefixes that belong to a single city: the state capitals and Brasília. */
 const CITIES: readonly (readonly [first: number, last: number, city: string])[] = [
   [1000, 5999, 'São Paulo'],
   [8000, 8499, 'São Paulo'],
@@ -33,7 +32,7 @@ const CITIES: readonly (readonly [first: number, last: number, city: string])[] 
   [90000, 91999, 'Porto Alegre'],
 ];
 
-/** The last five-digit CEP prefix of each range, in order; a state may hold several. */
+/** The last five-digit prefix of each range, in order; a state may have several. */
 const RANGES: readonly (readonly [last: number, uf: Uf])[] = [
   [19999, 'SP'],
   [28999, 'RJ'],
@@ -67,10 +66,10 @@ const RANGES: readonly (readonly [last: number, uf: Uf])[] = [
   [99999, 'RS'],
 ];
 const FIRST_PREFIX = 1000;
-/** 78900 to 78999 belonged to Rondônia until its ranges moved and is given to no state today. */
+/** Once Rondônia's; assigned to no state today. */
 const UNUSED = { from: 78900, to: 78999 };
 
-/** The state a CEP lies in, from its range, or null when it has not 8 digits or no state holds it (REG-6). */
+/** Null without 8 digits or a state (REG-6). */
 export function stateOfCep(text: string): Uf | null {
   const cep = digitsOf(text);
   const prefix = Number(cep.slice(0, 5));
@@ -79,7 +78,7 @@ export function stateOfCep(text: string): Uf | null {
   return RANGES.find(([last]) => prefix <= last)?.[1] ?? null;
 }
 
-/** The city a CEP lies in where its range has a single one, else null (REG-6). */
+/** Null where the range has several cities (REG-6). */
 export function cityOfCep(text: string): string | null {
   if (stateOfCep(text) === null) return null;
   const prefix = Number(digitsOf(text).slice(0, 5));

@@ -8,16 +8,14 @@ export const OVERTIME_MINUTES = 180;
 const MINUTE_MS = 60_000;
 
 export interface RoomAtLook {
-  /** When the last participant left; null while the room is occupied or was never entered. */
   readonly emptied_at: Date | null;
   readonly is_occupied: boolean;
-  /** When the class meets next in the same room. */
   readonly next_start: Date | null;
 }
 
 export type SessionOutcome = { readonly ended_at: Date } | { readonly look_again_at: Date };
 
-/** Whether a session that no host has ended is over, and else when to look again. */
+/** For a session that no host has ended; returns when to check again unless it is over. */
 export function sessionOutcome(lesson: Interval, room: RoomAtLook, now: Date): SessionOutcome {
   const end = lesson.end.getTime();
   const overtime = end + OVERTIME_MINUTES * MINUTE_MS;

@@ -1,10 +1,8 @@
 import { DateTime } from 'luxon';
 
-/** Days after the due date, on the school's calendar, from which an unpaid charge counts. */
+/** Days after the due date, on the school's calendar. */
 export interface DebtLimits {
-  /** The student is delinquent. */
   readonly lateDays: number;
-  /** The student is switched inactive. */
   readonly inactiveDays: number;
 }
 
@@ -13,15 +11,13 @@ export const debtLimits: DebtLimits = { lateDays: 5, inactiveDays: 15 };
 export interface DebtStanding {
   readonly is_delinquent: boolean;
   readonly must_be_inactive: boolean;
-  /** The latest due date among the charges that ask for inactivity. */
   readonly inactive_through: string | null;
 }
 
-/** The latest due date ('yyyy-MM-dd') that is at least `days` late on `today`. */
 export const lateSince = (today: string, days: number): string =>
   DateTime.fromISO(today, { zone: 'utc' }).minus({ days }).toFormat('yyyy-MM-dd');
 
-/** What the due dates of a student's unpaid charges mean on a day; all dates are the school's calendar days. */
+/** All dates are the school's calendar days. */
 export function debtStanding(
   dueDates: readonly string[],
   today: string,
@@ -40,16 +36,11 @@ export function debtStanding(
 export interface DebtState {
   readonly is_delinquent: boolean;
   readonly student_status: boolean;
-  /** The rule, not an administrator, switched the student off. */
   readonly inactive_for_debt: boolean;
-  /** Due date up to which charges have had their effect; only a later one switches the student off again. */
   readonly debt_acted_until: string | null;
 }
 
-/**
- * The state that follows from a standing (PAY-8). The rule switches on only those it switched off, and an administrator's switch
- * holds until a charge with a later due date is as late. A user who is off keeps the statuses of the profiles.
- */
+/** The rule switches on only those it switched off; a manual switch holds until a later charge is as late (PAY-8). */
 export function nextDebtState(state: DebtState, standing: DebtStanding, userOn: boolean): DebtState {
   const { is_delinquent, must_be_inactive, inactive_through } = standing;
   if (!userOn) return { ...state, is_delinquent };
@@ -70,7 +61,7 @@ export function nextDebtState(state: DebtState, standing: DebtStanding, userOn: 
   };
 }
 
-/** The state after an administrator switched the student: the debt of that day has had its effect. */
+/** The debt of that day has had its effect. */
 export const switchedByHand = (state: DebtState, { inactive_through }: DebtStanding): DebtState => ({
   ...state,
   inactive_for_debt: false,
@@ -79,7 +70,6 @@ export const switchedByHand = (state: DebtState, { inactive_through }: DebtStand
 
 export type DebtEvent = 'switched_off' | 'switched_on' | 'late' | 'settled';
 
-/** The one thing to say about a transition; a switch says more than the mark that comes or goes with it. */
 export function debtEvent(before: DebtState, after: DebtState): DebtEvent | null {
   if (before.student_status !== after.student_status)
     return after.student_status ? 'switched_on' : 'switched_off';

@@ -19,7 +19,6 @@ const systems: readonly [RegExp, string][] = [
 const first = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Browser and system in words that a person knows, such as 'Chrome · Windows'; null where neither is known. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = userAgent ?? '';
   return [first(browsers, text), first(systems, text)].filter(Boolean).join(' · ') || null;

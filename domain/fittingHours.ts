@@ -3,7 +3,7 @@ import type { PlanType, StudentLevel, Weekday } from './options.ts';
 import { addDays, weekdayOf } from './week.ts';
 import { availableTime, covers, type Interval, instantAt, overlapsAny, weeklyHourAt } from './zonedWeek.ts';
 
-/** Why an hour does not fit: the teacher teaches then, is not there then, or the student cannot (MATCH-6). */
+/** Occupied by a lesson, outside the teacher's availability, or outside the student's (MATCH-6). */
 export type UnfitReason = 'occupied' | 'absent' | 'student';
 
 export interface ClassOfTeacher {
@@ -13,15 +13,14 @@ export interface ClassOfTeacher {
   readonly modality: PlanType;
   readonly student_count: number;
   readonly capacity: number;
-  /** Its lessons in the seven days looked at. */
   readonly lessons: readonly Interval[];
 }
 
 export interface TeacherTime {
   readonly availability: Availability;
-  /** IANA zone in which the availability is said and the hours are shown. */
+  /** IANA zone of the availability and of the hours shown. */
   readonly zone: string;
-  /** Every lesson the teacher holds, those of `classes` too, over the whole horizon. */
+  /** All lessons of the horizon, including those of `classes`. */
   readonly busy: readonly Interval[];
   readonly absences: readonly Interval[];
   readonly classes: readonly ClassOfTeacher[];
@@ -34,7 +33,6 @@ export interface StudentTime {
   readonly course_id: string;
   readonly level: StudentLevel;
   readonly modality: PlanType;
-  /** Lessons a week, 1 to 7. */
   readonly frequency: number;
 }
 
@@ -44,20 +42,15 @@ export interface FittingHour {
   readonly start_hour: string;
   readonly end_hour: string;
   readonly range: Interval;
-  /** The class whose lesson starts in this hour; with no reason, one with a seat for this student. */
   readonly class_id: string | null;
-  /** Empty exactly when the hour fits. The first is the one to show. */
+  /** Empty when the hour fits. The first is shown. */
   readonly reasons: readonly UnfitReason[];
 }
 
 const WEEK_DAYS = 7;
 const HOUR_MS = 3_600_000;
 
-/**
- * Which hours of a teacher fit a student, and why the others do not: the 168 hours of the seven days from `firstDate`
- * (an ISO date in the teacher's zone), as a seat in a class or as a free hour. A free hour must be free for both in each
- * of `weeks` weeks. This is the one rule behind the acceptance grid, allocation and rescheduling (MATCH-1).
- */
+/** The 168 hours from `firstDate` in the teacher's zone; a free hour must be free for both in every week (MATCH-1). */
 export function fittingHours(
   teacher: TeacherTime,
   student: StudentTime,
@@ -65,7 +58,7 @@ export function fittingHours(
   weeks = 1,
 ): FittingHour[] {
   const lastDate = addDays(firstDate, WEEK_DAYS - 1);
-  // One day more on each side: the same hours may carry another date in the student's zone.
+  // One day more on each side: an hour may have another date in the student's zone.
   const studentTime = availableTime(
     student.availability,
     student.zone,
@@ -89,7 +82,7 @@ export function fittingHours(
       reasons.push('absent');
     }
     if (!studentCan(range)) reasons.push('student');
-    // The later weeks can only spoil an hour that fits, so the others need no look.
+    // Later weeks can only exclude hours.
     return reasons.length > 0 ? reasons : laterReasons(date, hour);
   }
 
@@ -139,10 +132,7 @@ export function isFitting(hour: FittingHour): boolean {
   return hour.reasons.length === 0;
 }
 
-/**
- * Whether some choice of fitting hours makes exactly this many lessons a week. A class is taken whole: with a seat in it
- * come all its weekly lessons.
- */
+/** Whether fitting hours can make exactly this many lessons; a class counts with all its weekly lessons. */
 export function canFill(hours: readonly FittingHour[], frequency: number): boolean {
   const fitting = hours.filter(isFitting);
   const free = fitting.filter(({ class_id }) => class_id === null).length;
@@ -160,7 +150,7 @@ function classSizes(fitting: readonly FittingHour[]): Map<string, number> {
   return sizes;
 }
 
-/** A group class of the same course, level and modality, with a free seat and no more lessons than the student has (MATCH-10). */
+/** Same course, level and modality, a free seat and no more lessons than the student has (MATCH-10). */
 function isOpenTo(cls: ClassOfTeacher, student: StudentTime): boolean {
   return (
     student.modality === 'Em grupo' &&

@@ -12,10 +12,7 @@ const NUMBER_WORDS: readonly (readonly string[])[] = [
   ['sete'],
 ];
 
-/**
- * Lessons a week that a contract's frequency grants: 1 to 7, read from a number, digits ('2 vezes na semana') or
- * words ('duas vezes'). Nothing readable, or a number outside 1 to 7, gives 1 (AVA-3).
- */
+/** Reads numbers, digits ('2 vezes na semana') and words ('duas vezes'); 1 if unreadable or not 1 to 7 (AVA-3). */
 export function weeklySessions(frequency: string | number | null | undefined): number {
   if (typeof frequency === 'number') return inRange(frequency);
   if (!frequency) return DEFAULT_WEEKLY_SESSIONS;

@@ -1,12 +1,10 @@
 import { addDays } from './week.ts';
 
 export interface Holiday {
-  /** ISO date 'yyyy-MM-dd'. */
   readonly date: string;
   readonly name: string;
 }
 
-/** Fixed national holidays, 'MM-dd', with the first year of those younger than the school's calendar may reach. */
 const FIXED: readonly { readonly day: string; readonly name: string; readonly since?: number }[] = [
   { day: '01-01', name: 'Confraternização Universal' },
   { day: '04-21', name: 'Tiradentes' },
@@ -19,10 +17,7 @@ const FIXED: readonly { readonly day: string; readonly name: string; readonly si
   { day: '12-25', name: 'Natal' },
 ];
 
-/**
- * The national holidays of Brazil in a year, in order: those fixed by law and Good Friday. Carnival and Corpus Christi
- * are optional days, not national holidays; a school that closes on them enters a closure (CAL-5).
- */
+/** Fixed by law, and Good Friday. Carnival and Corpus Christi are optional: a school enters a closure (CAL-5). */
 export function nationalHolidays(year: number): Holiday[] {
   const fixed = FIXED.filter(({ since = 0 }) => year >= since).map(({ day, name }) => ({
     date: `${yearText(year)}-${day}`,
@@ -32,7 +27,7 @@ export function nationalHolidays(year: number): Holiday[] {
   return [...fixed, goodFriday].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Easter Sunday of a Gregorian year as an ISO date (the anonymous Gregorian algorithm). */
+/** ISO date, by the anonymous Gregorian algorithm. */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

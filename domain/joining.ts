@@ -15,27 +15,24 @@ export interface Countdown {
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
-/** How the next class stands now: going on, open for joining, still ahead, or none left (ROOM-2). */
 export function nextClassState(lesson: Interval | null, now: Date): NextClassState {
   if (lesson === null || now >= lesson.end) return 'none';
   if (now >= lesson.start) return 'active';
   return now.getTime() >= lesson.start.getTime() - JOIN_WINDOW_MINUTES * MINUTE_MS ? 'joinable' : 'upcoming';
 }
 
-/** Whether a lesson's room may be entered now. */
 export function canJoin(lesson: Interval | null, now: Date): boolean {
   const state = nextClassState(lesson, now);
   return state === 'active' || state === 'joinable';
 }
 
-/** The lesson that goes on now or comes next, or null. */
 export function nextLesson<Lesson extends Interval>(lessons: readonly Lesson[], now: Date): Lesson | null {
   return lessons
     .filter(({ end }) => end > now)
     .reduce<Lesson | null>((first, each) => (first && first.start <= each.start ? first : each), null);
 }
 
-/** The time left until an instant in whole parts, rounded up to the second; all zero once it has come. */
+/** Rounded up to the second; all zero after the instant. */
 export function countdownTo(instant: Date, now: Date): Countdown {
   const seconds = Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / SECOND_MS));
   return {

@@ -1,4 +1,4 @@
-/** A lesson can be evaluated from its session's end or its scheduled end, whichever is earlier (EVAL-1). */
+/** The session's end or the scheduled end, whichever is earlier (EVAL-1). */
 export function evaluationOpensAt(lesson: {
   readonly ends_at: Date;
   readonly session_ended_at: Date | null;
@@ -17,10 +17,7 @@ export type MarksProblem =
   | { readonly code: 'already_marked' }
   | { readonly code: 'unknown' | 'absent' | 'missing'; readonly student_ids: readonly string[] };
 
-/**
- * What is wrong with marks for the students `rated`; null when they are exactly the students who were present and have
- * no marks yet (EVAL-2).
- */
+/** Null when `rated` are exactly the present students without marks (EVAL-2). */
 export function marksProblem(seats: readonly Seat[], rated: readonly string[]): MarksProblem | null {
   const seatOf = new Map(seats.map((seat) => [seat.student_id, seat]));
   const unknown = rated.filter((id) => !seatOf.has(id));
@@ -33,6 +30,5 @@ export function marksProblem(seats: readonly Seat[], rated: readonly string[]): 
   return missing.length > 0 ? { code: 'missing', student_ids: missing } : null;
 }
 
-/** The students that a lesson's evaluation still has to rate. */
 export const toMark = (seats: readonly Seat[]): string[] =>
   seats.filter(({ is_present, is_marked }) => is_present && !is_marked).map(({ student_id }) => student_id);

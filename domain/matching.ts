@@ -19,7 +19,7 @@ export interface MatchStudent {
   readonly frequency: number;
   readonly interests: readonly string[];
   readonly waiting_since: Date;
-  /** Teachers who refused this student, and those the student was moved away from, in this contract. */
+  /** Including teachers the student was moved away from, in this contract. */
   readonly refused_by: readonly string[];
   readonly moved_from: readonly string[];
 }
@@ -32,11 +32,9 @@ export interface MatchTeacher {
   readonly student_count: number;
   readonly max_students: number;
   readonly interests: readonly string[];
-  /** The classes a fitting hour may seat the student in, by class id. */
   readonly seats: Readonly<Record<string, { readonly student_count: number; readonly capacity: number }>>;
 }
 
-/** The parts of a score, in points; `total` is their sum. */
 export interface MatchScore {
   readonly spare_cells: number;
   readonly shared_interests: number;
@@ -46,7 +44,7 @@ export interface MatchScore {
   readonly total: number;
 }
 
-/** How much each part may weigh. Waiting is linear up to a cap, so that old requests are still told apart. */
+/** Waiting is linear up to a cap, so that old requests still differ. */
 export const MATCH_WEIGHTS = {
   spare_cell: 1,
   max_spare_cells: 10,
@@ -67,10 +65,7 @@ export interface Match {
 
 const DAY_MS = 86_400_000;
 
-/**
- * Whether a teacher may take a student, with every hard rule that says no, and the points for the order of those who
- * may, part by part (MATCH-2, MATCH-3). `hours` come from `fittingHours` for these two.
- */
+/** Every hard rule that excludes the teacher, and the points of each part (MATCH-2, MATCH-3). */
 export function matchOf(
   student: MatchStudent,
   teacher: MatchTeacher,
@@ -86,7 +81,7 @@ export function matchOf(
   };
 }
 
-/** Best first: those allowed, then points, then who waits longest, then student and teacher id. */
+/** Allowed first, then by points, waiting time, student id and teacher id. */
 export function compareMatches(a: Match, b: Match): number {
   return (
     Number(a.issues.length > 0) - Number(b.issues.length > 0) ||

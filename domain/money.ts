@@ -1,14 +1,11 @@
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** Cents as Brazilians read them: 123456 gives 'R$ 1.234,56', with a no-break space. */
+/** 123456 cents as 'R$ 1.234,56', with a no-break space. */
 export function formatBRL(cents: number): string {
   return BRL.format(cents / 100);
 }
 
-/**
- * Integer cents of a typed amount, 'R$ 1.234,56' or '1234,5', or null when it is none. Dots group thousands and the
- * comma starts the cents.
- */
+/** Cents of 'R$ 1.234,56' or '1234,5'; null for other text. */
 export function parseBRL(text: string): number | null {
   const match = /^(-?)\s*(?:R\$)?\s*(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/u.exec(text.trim());
   if (!match) return null;
@@ -18,10 +15,7 @@ export function parseBRL(text: string): number | null {
   return (before || after) && cents > 0 ? -cents : cents;
 }
 
-/**
- * A total in cents as `parts` instalments that add up to it; the odd cents go to the first ones, so no two differ by
- * more than one (PAY-1). Throws RangeError when the total or the count is not a whole number, or the count is below 1.
- */
+/** Odd cents go to the first parts (PAY-1). Throws RangeError unless both are whole and `parts` is at least 1. */
 export function splitCents(total: number, parts: number): number[] {
   if (!Number.isSafeInteger(total)) throw new RangeError('total must be whole cents');
   if (!Number.isSafeInteger(parts) || parts < 1)
@@ -31,10 +25,7 @@ export function splitCents(total: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, index) => (index < odd ? base + 1 : base));
 }
 
-/**
- * A share of an amount in cents; the share is in basis points (10000 is the whole), halves round to the even cent so
- * that many lines do not drift.
- */
+/** Basis points: 10000 is the whole. Halves round to the even cent, so that sums of many lines do not drift. */
 export function shareOf(cents: number, basisPoints: number): number {
   const scaled = BigInt(cents) * BigInt(basisPoints);
   const whole = scaled / 10_000n;

@@ -1,6 +1,6 @@
 import { localDate } from './schoolTime.ts';
 
-/** The statuses of a student, in the order of their requirements (ONB-1). */
+/** In the order of their requirements (ONB-1). */
 export const ONBOARDING_STATUSES = [
   'AGUARDANDO_ASSINATURA_CONTRATO',
   'AGUARDANDO_PAGAMENTO_MATRICULA',
@@ -14,27 +14,23 @@ export const ONBOARDING_STATUSES = [
 ] as const;
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number];
 
-/** What is known of a payment once all its charges are looked at together. */
 export type PaymentOutcome = 'unpaid' | 'failed' | 'paid';
 const ORDER_STATUSES = ['open', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-/** A charge of a contract that was replaced is cancelled. */
 export const CHARGE_STATUSES = [...ORDER_STATUSES, 'cancelled'] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 export interface OnboardingFacts {
-  /** When the last of those who must sign has signed; null while someone has not. */
   readonly contract_signed_at: Date | null;
-  /** When an administrator last sent the student back to the first line; only a later signature meets it. */
+  /** Set when an administrator sends the student back: only a later signature counts. */
   readonly reopened_at: Date | null;
   readonly enrollment_fee: 'zero' | PaymentOutcome;
-  /** The whole plan, or its first instalment. */
   readonly plan_payment: PaymentOutcome;
   readonly enrollment_type: 'immediate_start' | 'early_enrollment';
-  /** ISO dates 'yyyy-MM-dd'; early enrolment starts at `enrollment_date`. */
+  /** ISO dates; early enrolment starts at `enrollment_date`. */
   readonly plan_start_date: string | null;
   readonly enrollment_date: string | null;
-  /** Requirements 1 to this one count as met: by_pass and the B2B form 3, skip_to_availability and 'in progress' 4, 'completed' 6. */
+  /** Requirements that count as met: by_pass and B2B 3, skip_to_availability and 'in progress' 4, 'completed' 6. */
   readonly waived_through: 0 | 3 | 4 | 6;
   readonly availability_slots: number;
   readonly weekly_minimum: number;
@@ -46,20 +42,15 @@ export interface Waivers {
   readonly skip_to_availability: boolean;
 }
 
-/** Lines of the onboarding table that the waivers count as met: by_pass 1 to 3, skip_to_availability 1 to 4. */
 export const waivedBy = ({ by_pass, skip_to_availability }: Waivers): 0 | 3 | 4 =>
   skip_to_availability ? 4 : by_pass ? 3 : 0;
 
-/** Statuses of a student who has met nothing after the lines that can be waived. */
 const BEFORE_AVAILABILITY: readonly OnboardingStatus[] = ONBOARDING_STATUSES.slice(0, 7);
 
-/** Whether a waiver can be taken back or reduced: only while no later requirement is met. */
+/** Only while no later requirement is met. */
 export const canTakeWaiverBack = (status: OnboardingStatus): boolean => BEFORE_AVAILABILITY.includes(status);
 
-/**
- * The first requirement not met. It depends on the facts alone, never on the order they came in, so a late or repeated
- * event ends in the same place (ONB-1).
- */
+/** The first requirement not met. Depends on the facts alone, not on the order of events (ONB-1). */
 export function onboardingStatus(facts: OnboardingFacts, now: Date): OnboardingStatus {
   const waived = facts.waived_through;
   if (waived < 1 && !isContractSigned(facts)) return 'AGUARDANDO_ASSINATURA_CONTRATO';
@@ -76,15 +67,12 @@ export function onboardingStatus(facts: OnboardingFacts, now: Date): OnboardingS
   return waived < 6 && !facts.accepted ? 'AGUARDANDO_MATCH' : 'CONCLUIDO';
 }
 
-/** A teacher or FEE waits for availability until one slot exists (ONB-5). */
+/** A teacher or FEE needs at least one slot (ONB-5). */
 export function teacherOnboardingStatus(availabilitySlots: number): OnboardingStatus {
   return availabilitySlots > 0 ? 'CONCLUIDO' : 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE';
 }
 
-/**
- * The outcome of every charge made for one thing, in any order. Once paid it stays paid: a refund or chargeback never
- * moves a student back (ONB-4, PAY-9).
- */
+/** Once paid it stays paid: a refund or chargeback never moves a student back (ONB-4, PAY-9). */
 export function paymentOutcome(charges: readonly ChargeStatus[]): PaymentOutcome {
   if (charges.some((charge) => charge === 'paid' || charge === 'refunded')) {
     return 'paid';
@@ -99,6 +87,6 @@ function isContractSigned({ contract_signed_at, reopened_at }: OnboardingFacts):
 function hasStarted(facts: OnboardingFacts, now: Date): boolean {
   const early = facts.enrollment_type === 'early_enrollment';
   const start = early ? (facts.enrollment_date ?? facts.plan_start_date) : facts.plan_start_date;
-  // An early enrolment is held until its date is known; an immediate start without a date starts at once.
+  // An early enrolment without a date waits for it; an immediate start without a date begins now.
   return start === null ? !early : start <= localDate(now);
 }

@@ -31,17 +31,15 @@ const VIEWS: Readonly<Record<OnboardingStatus, StatusView>> = {
   CONCLUIDO: { step: null, label: 'completed', coarse: 'completed' },
 };
 
-/** The step of the welcome stepper, 0 to 3, or null once it is closed. */
 export function stepOf(status: OnboardingStatus): 0 | 1 | 2 | 3 | null {
   return VIEWS[status].step;
 }
 
-/** The key of the label a status has in lists; waiting for a match reads as completed (ONB-6). */
+/** Waiting for a match is shown as completed (ONB-6). */
 export function listLabelKey(status: OnboardingStatus): ListLabelKey {
   return VIEWS[status].label;
 }
 
-/** One status for each list label, in the order of onboarding: what the student list is filtered by. */
 export const LABELLED_STATUSES = [
   'AGUARDANDO_ASSINATURA_CONTRATO',
   'AGUARDANDO_PAGAMENTO',
@@ -50,19 +48,15 @@ export const LABELLED_STATUSES = [
   'CONCLUIDO',
 ] as const satisfies OnboardingStatus[];
 
-/** Every status that lists show under the same label as this one. */
 export const statusesLabelledAs = (status: OnboardingStatus): OnboardingStatus[] =>
   ONBOARDING_STATUSES.filter((each) => listLabelKey(each) === listLabelKey(status));
 
-/** The coarse value an administrator sees: what 'in progress' waives is over, so earlier lines are 'pending'. */
+/** What 'in progress' waives is over, so earlier statuses are 'pending'. */
 export function coarseStatus(status: OnboardingStatus): CoarseStatus {
   return VIEWS[status].coarse;
 }
 
-/**
- * The facts an administrator's coarse change sets: pending reopens from the first line, in progress counts 1 to 4 as
- * met, completed is refused (null) to a student without a class.
- */
+/** Pending reopens the first requirement, in progress meets 1 to 4, completed is null without a class. */
 export function coarseChange(
   change: CoarseStatus,
   isInClass: boolean,

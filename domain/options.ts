@@ -1,7 +1,4 @@
-/**
- * The option lists of the product. A value is its own label: what is stored is the Portuguese that is shown, so these
- * lists are data and not texts of the interface (REG-10).
- */
+/** A value is its own label: the stored Portuguese is data, not a text of the interface (REG-10). */
 
 export const STUDENT_LEVELS = ['Zero', 'Básico', 'Intermediário', 'Avançado'] as const;
 export type StudentLevel = (typeof STUDENT_LEVELS)[number];
@@ -15,7 +12,7 @@ export const FREQUENCIES = ['2 vezes na semana', '1 vez na semana'] as const;
 export const PLAN_DURATIONS = ['Semestral', 'Anual', 'Recorrente'] as const;
 export type PlanDuration = (typeof PLAN_DURATIONS)[number];
 
-/** Months of a contract term; a recurring plan is contracted for 12 months and rolled on (CON-8). */
+/** A recurring plan is contracted for 12 months and renewed (CON-8). */
 export const PLAN_DURATION_MONTHS: Readonly<Record<PlanDuration, number>> = {
   Semestral: 6,
   Anual: 12,
@@ -33,7 +30,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 const TERM_METHODS = PAYMENT_METHODS.slice(0, 3);
 const RECURRING_METHODS = PAYMENT_METHODS.slice(3);
 
-/** The payment methods offered with a plan duration (REG-13). */
+/** (REG-13) */
 export const PAYMENT_METHODS_BY_DURATION: Readonly<Record<PlanDuration, readonly PaymentMethod[]>> = {
   Semestral: TERM_METHODS,
   Anual: TERM_METHODS,
@@ -41,7 +38,6 @@ export const PAYMENT_METHODS_BY_DURATION: Readonly<Record<PlanDuration, readonly
 };
 
 export const EDUCATION_GRADES = ['Ensino Fundamental', 'Médio', 'Graduação', 'Pós-graduação'] as const;
-/** The longer list, for people who work with the school. */
 export const EXTENDED_EDUCATION_GRADES = [...EDUCATION_GRADES, 'Mestrado', 'Doutorado'] as const;
 
 export const INTERESTS = [
@@ -58,7 +54,6 @@ export type Period = (typeof PERIODS)[number];
 
 export const GUARDIAN_RELATIONSHIPS = ['Próprio', 'Mãe', 'Pai', 'Tutor', 'Tio', 'Tia', 'Avô', 'Avó'] as const;
 export type GuardianRelationship = (typeof GUARDIAN_RELATIONSHIPS)[number];
-/** The student is the guardian. */
 export const [SELF] = GUARDIAN_RELATIONSHIPS;
 
 export const ENROLLMENT_TYPES = ['immediate_start', 'early_enrollment'] as const;
@@ -84,14 +79,13 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const MEETING_ROLES = ['host', 'guest'] as const;
 export type MeetingRole = (typeof MEETING_ROLES)[number];
 
-/** A student waits in the first two, of which a student has at most one. */
 export const OPEN_MATCH_STATUSES = ['pending-allocation', 'waiting-acceptance'] as const;
 export const MATCH_STATUSES = [...OPEN_MATCH_STATUSES, 'accepted', 'closed'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 export const EXCLUSION_REASONS = ['refused', 'moved'] as const;
 
-/** A signed contract becomes 'superseded' when its replacement is signed; an unsigned one is 'cancelled'. */
+/** A signed contract is 'superseded' when its replacement is signed; an unsigned one is 'cancelled'. */
 export const CONTRACT_STATUSES = ['pending', 'signed', 'superseded', 'cancelled'] as const;
 
 export const CHARGE_KINDS = ['registration', 'plan'] as const;
@@ -104,13 +98,11 @@ export const PRESENCE_EVENTS = ['join', 'leave'] as const;
 export const CODE_PURPOSES = ['password', 'signature'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Where the e-mail that confirms a registration stands. */
 export const CONFIRMATION_STATUSES = ['pending', 'sent', 'confirmed'] as const;
 
 export const MESSAGE_STATUSES = ['PENDING', 'SENT', 'ERROR'] as const;
 export const MESSAGE_CATEGORIES = ['IMMEDIATE', 'SCHEDULED'] as const;
 
-/** Created, updated, deleted. */
 export const AUDIT_OPERATIONS = ['I', 'U', 'D'] as const;
 
 export const NOTIFICATION_TYPES = [
@@ -122,7 +114,6 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Whether this method may pay a plan of this duration (REG-13). */
 export function isPaymentMethodOffered(duration: PlanDuration, method: PaymentMethod): boolean {
   return PAYMENT_METHODS_BY_DURATION[duration].includes(method);
 }

@@ -10,10 +10,7 @@ export type PasswordIssueCode =
   | 'confirmation_required'
   | 'confirmation_mismatch';
 
-/**
- * The rules that a new password breaks (ACCESS-12): 8 to 32 characters without a space, with a lower-case letter, an upper-case
- * letter and a digit. A space breaks the length rule, which counts non-space characters.
- */
+/** 8 to 32 characters other than space, with a lower-case letter, an upper-case letter and a digit (ACCESS-12). */
 export function passwordIssues(password: string): Coded<PasswordIssueCode>[] {
   const length = [...password].length;
   const broken: Partial<Record<PasswordIssueCode, boolean>> = {
@@ -26,10 +23,8 @@ export function passwordIssues(password: string): Coded<PasswordIssueCode>[] {
     .map((code) => ({ code }));
 }
 
-/** The first rule that a new password breaks, or null. */
 export const passwordIssue = (password: string) => passwordIssues(password)[0] ?? null;
 
-/** Why the repeated password is refused, or null. */
 export function confirmationIssue(password: string, confirmation: string): Coded<PasswordIssueCode> | null {
   if (confirmation === '') return { code: 'confirmation_required' };
   return confirmation === password ? null : { code: 'confirmation_mismatch' };

@@ -4,24 +4,21 @@ export interface PaymentPlan {
   readonly installments: number;
   readonly recurrence: boolean;
   readonly status: boolean;
-  /** The least total that it is offered for, in cents. */
+  /** Cents. */
   readonly value: number;
 }
 
 export interface Purchase {
   readonly payment_method: string;
   readonly plan_duration: PlanDuration;
-  /** The plan's price in cents. */
+  /** Cents. */
   readonly value_plan: number;
 }
 
 const paysAtOnce = ({ payment_method }: Purchase) => payment_method.startsWith('À vista');
 const recurs = ({ payment_method }: Purchase) => payment_method.startsWith('Cobrança Recorrente');
 
-/**
- * The payment plans that fit a purchase, the longest first: active, with the recurrence of the payment method, a minimum
- * not above the price, and no longer than the term. A purchase paid in full has none (PAY-5).
- */
+/** Longest first: active, of the method's recurrence, within price and term; none for payment in full (PAY-5). */
 export function fittingPlans<P extends PaymentPlan>(plans: readonly P[], purchase: Purchase): P[] {
   if (paysAtOnce(purchase)) return [];
   const months = PLAN_DURATION_MONTHS[purchase.plan_duration];
@@ -31,13 +28,12 @@ export function fittingPlans<P extends PaymentPlan>(plans: readonly P[], purchas
     .sort((a, b) => b.installments - a.installments);
 }
 
-/** Those that are shown: one of each length. */
 export const offeredPlans = <P extends PaymentPlan>(plans: readonly P[], purchase: Purchase): P[] =>
   fittingPlans(plans, purchase).filter(
     ({ installments }, index, fitting) => fitting[index - 1]?.installments !== installments,
   );
 
-/** Instalments of a purchase until one is chosen: the longest offer, or one a month where nothing is offered. */
+/** Until one is chosen: the longest offer, or monthly without offers. */
 export function defaultInstallments(plans: readonly PaymentPlan[], purchase: Purchase): number {
   if (paysAtOnce(purchase)) return 1;
   return offeredPlans(plans, purchase)[0]?.installments ?? PLAN_DURATION_MONTHS[purchase.plan_duration];

@@ -1,4 +1,3 @@
-/** The permission catalogue: what can be granted to a role, by resource. */
 export const actions = ['view', 'create', 'edit', 'delete'] as const;
 export type Action = (typeof actions)[number];
 
@@ -61,7 +60,6 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 export const resourceKeys = Object.keys(resources) as ResourceName[];
 
-/** Only pairs that the catalogue offers: `view:users`, never `delete:users`. */
 export type Permission = {
   [R in ResourceName]: `${(typeof resources)[R]['operations'][number]}:${R}`;
 }[ResourceName];
@@ -72,53 +70,47 @@ export const allPermissions: readonly Permission[] = Object.entries(resources).f
 
 const known: ReadonlySet<string> = new Set(allPermissions);
 
-/** Reads a permission string; null when the catalogue has no such pair. */
 export const parsePermission = (text: string): Permission | null =>
   known.has(text) ? (text as Permission) : null;
 
-/** The strict check of the server: an empty list grants nothing (ACCESS-2). */
+/** Server: an empty list grants nothing (ACCESS-2). */
 export const grants = (held: ReadonlySet<Permission>, needed: readonly Permission[]): boolean =>
   needed.some((permission) => held.has(permission));
 
-/** The lenient check of the browser: an empty list blocks nothing (ACCESS-2). */
+/** Browser: an empty list blocks nothing (ACCESS-2). */
 export const seemsGranted = (held: readonly string[], needed: readonly string[]): boolean =>
   held.length === 0 || needed.some((permission) => held.includes(permission));
 
-/** Every role carries these two, whatever was picked (ACCESS-3). */
+/** Every role has these two (ACCESS-3). */
 export const alwaysGranted = ['view:dashboard', 'view:notifications'] as const satisfies Permission[];
 
 const always: ReadonlySet<string> = new Set(alwaysGranted);
 
-/** Whether a role grants anything beyond what every role carries (ACCESS-3). */
 export const grantsMore = (chosen: readonly string[]): boolean =>
   chosen.some((permission) => !always.has(permission));
 
-/** The one permission whose holders may grant what they do not have themselves. */
+/** Its holders may grant permissions that they do not have. */
 export const grantsAnything = 'create:any_permission' satisfies Permission;
 
-/** Whether a permission may be handed out by somebody who holds these; what every role carries is free. */
 export const isGrantable = (held: ReadonlySet<string>, permission: string): boolean =>
   held.has(grantsAnything) || held.has(permission) || always.has(permission);
 
-/** Whether a role may be given these permissions; the ones that it has already may stay. */
+/** Permissions that the role already has may stay. */
 export const mayGrant = (
   held: ReadonlySet<string>,
   given: readonly string[],
   kept: readonly string[] = [],
 ): boolean => given.every((permission) => kept.includes(permission) || isGrantable(held, permission));
 
-/** A role's permissions as they are stored: the chosen ones and those that every role carries, once each, sorted. */
 export const withAlwaysGranted = (chosen: readonly Permission[]): Permission[] =>
   [...new Set([...chosen, ...alwaysGranted])].sort();
 
-/** One permission on the wire: with one operation or a list; the catalogue's `id` alone names both resource and operation. */
 export interface PermissionEntry {
   readonly id?: string | undefined;
   readonly resource?: string | undefined;
   readonly operation?: string | readonly string[] | undefined;
 }
 
-/** The permissions that an entry stands for; null where the catalogue has no such pair. */
 export function readPermission(entry: string | PermissionEntry): (Permission | null)[] {
   if (typeof entry === 'string') return [parsePermission(entry)];
   const { id = '', resource, operation } = entry;

@@ -1,34 +1,30 @@
 const PARTICLES = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'e']);
 
-/** Whether a name has at least two words, each with a letter (REG-2). */
+/** At least two words, each with a letter (REG-2). */
 export function isFullName(name: string): boolean {
   return words(name).filter((word) => /\p{L}/u.test(word)).length >= 2;
 }
 
-/** The first word of a name; '' for a blank name. */
 export function firstName(name: string): string {
   return words(name)[0] ?? '';
 }
 
-/** Up to two upper-case initials, of the first and the last name: 'Ana de Souza' gives 'AS'; '' for a blank name. */
 export function initials(name: string): string {
   const named = words(name).filter((word) => !PARTICLES.has(word.toLowerCase()));
   const ends = named.length > 1 ? [named[0], named[named.length - 1]] : named.slice(0, 1);
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('pt-BR') ?? '').join('');
 }
 
-/** A name with single spaces and none around it, as it is stored. */
 export function tidyName(name: string): string {
   return words(name).join(' ');
 }
 
-/** Whether two names are the same but for case, accents and spaces. */
 export function isSameName(one: string, other: string): boolean {
   const fold = (name: string) => tidyName(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return fold(one) === fold(other);
 }
 
-/** Whether two addresses lead to the same mailbox: case and what follows a plus make no other one. */
+/** Ignores case and what follows a plus. */
 export function isSameMailbox(one: string, other: string): boolean {
   const fold = (email: string) =>
     email

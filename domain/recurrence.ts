@@ -3,9 +3,9 @@ import { localDate } from './schoolTime.ts';
 import { addDays, weekdayOf } from './week.ts';
 import { type Interval, instantAt } from './zonedWeek.ts';
 
-/** When a calendar entry takes place, as people say it: local dates and hours with their zone, never an offset. */
+/** Local dates and hours with their zone, never an offset. */
 export interface RecurrenceRule {
-  /** ISO dates 'yyyy-MM-dd'; the end date counts, null has no end. */
+  /** ISO dates; the end date is included, null for no end. */
   readonly start_date: string;
   readonly end_date: string | null;
   /** 'HH:mm' on the wall clock of `timezone`, an IANA zone. */
@@ -13,40 +13,33 @@ export interface RecurrenceRule {
   readonly timezone: string;
   /** Minutes. */
   readonly duration: number;
-  /** null for an entry that takes place once, at `start_date`. */
   readonly recurrence_type: RecurrenceType | null;
-  /** For weekly entries only. */
   readonly recurrence_days: readonly Weekday[];
 }
 
-/** The exception of one occurrence, identified by its original start, so that moving it twice is one change (CAL-4). */
+/** Identified by the original start, so that moving an occurrence twice is one change (CAL-4). */
 export interface OccurrenceException {
   readonly original_start: Date;
   readonly cancelled: boolean;
-  /** Set when moved. */
   readonly moved_to: Interval | null;
   readonly teacher_id: string | null;
 }
 
 export interface Occurrence extends Interval {
   readonly original_start: Date;
-  /** The local date the rule gave it, in the entry's zone. */
   readonly date: string;
   readonly exception: OccurrenceException | null;
 }
 
 export interface OccurrenceOptions {
   readonly exceptions?: readonly OccurrenceException[];
-  /** ISO dates in the entry's zone on which nothing takes place, such as holidays not overridden. */
+  /** ISO dates in the entry's zone without occurrences, such as holidays not overridden. */
   readonly skipDates?: ReadonlySet<string>;
 }
 
 const MINUTE_MS = 60_000;
 
-/**
- * Whether the rule names this ISO date: a month without the day is skipped, 29 February comes in leap years only
- * (CAL-3).
- */
+/** ISO date. Months without the day are skipped; 29 February occurs only in leap years (CAL-3). */
 export function occursOn(rule: RecurrenceRule, date: string): boolean {
   if (rule.recurrence_type === null) return date === rule.start_date;
   if (date < rule.start_date || (rule.end_date !== null && date > rule.end_date)) return false;
@@ -62,10 +55,7 @@ export function occursOn(rule: RecurrenceRule, date: string): boolean {
   }
 }
 
-/**
- * The occurrences that share time with a window, in order. Each is computed on the wall clock of the entry's zone, so
- * its local hour survives clock changes. Cancelled ones are left out; a moved one counts where it was moved to.
- */
+/** On the zone's wall clock, so that local hours survive clock changes; moved ones count at their new time. */
 export function occurrencesIn(
   rule: RecurrenceRule,
   window: Interval,
@@ -81,7 +71,7 @@ export function occurrencesIn(
     if (!occursOn(rule, date)) continue;
     const original = ruledInterval(rule, date);
     const exception = changed.get(original.start.getTime()) ?? null;
-    // What was moved by hand stands, even when its first date became a holiday later.
+    // A moved occurrence stands even if its original date became a holiday later.
     if (exception?.cancelled || (skipDates.has(date) && !exception?.moved_to)) continue;
     const { start, end } = exception?.moved_to ?? original;
     if (start < window.end && end > window.start) {
@@ -96,7 +86,6 @@ function ruledInterval(rule: RecurrenceRule, date: string): Interval {
   return { start, end: new Date(start.getTime() + rule.duration * MINUTE_MS) };
 }
 
-/** Local dates whose occurrence may reach into the window, cut to the rule's own term. */
 function* datesBetween(rule: RecurrenceRule, window: Interval): Generator<string> {
   const earliest = new Date(window.start.getTime() - rule.duration * MINUTE_MS);
   let date = addDays(localDate(earliest, rule.timezone), -1);

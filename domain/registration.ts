@@ -28,7 +28,7 @@ type Value<F extends RegistrationField> = F extends { kind: 'choice'; of: readon
     ? Held[F['kind']]
     : string;
 
-/** What the rules across fields read; blank fields are absent, dates are yyyy-MM-dd. */
+/** Blank fields are absent; dates are ISO dates. */
 export type Registration = {
   readonly [K in FieldName]?: Value<RegistrationFields[K]> | undefined;
 } & {
@@ -37,7 +37,6 @@ export type Registration = {
   readonly types: readonly UserType[];
   readonly birthdate: string;
   readonly availability_slots: number;
-  /** The e-mail that the user already has. */
   readonly known_email?: string | undefined;
   /** The stored date: it may have passed since it was entered. */
   readonly kept_enrollment_date?: unknown;
@@ -82,7 +81,7 @@ function typeRules(form: Registration, add: Add): void {
   if (form.types.includes('ADMIN') && !form.roles?.length) add('roles', 'admin_without_role');
 }
 
-/** REG-5, REG-6. */
+/** (REG-5, REG-6) */
 function addressRules(form: Registration, add: Add): void {
   if (form.is_foreign) {
     if (!form.address_complement) add('address_complement', 'foreign_without_complement');
@@ -131,7 +130,7 @@ function guardianRules(form: Registration, today: string, add: Add): void {
   add(paths[issue.code], issue.code);
 }
 
-/** REG-11, REG-12, REG-13. */
+/** (REG-11, REG-12, REG-13) */
 function studentRules(form: Registration, today: string, issues: RegistrationIssue[], add: Add): void {
   if (!form.enrollment_type) add('enrollment_type', 'enrollment_type_required');
   if (form.enrollment_type === 'early_enrollment' && !form.enrollment_date)
@@ -165,7 +164,6 @@ function teacherRules(form: Registration, add: Add): void {
   if (!form.interests?.length) add('interests', 'teacher_without_interests');
 }
 
-/** Every rule across fields that a registration breaks. */
 export function registrationIssues(form: Registration, today: string): RegistrationIssue[] {
   const issues: RegistrationIssue[] = [];
   const add: Add = (path, code) => issues.push({ path, code });

@@ -30,20 +30,18 @@ type Kind =
       readonly kind:
         | ('name' | 'email' | 'phone' | 'cpf' | 'cnpj' | 'cep' | 'uf' | 'day' | 'id')
         | ('flag' | 'types' | 'ids' | 'hours' | 'address')
-        /** Checked by comparison alone. */
         | 'confirmation';
     }
   | { readonly kind: 'line' | 'paragraphs'; readonly max: number }
   | { readonly kind: 'choice' | 'choices'; readonly of: readonly [string, ...string[]] };
 
-/** One field of a registration. Everything that only depends on the field is here; rules across fields are in registration.ts. */
+/** What depends on a single field; rules across fields are in registration.ts. */
 export type RegistrationField = Kind & {
   readonly step: StepId;
-  /** The types of user who have the field; absent for all. */
   readonly for?: readonly UserType[];
-  /** `always` for everyone who has it, `in_brazil` for an address there, `of_another` when the guardian is not the student. */
+  /** `in_brazil`: for an address there; `of_another`: when the guardian is not the student. */
   readonly needed?: 'always' | 'in_brazil' | 'of_another';
-  /** The code of a lock: a seller cannot change the field of a registered student. */
+  /** A seller cannot change it for a registered student. */
   readonly fixed?:
     | 'address'
     | 'nif'
@@ -52,9 +50,9 @@ export type RegistrationField = Kind & {
     | 'plan_type'
     | 'plan_start_date'
     | 'payment_method';
-  /** The code of a lock: a seller cannot change the field of a person who has confirmed the e-mail. */
+  /** A seller cannot change it once the person has confirmed the e-mail. */
   readonly identity?: 'name' | 'email' | 'cpf' | 'birthdate' | 'guardian';
-  /** Written by those who may waive requirements; left out, it stays as it is. */
+  /** Writable with permission to waive requirements; unchanged when absent. */
   readonly waiver?: true;
 };
 
@@ -67,7 +65,6 @@ const inBrazil = { step: 'address', needed: 'in_brazil', fixed: 'address' } as c
 const abroad = { step: 'address', fixed: 'address' } as const;
 const guardian = { step: 'guardian', for: student, needed: 'of_another' } as const;
 
-/** The parts of an address, of the user and of a guardian. */
 export const addressFields = table({
   cep: { ...inBrazil, kind: 'cep' },
   address: { ...inBrazil, kind: 'line', max: 160 },
@@ -79,7 +76,6 @@ export const addressFields = table({
   country: { ...abroad, kind: 'line', max: 60 },
 });
 
-/** The fields of a registration, in the order of the wizard. */
 export const registrationFields = table({
   types: { step: 'user', kind: 'types', needed: 'always' },
   name: { step: 'user', kind: 'name', needed: 'always', identity: 'name' },
@@ -177,7 +173,6 @@ export const fieldRows: readonly (readonly [FieldName, RegistrationField])[] = O
   .filter(isFieldName)
   .map((name) => [name, registrationFields[name]]);
 
-/** Whether users of these types have the field. */
 export const isAsked = (field: RegistrationField, types: readonly UserType[]): boolean =>
   field.for?.some((type) => types.includes(type)) ?? true;
 
@@ -244,10 +239,9 @@ function broken(field: RegistrationField, value: string): Broken {
   }
 }
 
-/** Needed whatever the user's types are. */
 const required = fieldRows.flatMap(([field, row]) => (row.needed === 'always' && !row.for ? [field] : []));
 
-/** The broken rules of single fields, one per field; a blank field breaks no other rule than `required`. */
+/** At most one per field; a blank field breaks only `required`. */
 export function fieldIssues(form: Readonly<Record<string, unknown>>): Issue<FieldRule>[] {
   const absent = Object.fromEntries(required.map((field) => [field, '']));
   return Object.entries({ ...absent, ...form }).flatMap(([path, value]): Issue<FieldRule>[] => {

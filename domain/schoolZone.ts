@@ -1,2 +1,2 @@
-/** The zone in which the school counts days: contract terms, sales, months (CAL-8). */
+/** The zone of contract terms, sales and months (CAL-8). */
 export const SCHOOL_ZONE = 'America/Sao_Paulo';

@@ -1,18 +1,18 @@
 import type { UserType } from './userTypes.ts';
 
-/** A code of an authenticator app is valid for 30 seconds; one step before and after allows for clocks that differ (ACCESS-15). */
+/** Seconds; one step before and after is accepted for clock differences (ACCESS-15). */
 export const stepSeconds = 30;
 export const stepWindow = 1;
 
 export const stepOf = (moment: Date): number => Math.floor(moment.getTime() / 1000 / stepSeconds);
 
-/** The time step that a matching code belongs to, or null where that step, or a later one, has been used before. */
+/** Null where this or a later step has been used. */
 export function unusedStep(now: Date, delta: number, lastStep: number | null): number | null {
   const step = stepOf(now) + delta;
   return lastStep !== null && step <= lastStep ? null : step;
 }
 
-/** Wrong tries with one challenge, and wrong codes of one person in a day: with a million codes, one in 16 000 days. */
+/** Per challenge, and per person and day: with a million codes, one success in 16 000 days. */
 export const triesPerChallenge = 5;
 export const wrongCodesPerDay = 20;
 
@@ -21,11 +21,11 @@ export type ChallengePurpose = keyof typeof challengeMinutes;
 export const challengePurposes: readonly string[] = Object.keys(challengeMinutes);
 
 export const recoveryCodeCount = 10;
-/** Crockford's alphabet: no letter that can be taken for a digit. */
+/** Crockford's alphabet: no letter that resembles a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 10;
 
-/** A recovery code of 50 bits, from ten random bytes as hex: 'K7F3M-9QX2P'. */
+/** 50 bits, from ten random bytes as hex: 'K7F3M-9QX2P'. */
 export function recoveryCodeFrom(hex: string): string {
   const letters = Array.from({ length: codeLength }, (_, index) => {
     const byte = Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16);
@@ -34,14 +34,12 @@ export function recoveryCodeFrom(hex: string): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** A recovery code as typed by hand, in its one spelling; null where it cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (letters.length !== codeLength || [...letters].some((letter) => !alphabet.includes(letter))) return null;
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** How an installation names the types that must have a second factor. */
 export const requirableTypes = {
   administrator: ['ADMIN'],
   teacher: ['TEACHER', 'FEE'],
@@ -51,7 +49,7 @@ export const requirableTypes = {
 } as const satisfies Record<string, readonly UserType[]>;
 export type RequirableType = keyof typeof requirableTypes;
 
-/** True where one of the types must have a second factor: the profile is chosen freely, so any of them counts. */
+/** One such type is enough, because the user chooses the profile. */
 export const needsFactor = (types: readonly UserType[], required: readonly RequirableType[]): boolean =>
   required.some((name) =>
     (requirableTypes[name] as readonly UserType[]).some((type) => types.includes(type)),

@@ -1,11 +1,9 @@
-/** The six kinds of user and the profile each may act as (ACCESS-1). */
+/** The types of user and the profiles they can act as (ACCESS-1). */
 export const userTypes = ['STUDENT', 'TEACHER', 'FEE', 'FEV', 'ADMIN', 'B2B'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** The types that a person can choose to act as; B2B has no pages. */
 export type ChoosableType = Exclude<UserType, 'B2B'>;
 
-/** Home of each profile. */
 export const homes: Record<UserType, string> = {
   STUDENT: '/student',
   TEACHER: '/teacher',
@@ -15,14 +13,13 @@ export const homes: Record<UserType, string> = {
   B2B: '/b2b',
 };
 
-/** True for the two types that teach. */
 export const teaches = (type: UserType | null | undefined): boolean => type === 'TEACHER' || type === 'FEE';
 
 const exclusiveTypes: readonly UserType[] = ['STUDENT', 'ADMIN', 'TEACHER', 'B2B'];
 
 export type TypesProblem = 'no_type' | 'teacher_and_fee' | 'exclusive_type';
 
-/** Which combinations of types a user may hold (REG-1); null when allowed. */
+/** Which combinations of types a user may hold (REG-1). */
 export function typesProblem(types: readonly UserType[]): TypesProblem | null {
   if (types.length === 0) return 'no_type';
   if (types.includes('TEACHER') && types.includes('FEE')) return 'teacher_and_fee';

@@ -1,7 +1,6 @@
-/** What a password is held against; `common` is asked with folded text. */
+/** `common` expects folded text. */
 export interface KnownWords {
   common: (folded: string) => boolean;
-  /** Names of the school and the product, and of the person: name, e-mail. */
   own: readonly string[];
 }
 
@@ -19,25 +18,22 @@ const leet: Record<string, string> = {
 };
 const leetSigns = /[01345789@$!]/g;
 
-/** Lower case without accents. */
 export const foldWord = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const unleet = (text: string) => text.replace(leetSigns, (sign) => leet[sign] ?? sign);
 const withoutEnds = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '');
 
-/** The text without its last digits and signs, one by one. */
 function shortened(text: string): string[] {
   const end = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
   return Array.from({ length: end }, (_, index) => text.slice(0, text.length - 1 - index));
 }
 
-/** Digits and signs around a common word add nothing that a guesser would not try. */
+/** Digits and signs around a common word add no strength. */
 const ornaments = 5;
-/** Fewer letters than these, beside the own words, are not a password. */
 const ownLetters = 6;
 
-/** The parts of names and addresses, long enough to be recognised, the longest first. */
+/** Parts of names and addresses, longest first. */
 export function ownWords(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => {
     const parts = foldWord(text.replace(/@.*$/, '')).split(/[^a-z]+/);
@@ -46,7 +42,7 @@ export function ownWords(texts: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word.length >= 3).sort((a, b) => b.length - a.length);
 }
 
-/** Whether a guesser would try the password early: a common or leaked one, or one made of the own words. */
+/** Common, leaked, or made of the own words. */
 export function isWeakPassword(password: string, { common, own }: KnownWords): boolean {
   const folded = foldWord(password);
   const readings = [folded, withoutEnds(folded), withoutEnds(unleet(folded)), ...shortened(folded)]

@@ -4,25 +4,20 @@ import { WEEKDAYS, type Weekday } from './options.ts';
 import { localDate } from './schoolTime.ts';
 import { addDays, weekdayOf, weekStartOf } from './week.ts';
 
-/** A half-open range of absolute time. */
+/** Half-open. */
 export interface Interval {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** An hour of a week as a wall clock shows it. */
 export interface WeeklyHour {
   readonly weekday: Weekday;
-  /** 'HH:mm'. */
   readonly start_hour: string;
 }
 
 const HOUR_MS = 3_600_000;
 
-/**
- * The instant a wall clock shows 'HH:mm' on an ISO date in an IANA zone. An hour the clocks skip moves forward by the
- * gap; of an hour they show twice it is the first (AVA-6).
- */
+/** ISO date, 'HH:mm'. A skipped hour moves forward by the gap; of a repeated hour it is the first (AVA-6). */
 export function instantAt(date: string, hour: string, zone: string): Date {
   const local = DateTime.fromISO(`${date}T${hour}`, { zone });
   if (!local.isValid) throw new RangeError(`not a local time: ${date} ${hour} ${zone}`);
@@ -30,16 +25,12 @@ export function instantAt(date: string, hour: string, zone: string): Date {
   return first.toJSDate();
 }
 
-/** The weekday and hour a wall clock in this zone shows at an instant. */
 export function weeklyHourAt(instant: Date, zone: string): WeeklyHour {
   const local = DateTime.fromJSDate(instant, { zone });
   return { weekday: WEEKDAYS[local.weekday - 1] ?? 'monday', start_hour: local.toFormat('HH:mm') };
 }
 
-/**
- * Weekly hours said in one zone, said in another, as the clocks stand in the seven days from `weekStart` (an ISO date
- * in `from`). It says every hour once: seven days of one zone are seven of the other, only cut elsewhere.
- */
+/** As the clocks stand in the seven days from `weekStart` (ISO date in `from`); every hour is kept exactly once. */
 export function convertWeeklyHours(
   hours: readonly WeeklyHour[],
   from: string,
@@ -52,10 +43,7 @@ export function convertWeeklyHours(
   });
 }
 
-/**
- * The absolute time an availability covers in the days from `firstDate` to `lastDate` (ISO dates in its zone, both
- * in), with neighbouring hours joined, in order.
- */
+/** Joined and in order; both ISO dates, in the zone of the availability, are included. */
 export function availableTime(
   availability: Availability,
   zone: string,
@@ -72,20 +60,16 @@ export function availableTime(
   return join(hours);
 }
 
-/** Whether one of these joined ranges holds the whole of another. */
 export function covers(ranges: readonly Interval[], range: Interval): boolean {
   return ranges.some(({ start, end }) => start <= range.start && end >= range.end);
 }
 
-/** Whether any of these ranges shares time with another; ranges that only touch do not. */
+/** Ranges that only touch do not overlap. */
 export function overlapsAny(ranges: readonly Interval[], range: Interval): boolean {
   return ranges.some(({ start, end }) => start < range.end && end > range.start);
 }
 
-/**
- * Whether a class has no later lesson in the same week, Sunday to Saturday on the wall clock of `zone`. `starts` are the
- * class's lessons, in any order, with or without this one, without the cancelled ones (CAL-7).
- */
+/** Week from Sunday to Saturday on the wall clock of `zone`; `starts` excludes cancelled lessons (CAL-7). */
 export function isLastClassOfTheWeek(start: Date, starts: readonly Date[], zone: string): boolean {
   const week = weekStartOf(localDate(start, zone));
   return !starts.some((other) => other > start && weekStartOf(localDate(other, zone)) === week);

@@ -1,4 +1,4 @@
-// npm run bench: figures of this machine, now. Times and rates mean something beside what was measured in the same run.
+// npm run bench: compare figures only within one run.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,6 @@ const judged = (title, good) => {
   return good ? '' : '  MISSED';
 };
 
-/** Starts the server and waits until it says that it is ready. */
 async function startServer(env) {
   const server = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +43,7 @@ async function startServer(env) {
       PAYMENT_PROVIDER: 'sandbox',
       PORT: String(port),
       SECRET: secret,
-      // The load comes from one address and one person.
+      // The load has one address and one user.
       RATE_LIMIT_ADDRESS: '0',
       RATE_LIMIT_USER: '0',
       ...env,
@@ -151,7 +150,7 @@ try {
     DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
   };
   const pool = new pg.Pool({ ...connection, max: 16 });
-  // Idle connections that the database ends on its way out are no news.
+  // Expected: the database closes idle connections when it stops.
   pool.on('error', () => undefined);
   let server = await startServer(env);
   await loads(server.url);

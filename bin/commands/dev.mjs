@@ -1,4 +1,4 @@
-// The server, restarted when its files change, and Vite's server for the browser side, which passes calls on to it.
+// Restarts the server when its files change; Vite serves the front end and forwards calls.
 import { spawn } from 'node:child_process';
 
 const env = { ...process.env, APP_ENV: process.env.APP_ENV || 'demo' };

@@ -1,5 +1,4 @@
-// npm run lock: brings package-lock.json about after a change of package.json, for every platform. A registry that
-// serves one platform alone leaves the others' optional packages out of the lock, and `npm ci` refuses such a lock.
+// npm run lock: a registry may omit other platforms' optional packages, and `npm ci` refuses such a lock.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { runNpm } from '../node24.mjs';
 
@@ -28,7 +27,7 @@ const processors = [
   'wasm32',
 ];
 
-/** os, cpu and libc as the names of such packages say them, e.g. `cli-linux-x64-musl`. */
+/** As in package names, such as `cli-linux-x64-musl`. */
 function platformOf(name) {
   const words = name.replace(/^@[^/]+\//, '').split(/[-.]/);
   const os =

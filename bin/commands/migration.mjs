@@ -1,4 +1,4 @@
-// npm run migration -- <name>: writes the migration that creates the tables of the code; `-- <name> --custom` an empty one.
+// npm run migration -- <name>: writes the migration for changed tables, or an empty one with `--custom`.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

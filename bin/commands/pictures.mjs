@@ -1,4 +1,4 @@
-// `npm run pictures` compares the main screens with the accepted pictures; `-- --accept` makes today's the accepted ones.
+// npm run pictures: compares the main screens with the accepted pictures; `-- --accept` replaces those.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findChromium } from '../chromium.mjs';

@@ -1,4 +1,4 @@
-// `npm run sbom -- sbom.json` lists every package of the server and the browser, for all platforms, as CycloneDX.
+// npm run sbom -- sbom.json: every package of server and browser, for all platforms, as CycloneDX.
 
 import { writeFileSync } from 'node:fs';
 import { runNpm } from '../node24.mjs';

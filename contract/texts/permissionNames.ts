@@ -1,6 +1,5 @@
 import type { PermissionGroup, ResourceName } from '../../domain/permissions.ts';
 
-/** Names of the resources in the permission catalogue, as the wire returns them. */
 export const resourceNames: Readonly<Record<ResourceName, string>> = {
   dashboard: 'Dashboard Administrativo',
   notifications: 'Notificações',
@@ -40,7 +39,6 @@ export const resourceNames: Readonly<Record<ResourceName, string>> = {
   student_logs: 'Logs de Alunos',
 };
 
-/** Names of the groups in the permission catalogue, as the wire returns them in `context`. */
 export const groupNames = {
   panel: 'Painel',
   people: 'Pessoas',

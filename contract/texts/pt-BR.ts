@@ -1,7 +1,4 @@
-/**
- * The Portuguese texts of the wire, word for word from the specification where it has them. `%{name}` is filled from
- * the values of the error or rule. The other languages are in `src/i18n/<language>/{errors,rules}.ts`.
- */
+/** Specified word for word; other languages are in `src/i18n/<language>/{errors,rules}.ts`. */
 export const errorTexts = {
   invalid_request: 'Confirme o preenchimento de todos os campos',
   card_data_refused: 'Dados de cartão não podem ser enviados por aqui.',
@@ -99,7 +96,7 @@ export const errorTexts = {
   unavailable: 'O serviço está indisponível no momento. Tente novamente em instantes.',
 } as const;
 
-/** Broken rules, and the codes that are values of other texts. No code is both a rule and an error. */
+/** Broken rules, and codes used as values. No code is both a rule and an error. */
 export const ruleTexts = {
   required: 'Campo obrigatório.',
   value_invalid: 'Valor inválido.',
@@ -187,7 +184,7 @@ export const ruleTexts = {
   saturday: 'Sábado',
   sunday: 'Domingo',
 
-  // Reasons inside another text: lower case, no full stop.
+  // Reasons within another text: lower case, no full stop.
   match_student_inactive: 'o aluno está inativo',
   match_teacher_inactive: 'o professor está inativo',
   match_course_not_taught: 'o professor não leciona o curso do aluno',
@@ -198,7 +195,7 @@ export const ruleTexts = {
   match_not_enough_hours: 'não há horários em comum suficientes para a frequência do aluno',
   student_in_class: 'o aluno estar em uma turma',
 
-  // Fields inside another text: what a person may not set or change.
+  // Fields within another text.
   field_types: 'o tipo de usuário',
   field_roles: 'as funções',
   field_admin: 'os dados de um administrador',

@@ -43,7 +43,7 @@ const all: readonly Area[] = areas;
 const merge = <P extends 'handlers' | 'jobs' | 'crons' | 'refusals'>(part: P) =>
   mergeParts(all, part) as Merged<P>;
 
-/** The use case of every call and the worker of every job: the compiler names a missing one. */
+/** The compiler reports a missing handler or worker. */
 export const handlers: Handlers = merge('handlers');
 export const jobs: Workers = merge('jobs');
 export const crons: Crons = merge('crons');

@@ -24,7 +24,6 @@ import { TarWriter } from './tar.ts';
 
 export interface School {
   connection: pg.ClientConfig;
-  /** The folder of the uploaded files. */
   files: string;
 }
 
@@ -95,7 +94,7 @@ async function writeArchive(school: School, tar: TarWriter, clock: Clock): Promi
     const tables = await addTables(client, tar);
     const sequences = await readSequences(client);
     await client.query('commit');
-    // After the rows: every file of the snapshot exists, since files are never deleted.
+    // After the rows: files are never deleted, so every file of the snapshot still exists.
     const manifest: Manifest = { ...head, tables, sequences, files: await addFiles(school.files, tar) };
     const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
     await tar.add(manifestName, bytes.length, [bytes]);
@@ -109,11 +108,10 @@ async function writeArchive(school: School, tar: TarWriter, clock: Clock): Promi
 export interface Protection {
   /** The first one signs. */
   signing: readonly [Uint8Array, ...Uint8Array[]];
-  /** age recipients; without one the archive is not encrypted. */
+  /** age recipients; an empty list disables encryption. */
   recipients: readonly string[];
 }
 
-/** Signs, encrypts for the recipients if any, and stores the archive. */
 async function store(from: Readable, file: string, { signing: keys, recipients }: Protection): Promise<void> {
   const signed = signing(keys);
   const disk = createWriteStream(file, { mode: 0o600, flush: true });
@@ -123,10 +121,7 @@ async function store(from: Readable, file: string, { signing: keys, recipients }
   await kept;
 }
 
-/**
- * Writes the school into one signed archive (tar.gz): the rows of one snapshot and the uploaded files. Rows are streamed, so
- * that memory stays bounded; the archive is renamed once complete.
- */
+/** The rows of one snapshot, then the files. Streams to bound memory, and renames the archive once complete. */
 export async function backUp(
   school: School,
   file: string,

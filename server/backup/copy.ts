@@ -4,9 +4,6 @@ import { from, to } from 'pg-copy-streams';
 
 const partBytes = 4 * 1024 * 1024;
 
-/**
- * Runs COPY … TO STDOUT and passes on parts of some megabytes with back-pressure. Returns the number of rows.
- */
 export async function copyOut(
   client: pg.ClientBase,
   sql: string,
@@ -21,7 +18,7 @@ export async function copyOut(
     gathered = [];
     size = 0;
     working = working.then(() => take(part));
-    // Read on after a failure: a connection in the middle of COPY can be neither used nor closed.
+    // Drain after a failure: a connection in the middle of COPY can be neither used nor closed.
     await working.catch(() => undefined);
   };
   for await (const chunk of rows) {
@@ -31,12 +28,11 @@ export async function copyOut(
   }
   if (size > 0) await flush();
   await working;
-  // The stream ends before PostgreSQL reports the number of rows; the next query waits for the report.
+  // The stream ends before PostgreSQL reports the row count; the next query waits for it.
   await client.query('select');
   return rows.rowCount;
 }
 
-/** Runs COPY … FROM STDIN with the parts; returns the number of rows. */
 export async function copyIn(
   client: pg.ClientBase,
   sql: string,

@@ -6,7 +6,6 @@ import { Decrypter, Encrypter } from 'age-encryption';
 
 const mark = Buffer.from('age-encryption.org/v1\n');
 
-/** Encrypts a stream with age for each of the recipients. */
 export async function encrypted(bytes: Readable, recipients: readonly string[]): Promise<Readable> {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -14,7 +13,6 @@ export async function encrypted(bytes: Readable, recipients: readonly string[]):
   return Readable.fromWeb((await encrypter.encrypt(web)) as ReadableStream<Uint8Array>);
 }
 
-/** The secret keys in a file as `age-keygen` writes it. */
 export function readIdentities(file: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   const found = lines.map((line) => line.trim()).filter((line) => line.startsWith('AGE-SECRET-KEY-'));
@@ -32,7 +30,6 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** The archive in a file, decrypted where it is encrypted. */
 export async function archiveBytes(file: string, identities: readonly string[]): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
   if (identities.length === 0)

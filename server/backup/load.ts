@@ -11,10 +11,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/**
- * Loads without foreign keys and triggers. They are dropped and recreated, because only a superuser may disable them;
- * recreating validates every row.
- */
+/** Drops and recreates foreign keys and triggers, because only a superuser may disable them; this validates every row. */
 async function withoutRules(
   client: pg.ClientBase,
   tables: Table[],
@@ -32,7 +29,6 @@ async function withoutRules(
   for (const table of tables) await client.query(`alter table ${sqlName(table)} enable trigger user`);
 }
 
-/** Loads the parts of tables and passes other entries to `other`. */
 async function loadEntries(
   client: pg.ClientBase,
   manifest: Manifest,
@@ -56,7 +52,6 @@ async function loadEntries(
   }
 }
 
-/** Checksums of the loaded rows, computed as for the archive. */
 async function compare(client: pg.ClientBase, manifest: Manifest, tables: Table[]): Promise<void> {
   const told = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const table of tables) {
@@ -68,7 +63,7 @@ async function compare(client: pg.ClientBase, manifest: Manifest, tables: Table[
 }
 const emptySum = createHash('sha256').digest('hex');
 
-/** Fills a database of the archive's own level, in one transaction: all rows, or nothing is changed. */
+/** In one transaction; the database has the archive's schema version. */
 export async function loadDatabase(
   client: pg.ClientBase,
   manifest: Manifest,
@@ -86,7 +81,7 @@ export async function loadDatabase(
     await compare(client, manifest, tables);
     for (const { name, last, called } of manifest.sequences)
       await client.query('select setval($1, $2, $3)', [name, last, called]);
-    // Release locks held by workers that no longer exist.
+    // Locks of workers that no longer exist.
     await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
     await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null');
     await client.query('commit');

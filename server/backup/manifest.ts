@@ -2,13 +2,12 @@ import { z } from 'zod';
 
 const sum = z.string().regex(/^[\da-f]{64}$/);
 
-/** The last entry of an archive, with counts and hashes of all others. */
+/** The last entry of an archive: counts and hashes of the others. */
 export const manifestShape = z.strictObject({
   format: z.literal(1),
   product: z.literal('aula-viva'),
   version: z.string(),
   created_at: z.iso.datetime(),
-  /** Migration levels of the schema and of the job queue. */
   level: z.number().int(),
   jobs_level: z.number().int(),
   tables: z.array(
@@ -30,11 +29,10 @@ export type TableSum = Manifest['tables'][number];
 export const manifestName = 'manifest.json';
 export const tablePart = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(6, '0')}.copy`;
-/** The table that an entry is a part of; null for other entries. */
 export const tableOf = (entry: string): string | null =>
   /^database\/([^/]+)\/\d{6}\.copy$/.exec(entry)?.[1] ?? null;
 export const fileEntry = (key: string) => `files/${key}`;
-/** The key of a stored file; null for other entries and for path traversal. */
+/** Null for other entries and for path traversal. */
 export const keyOf = (entry: string): string | null => {
   const key = /^files\/(.+)$/.exec(entry)?.[1];
   return key && !key.split('/').some((part) => part === '' || part === '.' || part === '..') ? key : null;

@@ -11,7 +11,6 @@ import { jobsLevel } from './tables.ts';
 import type { TarEntry } from './tar.ts';
 import { entriesOf, type Keys, verifyArchive } from './verify.ts';
 
-/** The target is not empty. */
 export class NotEmpty extends Error {}
 
 const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
@@ -29,7 +28,6 @@ async function refuseOthers(pool: pg.Pool): Promise<void> {
     throw new NotEmpty('Somebody is connected to this database: stop the server before restoring');
 }
 
-/** Migrates the database to the archive's version; drops the content of one with another version. */
 async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
   const level = await levelOf(pool);
   if (level !== manifest.level) {
@@ -50,7 +48,6 @@ async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Writes a stored file into the folder that replaces the old one at the end. */
 const unpack =
   (folder: string) =>
   async ({ name, body }: TarEntry): Promise<void> => {
@@ -61,11 +58,7 @@ const unpack =
     await pipeline(Readable.from(body), createWriteStream(file, { mode: 0o600 }));
   };
 
-/**
- * Restores an archive into an empty installation, or with `replace` over another. Checks the signature and compares the content
- * with the manifest first, so that a truncated or altered archive changes nothing. Then loads the rows in one transaction,
- * compares them again and swaps the files.
- */
+/** Verifies the archive before it changes anything; `replace` allows a target with data. */
 export async function restore(
   school: School,
   file: string,

@@ -9,10 +9,7 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const stored = Buffer.from([1, signatureBytes, 0, 255 - signatureBytes, 255]);
 const trailerBytes = header.length + stored.length + signatureBytes + 8;
 
-/**
- * The signature as a separate, uncompressed gzip member: common tools still unpack the archive, and the signature depends
- * on all bytes before it.
- */
+/** A separate, uncompressed gzip member, so that common tools can still unpack the archive. */
 function trailerOf(hmac: Hmac): Buffer {
   const signature = hmac.digest();
   const sums = Buffer.alloc(8);
@@ -21,7 +18,6 @@ function trailerOf(hmac: Hmac): Buffer {
   return Buffer.concat([header, stored, signature, sums]);
 }
 
-/** Passes an archive on and ends it with its signature. */
 export function signing([key]: readonly [Uint8Array, ...Uint8Array[]]): Transform {
   const hmac = createHmac('sha256', key);
   return new Transform({
@@ -35,7 +31,6 @@ export function signing([key]: readonly [Uint8Array, ...Uint8Array[]]): Transfor
   });
 }
 
-/** Reads an archive to its end; true when one of the keys signed it. */
 export async function isSigned(bytes: AsyncIterable<Buffer>, keys: Keys): Promise<boolean> {
   const hmacs = keys.map((key) => createHmac('sha256', key));
   let held: Buffer = Buffer.alloc(0);

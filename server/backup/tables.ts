@@ -9,16 +9,14 @@ const id = pg.escapeIdentifier;
 export interface Table {
   schema: string;
   table: string;
-  /** Without generated columns. */
   columns: string[];
-  /** A deterministic order of the rows. */
   key: string[];
 }
 
 export const nameOf = ({ schema, table }: Pick<Table, 'schema' | 'table'>) => `${schema}.${table}`;
 export const sqlName = ({ schema, table }: Pick<Table, 'schema' | 'table'>) => `${id(schema)}.${id(table)}`;
 
-/** Every table with the school's data and its pending jobs; the journals of migrations are not data. */
+/** Without the journals of migrations. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as table,
@@ -34,11 +32,11 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Settings under which equal rows have equal text in every database. */
+/** Makes equal rows equal text in every database. */
 export const sameText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0`;
 
-/** Secret texts are not backed up; their rows are copied without them. */
+/** Rows with secrets are copied without their text. */
 const withheld: Record<string, Record<string, string>> = {
   'public.mail_outbox': {
     text: 'case when secret_until is null then text end',
@@ -46,13 +44,12 @@ const withheld: Record<string, Record<string, string>> = {
   },
 };
 
-/** The copied expression of a column; tables of earlier versions without a mark for secrets are copied as they are. */
+/** Tables of earlier versions have no mark for secrets. */
 function expressionOf(table: Table, column: string): string {
   const instead = table.columns.includes('secret_until') ? withheld[nameOf(table)]?.[column] : undefined;
   return instead ? `${instead} as ${id(column)}` : id(column);
 }
 
-/** Copies a table in the order of its key and computes its checksum. */
 export async function dumpTable(
   client: pg.ClientBase,
   table: Table,
@@ -74,7 +71,6 @@ export async function dumpTable(
   return { name: nameOf(table), columns: table.columns, rows, bytes, sha256: hash.digest('hex') };
 }
 
-/** The newest migration of the job queue's own schema. */
 export async function jobsLevel(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query('select max(id) as level from graphile_worker.migrations');
   return Number(rows[0]?.level ?? 0);

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 const block = 512;
 const pad = (size: number) => (block - (size % block)) % block;
 
-/** A POSIX (ustar) header; a name is at most 100 bytes, or 155 more before a slash. */
+/** POSIX (ustar): a name is at most 100 bytes, or 155 more before a slash. */
 function header(name: string, size: number): Buffer {
   let [prefix, rest] = ['', name];
   if (Buffer.byteLength(name) > 100) {
@@ -29,7 +29,6 @@ function header(name: string, size: number): Buffer {
   return head;
 }
 
-/** Writes a tar archive, one entry after the other. */
 export class TarWriter {
   readonly #to: Writable;
 
@@ -62,7 +61,6 @@ export class TarWriter {
 export interface TarEntry {
   name: string;
   size: number;
-  /** The content; unread parts are skipped. */
   body: AsyncIterable<Buffer>;
 }
 
@@ -79,11 +77,10 @@ function readHeader(head: Buffer): { name: string; size: number } {
   };
 }
 
-/** Reads a tar archive as a stream; throws if it is truncated. */
+/** Throws if the archive is truncated. */
 export async function* readTar(from: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = from[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
-  /** At most `size` bytes. */
   const some = async (size: number): Promise<Buffer> => {
     while (held.length === 0) {
       const { done, value } = await source.next();
@@ -115,6 +112,6 @@ export async function* readTar(from: AsyncIterable<Buffer>): AsyncGenerator<TarE
     while (left > 0) left -= (await some(left)).length;
     await exactly(pad(size));
   }
-  // Drain the stream so gzip verifies its checksum.
+  // Drains the stream so that gzip verifies its checksum.
   while (!(await source.next()).done);
 }

@@ -5,18 +5,14 @@ import { keyOf, type Manifest, manifestName, manifestShape, tableOf } from './ma
 import { isSigned } from './signature.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-/** An archive that must not be restored, and why. */
 export class BadArchive extends Error {}
 
-/** The keys for reading and verifying an archive. */
 export interface Keys {
-  /** Any of them may have signed it; null skips the check. */
+  /** Any of them may have signed; null skips the check. */
   signing: readonly Uint8Array[] | null;
-  /** age identities that decrypt it. */
   identities: readonly string[];
 }
 
-/** The entries of an archive as a stream. */
 export async function* entriesOf(file: string, { identities }: Keys): AsyncGenerator<TarEntry> {
   const disk = await archiveBytes(file, identities);
   const bytes = createGunzip();
@@ -60,9 +56,7 @@ const asBadArchive = (error: Error): never => {
   throw error instanceof BadArchive ? error : new BadArchive(error.message);
 };
 
-/**
- * Verifies an archive without side effects: its signature, then its content against the manifest. Throws BadArchive.
- */
+/** Without side effects; throws BadArchive. */
 export async function verifyArchive(file: string, keys: Keys): Promise<Manifest> {
   await checkSignature(file, keys).catch(asBadArchive);
   const { seen, manifest: bytes } = await gather(file, keys).catch(asBadArchive);
@@ -75,7 +69,7 @@ export async function verifyArchive(file: string, keys: Keys): Promise<Manifest>
   for (const { what, bytes, sha256 } of told) {
     const found = seen.get(what);
     seen.delete(what);
-    // A table without rows has no entry.
+    // An empty table has no entry.
     if (!found && what.startsWith('table ') && bytes === 0) continue;
     if (!found || found.bytes !== bytes || found.hash.digest('hex') !== sha256)
       throw new BadArchive(`${what} is not what the manifest says`);

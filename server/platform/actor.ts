@@ -2,7 +2,6 @@ import type { Permission } from '../../domain/permissions.ts';
 import type { Actor, Ctx } from './context.ts';
 import { AppError } from './errors.ts';
 
-/** The caller. The guard has already refused requests without one; this narrows the type. */
 export function requireActor(ctx: Ctx): Actor {
   if (!ctx.actor) throw new AppError('unauthenticated');
   return ctx.actor;
@@ -11,7 +10,7 @@ export function requireActor(ctx: Ctx): Actor {
 export const holds = (ctx: Ctx, permission: Permission): boolean =>
   ctx.actor?.permissions.has(permission) ?? false;
 
-/** Refuses another teacher's id as missing. */
+/** Another teacher's id looks missing. */
 export function requireOwnTeacher(ctx: Ctx, teacher_id: string): void {
   if (requireActor(ctx).teacher_id !== teacher_id) throw new AppError('not_found');
 }

@@ -3,7 +3,6 @@ import type { Handlers } from './http/handlers.ts';
 import type { Crons, Workers } from './jobs.ts';
 import type { Refusals } from './refusals.ts';
 
-/** What an area adds to the server; `server/areas/index.ts` lists them all. */
 export interface Area {
   handlers?: Partial<Handlers>;
   jobs?: Partial<Workers>;
@@ -12,7 +11,7 @@ export interface Area {
   demo?: { table: PgTable; rows: object[] };
 }
 
-/** Joins one part of all areas; throws when two areas define the same call, job or constraint. */
+/** Throws when two areas define the same call, job or constraint. */
 export function mergeParts(
   areas: readonly Area[],
   part: 'handlers' | 'jobs' | 'crons' | 'refusals',

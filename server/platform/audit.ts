@@ -9,7 +9,7 @@ const mask = (name: string, value: unknown) =>
 
 type Row = Record<string, unknown>;
 
-/** The fields that differ, with old and new values; secrets are masked, timestamps omitted. */
+/** Masks secrets and omits timestamps. */
 export function changesOf(
   before: Row | null,
   after: Row | null,
@@ -30,7 +30,6 @@ export function changesOf(
   return changes;
 }
 
-/** The subject of a change: a resource of the permission catalogue, or what the catalogue lists under other names. */
 export type AuditContext =
   | ResourceName
   | 'acceptance'
@@ -53,11 +52,10 @@ interface Entry {
   student_id?: string | null;
   before?: Row | null;
   after?: Row | null;
-  /** A provider or the system, when no user acts. */
   by?: string;
 }
 
-/** In the changes' own transaction. Without `before` the operation is a creation, without `after` a deletion. */
+/** Without `before` a creation, without `after` a deletion. */
 export async function auditAll(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>,
@@ -80,11 +78,10 @@ export async function auditAll(
   if (rows.length > 0) await tx.insert(audit_log).values(rows);
 }
 
-/** The audit row of one change (ACCESS-16). */
+/** In the transaction of the change (ACCESS-16). */
 export const audit = (tx: Tx, ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>, entry: Entry): Promise<void> =>
   auditAll(tx, ctx, [entry]);
 
-/** Records an access (login, refresh, logout, joining, signing, paying) with time, IP and source port. */
 export async function recordAccess(
   db: Reader,
   ctx: Ctx,

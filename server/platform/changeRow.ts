@@ -28,25 +28,22 @@ export async function lockRow(tx: Tx, table: PgTable, id: string) {
   return ensureFound(row);
 }
 
-/** Throws 409 when the row was changed after the caller read it; `seen` is the `updated_at` of that reading (REG-14). */
+/** Throws 409 when the row was changed after the caller read it; `seen` is the `updated_at` that was read (REG-14). */
 export function refuseStale({ updated_at }: { updated_at?: unknown }, seen: string | undefined): void {
   const isCurrent = updated_at instanceof Date && updated_at.toISOString() === seen;
   if (seen !== undefined && !isCurrent) throw new AppError('stale');
 }
 
 interface Change<Row> {
-  /** The audit log's name for this part of the school. */
   context: AuditContext;
   student_id?: string;
-  /** The caller's `updated_at`, where the call has one. */
   seen?: string | undefined;
-  /** Runs after the lock; the function it returns runs after the update. */
+  /** Runs after the lock; the returned function runs after the update. */
   guard?: (tx: Tx) => Promise<() => Promise<void>>;
-  /** The new values, from the locked row; throws to refuse them. */
+  /** Receives the locked row; throws to refuse. */
   values: (old: Row) => Partial<Row> | Promise<Partial<Row>>;
 }
 
-/** Changes one row: lock, 404, stale check, update and audit row. Returns the row as it is afterwards. */
 export async function changeRow<T extends PgTable>(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** The only source of the current time; tests inject one that they advance. */
+/** The only source of the current time; tests advance it. */
 export interface Clock {
   now(): Date;
 }

@@ -4,7 +4,7 @@ interface Reads {
 }
 const byOwner = new WeakMap<object, Reads>();
 
-/** Identical concurrent reads share a run. Callers that arrive meanwhile share the next, so no result predates its request. */
+/** Callers during a run share the next one, so that no result predates its request. */
 export function coalesce<T>(owner: object, key: string, read: () => Promise<T>): Promise<T> {
   const reads = byOwner.get(owner) ?? { running: new Map(), waiting: new Map() };
   byOwner.set(owner, reads);

@@ -29,7 +29,7 @@ export interface Services extends Database {
   sessions: Sessions;
 }
 
-/** Who is acting; `type` is the chosen profile, null until a user of several types has chosen. */
+/** `type` is the chosen profile, null until a user of several types has chosen. */
 export interface Actor {
   session_id: string;
   user_id: string;
@@ -37,7 +37,7 @@ export interface Actor {
   email: string;
   types: UserType[];
   type: UserType | null;
-  /** True while the second factor that the installation requires is missing. */
+  /** The required second factor is missing. */
   factor_due: boolean;
   permissions: ReadonlySet<Permission>;
   student_id: string | null;
@@ -50,7 +50,7 @@ export interface Origin {
   requestId: string;
   ip: string | null;
   port: number | null;
-  /** The raw body and headers, which a provider's signature covers. */
+  /** As received: a provider's signature covers it. */
   rawBody: string;
   headers: Record<string, string | undefined>;
   cookies: string[];

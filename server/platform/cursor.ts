@@ -12,11 +12,11 @@ interface Sorted {
 
 const shape = z.tuple([z.string(), z.enum(['ASC', 'DESC']), z.string(), z.uuid()]);
 
-/** A list's `next`: bound to its sort, opaque to clients. */
+/** Bound to its sort, opaque to clients. */
 export const writeCursor = ({ orderBy, order }: Sorted, value: string | null, id: string): string =>
   Buffer.from(JSON.stringify([orderBy, order, value ?? '', id])).toString('base64url');
 
-/** Decodes `after`; 400 when it belongs to another sort. */
+/** Throws 400 when the cursor belongs to another sort. */
 export function readCursor(after: string, { orderBy, order }: Sorted): Cursor {
   let read: unknown;
   try {

@@ -1,4 +1,4 @@
-/** True when arrays and objects are nested deeper than `levels`; walks without recursion, so no input exhausts the stack. */
+/** Without recursion, so that no input exhausts the stack. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -2,11 +2,11 @@ import { type ErrorCode, type FieldIssue, messageOf, statusOf, type Values } fro
 
 interface More {
   issues?: readonly FieldIssue[];
-  /** Seconds until another attempt makes sense. */
+  /** Seconds. */
   retryAfter?: number;
 }
 
-/** An error shown to the user; its code determines status and text (contract/errors.ts). */
+/** Its code determines status and text (contract/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
@@ -26,11 +26,10 @@ export class AppError extends Error {
   }
 }
 
-/** `invalid_request` (400) with the broken rules; the first one is the message. */
 export const refused = (...issues: readonly FieldIssue[]): AppError =>
   new AppError('invalid_request', {}, { issues });
 
-/** Throws `code` unless the value exists; rows out of scope have been filtered out, so they look missing (ACCESS-6). */
+/** Rows out of scope have been filtered out, so they look missing (ACCESS-6). */
 export function ensureFound<T>(value: T | undefined | null, code: ErrorCode = 'not_found'): T {
   if (value === undefined || value === null) throw new AppError(code);
   return value;

@@ -5,35 +5,33 @@ import pg from 'pg';
 import type { Reader } from './db/database.ts';
 import type { NameLocks } from './locks.ts';
 
-/** Messages between processes carry ids only; receivers read the rows. */
+/** Messages between processes contain only ids; receivers read the rows. */
 export interface LiveEvent {
   recipient_id: string;
   id: string;
 }
 
-/** What a browser reads again: `me`, the session view; `counts`, the menu's badges. */
+/** What a browser reloads: `me`, the session view; `counts`, the menu's badges. */
 export type Topic = 'me' | 'counts';
 
-/** A change without a row of its own; `of` is a user's id, or ADMIN for everyone who acts as administrator. */
+/** `of` is a user's id, or ADMIN for everyone who acts as administrator. */
 export interface Change {
   of: string;
   topic: Topic;
 }
 
-/** Live events over LISTEN/NOTIFY: one connection per process, which reconnects by itself. */
+/** LISTEN/NOTIFY on one connection per process, which reconnects by itself. */
 export interface Events {
   announce(tx: Reader, event: LiveEvent): Promise<void>;
-  /** Calls back for each event of one recipient; returns an unsubscribe function. */
+  /** Returns an unsubscribe function, as every listener method here does. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
-  /** Announces a change on commit of the caller's transaction. */
+  /** On commit. */
   announceChange(tx: Reader, change: Change): Promise<void>;
-  /** Calls back for each change of one `of`, and for every topic when changes may have been missed; returns an unsubscribe function. */
+  /** Also called for every topic when changes may have been missed. */
   onChange(of: string, listener: (topic: Topic) => void): () => void;
-  /** Announces on commit that sessions of a user, or of any user (null), may have ended or changed. */
+  /** On commit; `null` for sessions of any user. */
   announceSessions(tx: Reader, user_id: string | null): Promise<void>;
-  /** Calls back when sessions of a user, or of any user (null), have to be checked; returns an unsubscribe function. */
   onSessions(listener: (user_id: string | null) => void): () => void;
-  /** Calls back when the database is reachable again after a loss; returns an unsubscribe function. */
   onBack(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -45,7 +43,7 @@ const retryMs = 500;
 interface EventsOptions {
   onError: (error: Error) => void;
   locks: NameLocks;
-  /** Events announced while this process was not listening, since shortly before `lostMs` ago. */
+  /** Events since shortly before `lostMs` ago, while this process was not listening. */
   missed?: (lostMs: number) => Promise<LiveEvent[]>;
 }
 
@@ -55,7 +53,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   const changes = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
   const backListeners = new Set<() => void>();
-  /** Recently delivered events, so that replay after a reconnect does not deliver twice. */
+  /** Prevents a second delivery by the replay after a reconnect. */
   const delivered = new LRUCache<string, true>({ max: 20_000 });
   let client: pg.Client | null = null;
   let closed = false;
@@ -93,7 +91,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       await next.query(`listen ${channel}`);
       await locks.restore(next);
     } catch (error) {
-      // The end event that follows triggers the reconnect.
+      // The end event triggers the reconnect.
       await next.end().catch(() => undefined);
       throw error;
     }

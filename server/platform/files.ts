@@ -5,12 +5,10 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Clock } from './clock.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Stored files: bytes by key, opened through links that are signed and expire. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   exists(key: string): Promise<boolean>;
-  /** A signed path on this origin, valid for `minutes`. */
   link(key: string, minutes?: number): string;
   photo(key: string | null): string | null;
   allows(key: string, expires: string, signature: string): boolean;
@@ -27,7 +25,7 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
   };
   return {
     put: async (key, bytes) => {
-      // Renamed into place, so that no reader sees half a file.
+      // Renamed into place, so that no reader sees a partial file.
       const part = `${key}.${randomUUID()}.part`;
       await disk.put(part, bytes);
       await disk.move(part, key);

@@ -14,14 +14,14 @@ export type Workers = {
   [N in JobName]: (services: Services, payload: JobPayloads[N]) => Promise<void>;
 };
 type Recurring = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
-/** When recurring jobs run: `at` in UTC as in crontab; `fill` catches up on runs missed within that time. */
+/** `at` in UTC as in crontab; `fill` catches up on runs missed within that time. */
 export type Crons = { [N in Recurring]?: { at: string; fill?: string } };
 export interface Work {
   jobs: Workers;
   crons: Crons;
 }
 
-/** Adds a job in the caller's transaction: it runs only if that commits. */
+/** In the caller's transaction: the job runs only if that commits. */
 export async function addJob<N extends JobName>(
   tx: Reader,
   name: N,
@@ -40,7 +40,7 @@ interface JobNews {
   job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
 }
 
-/** Logs failed jobs by their error alone, because graphile-worker's message can contain row data. */
+/** graphile-worker's message can contain row data. */
 export const jobLog =
   (log: Logger) =>
   (level: string, message: string, news: JobNews = {}): void => {
@@ -54,17 +54,16 @@ export const jobLog =
   };
 
 export interface Jobs {
-  /** False from a loss of the database until the worker has restarted. */
   readonly working: boolean;
   stop(): Promise<void>;
 }
 
 const retryMs = 500;
 const sweepMs = 10_000;
-/** A worker may lose its connection for this long before its jobs are released. */
+/** A worker may lose its connection for this long. */
 const graceSeconds = 5;
 
-/** Releases the jobs locked by dead workers; graphile-worker itself would wait four hours. */
+/** graphile-worker itself would wait four hours. */
 async function freeJobsOfDead(services: Services, olderThanSeconds: number): Promise<void> {
   await services.db.execute(sql`
     with dead as materialized (
@@ -84,7 +83,7 @@ const crontabOf = (crons: Crons): string =>
     .map(([job, { at, fill }]) => `${at} ${job} ?jobKey=${job}${fill ? `&fill=${fill}` : ''}\n`)
     .join('');
 
-/** Runs one worker until it stops for any reason, holding an advisory lock on its name meanwhile. */
+/** Holds an advisory lock on the worker's name. */
 async function runWorker(services: Services, { jobs, crons }: Work, troubled: () => void): Promise<Worker> {
   const { log, locks, pool } = services;
   const worker = new EventEmitter() as WorkerEvents;
@@ -108,7 +107,6 @@ async function runWorker(services: Services, { jobs, crons }: Work, troubled: ()
         {
           name: 'HoldName',
           version: '1.0.0',
-          // Runs before the first job is taken.
           worker: { hooks: { startWorker: (_, { worker }) => locks.lock(worker.workerPool.id) } },
         },
       ],
@@ -123,7 +121,7 @@ async function runWorker(services: Services, { jobs, crons }: Work, troubled: ()
   return { runner, name };
 }
 
-/** Starts a new worker after every database failure, since the old one may have locked a job without receiving it. */
+/** Replaces the worker after a database failure: the old one may have locked a job without receiving it. */
 export async function startJobs(services: Services, work: Work): Promise<Jobs> {
   const { log, events, locks } = services;
   let stopping = false;
@@ -140,7 +138,7 @@ export async function startJobs(services: Services, work: Work): Promise<Jobs> {
     void locks.release(worker.name).catch(() => undefined);
     if (stopping) return;
     log.warn('jobs are broken off');
-    // kill() may spend long on retries of its own.
+    // kill() may retry for long.
     void worker.runner.kill().catch(() => undefined);
     again();
   };

@@ -11,7 +11,6 @@ export interface Page {
   pageSize: number;
   orderBy: string;
   order: 'ASC' | 'DESC';
-  /** The cursor of the previous page, and the total if it is known (contract/call.ts). */
   after?: string | undefined;
   total?: number | undefined;
 }
@@ -21,14 +20,13 @@ export type Sort = SQL | { nullable: SQL };
 interface Parts<S extends Shape> {
   shape: S;
   select: SQL;
-  /** The tables of filters, sorts and `select`. Joins that only `select` needs are left joins on unique columns. */
+  /** Joins that only `select` needs are left joins on unique columns. */
   from: SQL;
   where: SQL;
   sorts: Record<string, Sort>;
   id: SQL;
 }
 
-/** `a and b and …`, leaving out the filters that were not given. */
 export const and = (...conditions: (SQL | undefined | false)[]): SQL => {
   const given = conditions.filter((condition): condition is SQL => Boolean(condition));
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
@@ -37,21 +35,20 @@ export const and = (...conditions: (SQL | undefined | false)[]): SQL => {
 const pattern = (value: string): SQL =>
   sql`'%' || regexp_replace(search_text(${value}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-/** Substring search ignoring case and accents, for tables of a few hundred rows. */
+/** For tables of a few hundred rows; ignores case and accents. */
 export const matchesUnindexed = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`search_text(${column}) like ${pattern(value)}`;
 
-/** The same on an indexed column of folded text, for tables of people. */
+/** For tables of people; the column is indexed and folded. */
 export const matchesIndexed = (column: SQL, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : sql`${column} like ${pattern(value)}`;
 
-/** Brazilian collation, ignoring accents and case. */
 export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
 
-/** The page sizes of the screens. The size is part of the statement, so each one has its own prepared statements. */
+/** Each size has its own prepared statements. */
 const shownSizes: ReadonlySet<number> = new Set([1, 6, 8, 10, 20, 100]);
 
-/** `sorts` maps the contract's sort names to expressions; `id` breaks ties, so that pages never repeat a row. */
+/** `id` breaks ties, so that pages never repeat a row. */
 export async function listPage<S extends Shape>(
   ctx: Pick<Ctx, 'pool'>,
   query: Page,
@@ -68,7 +65,7 @@ export async function listPage<S extends Shape>(
   const nullable = 'nullable' in sort;
   const expression = nullable ? sort.nullable : sort;
   const cursor = query.after === undefined || nullable ? null : readCursor(query.after, query);
-  // The best index for a search depends on its text, so searches are not prepared.
+  // The best index for a search depends on its text.
   const isSearch = includesSearch(parts.where);
   const run = isSearch || !shownSizes.has(query.pageSize) ? unprepared : prepared;
   const [rows, total] = await Promise.all([
@@ -94,7 +91,6 @@ export async function listPage<S extends Shape>(
   };
 }
 
-/** One page of rows that are already in memory, in ascending order. */
 export function pageOfRows<T>(query: Page, rows: readonly T[]) {
   const { page, pageSize, order } = query;
   const start = (page - 1) * pageSize;
@@ -111,18 +107,14 @@ export function pageOfRows<T>(query: Page, rows: readonly T[]) {
 
 const place = { _sort: orNull(text), _id: text };
 
-/** A cursor whose value does not match the sort column's type was forged: answer 400 instead of 500. */
+/** A forged cursor returns 400 instead of 500. */
 const refuseMadeUp =
   (cursor: Cursor | null) =>
   (error: unknown): never => {
     throw cursor && driverError(error)?.code?.startsWith('22') ? new AppError('invalid_request') : error;
   };
 
-/**
- * The page's rows and one more, which shows whether another page follows. A page at the start of the list or behind a cursor
- * is read from the index; for others the ids are selected first and only they are joined. The limit is literal, because
- * PostgreSQL caches no plan for an unknown one.
- */
+/** One row more than the page. The limit is literal, because PostgreSQL caches no plan for an unknown one. */
 function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, cursor: Cursor | null): SQL {
   const descending = query.order === 'DESC';
   const way = sql.raw(descending ? 'desc' : 'asc');

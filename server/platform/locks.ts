@@ -4,18 +4,17 @@ import type pg from 'pg';
 export const lockNumbers = {
   migrate: 4_200_001,
   names: 4_200_002,
-  /** Changes that could leave no one able to edit roles, one after another. */
+  /** Serialises changes that could leave no one able to edit roles. */
   roleEditors: 4_200_003,
 } as const;
 
 export const lockUntilEnd = (number: keyof typeof lockNumbers) =>
   sql`select pg_advisory_xact_lock(${sql.raw(String(lockNumbers[number]))})`;
 
-/** True where no process holds the name; for use in a query of its own transaction. */
 export const isFree = (name: ReturnType<typeof sql>) =>
   sql`pg_try_advisory_xact_lock(${sql.raw(String(lockNumbers.names))}, hashtext(${name}))`;
 
-/** Session-level advisory locks on names, on a connection that is replaced when it breaks. */
+/** Session-level advisory locks; a broken connection is replaced. */
 export class NameLocks {
   readonly #held = new Map<string, Promise<unknown>>();
   readonly #exclusive = new Set<string>();
@@ -27,7 +26,7 @@ export class NameLocks {
     this.#onError = onError;
   }
 
-  /** One statement at a time: a connection runs them one after another. */
+  /** A connection runs one statement at a time. */
   #run(client: pg.Client, verb: string, name: string): Promise<boolean> {
     const done = this.#last.then(async () => {
       const { rows } = await client.query(`select ${verb}($1, hashtext($2)) as yes`, [
@@ -52,7 +51,7 @@ export class NameLocks {
     this.#client = client;
   }
 
-  /** Takes the lock on `name` for as long as this process lives and reaches the database. */
+  /** Held until the process ends or loses the database. */
   async lock(name: string): Promise<void> {
     const taken =
       this.#held.get(name) ??

@@ -54,7 +54,7 @@ export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {
 
 const loopback = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** SMTP_URL, requiring STARTTLS of other machines unless the address sets `requireTLS`. */
+/** Requires STARTTLS of other machines unless the address sets `requireTLS`. */
 export function mailServer(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   if (url.protocol === 'smtp:' && !loopback.includes(url.hostname) && !url.searchParams.has('requireTLS'))
@@ -62,7 +62,6 @@ export function mailServer(smtpUrl: string): string {
   return url.href;
 }
 
-/** The process's connections to the mail server; null where none is configured. */
 export const openMailer = (smtpUrl: string | undefined) =>
   smtpUrl ? nodemailer.createTransport({ pool: true, url: mailServer(smtpUrl) }) : null;
 export type Mailer = ReturnType<typeof openMailer>;

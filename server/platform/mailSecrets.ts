@@ -1,7 +1,7 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The kinds of e-mail, with the lifetime of the code or link in milliseconds; null without one. */
+/** Milliseconds; null without a code or link. */
 export const secretMs = {
   'confirm-registration': 7 * day,
   'email-change': 7 * day,

@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const prefix = 'aula_viva_';
 
-/** The Prometheus metrics of one server: its requests, the process, and gauges that are read when asked for. */
 export class Metrics {
   #registry = new Registry();
   #requests = new Counter({

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from './errors.ts';
 
-// argon2id costs 19 MiB and tens of milliseconds: limit concurrency and the queue, or logins starve everything else.
+// argon2id costs 19 MiB and tens of milliseconds: unlimited logins would starve everything else.
 const atOnce = 3;
 const queueLength = 60;
 let running = 0;
@@ -26,10 +26,10 @@ async function turn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   turn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
 
-/** A hash of a random value, so that an unknown e-mail takes as long as a wrong password. */
+/** Makes an unknown e-mail take as long as a wrong password. */
 const decoy = hashPassword(crypto.randomUUID());
 
-/** Compares in the same time whether or not the account has a password. */
+/** Takes the same time without a password. */
 export async function passwordMatches(stored: string | null, given: string): Promise<boolean> {
   const target = stored ?? (await decoy);
   const same = await turn(() => verify(target, given));

@@ -23,7 +23,7 @@ type Fitting<P extends PlainName> = PgTable & {
 };
 
 interface Plain<Form, Row> {
-  /** Columns whose value differs from the form's; the other fields are stored as they are, null when left empty. */
+  /** Columns whose value differs from the form's; empty fields are stored as null. */
   values?(form: Form): Partial<Row>;
   refusals?: Refusals;
   demo?: Row[];
@@ -41,7 +41,7 @@ function filterBy(column: PgColumn, value: unknown): SQL | undefined {
   return isText(column) ? matchesUnindexed(sql`${column}`, String(value)) : eq(column, value);
 }
 
-/** The four use cases of a plain resource. Sorts and filters use the column of the same name; text by substring. */
+/** Sorts and filters use the column of the same name; text by substring. */
 export function plainArea<P extends PlainName, T extends Fitting<P>>(
   name: P,
   table: T,

@@ -2,7 +2,6 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } fr
 import path from 'node:path';
 import { isRoot, nobody } from './db/binaries.ts';
 
-/** Restricts all files that this process creates to its own user. */
 export const writePrivately = (): void => {
   process.umask(0o077);
 };
@@ -17,10 +16,7 @@ function closeInside(folder: string): void {
   }
 }
 
-/**
- * Closes the data folder to other users of the machine, and what is in it where an earlier version left it open. Where
- * root runs the embedded database as `nobody`, that group may pass through the folder, and read nothing in it.
- */
+/** Also closes what an earlier version left open; root's embedded database runs as `nobody`, whose group may pass. */
 export function closeFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const mode = isRoot ? 0o710 : 0o700;

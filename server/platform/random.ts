@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 export interface Random {
-  /** URL-safe text of 43 characters: 256 bits. */
+  /** URL-safe, 256 bits. */
   token(): string;
   hex(bytes: number): string;
   code(): string;

@@ -5,7 +5,6 @@ const mask = '***';
 const secretName =
   /^(password|newPassword|confirmPassword|senha|password_hash|token|refreshToken|refresh_token|access_token|secret|otp|code|hash|cpf|rg|nif|phone|email|text|card\w*|cvv|authorization|cookie|signature|rawBody|body)$/i;
 
-/** A copy without the values of secret names; errors have their own serializer. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || depth > 6) return value;
   if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, depth + 1));
@@ -26,7 +25,7 @@ const shapes: [RegExp, (found: string) => boolean][] = [
   [/(?<![\w.-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{3,7}(?![\w-])/g, isCardNumber],
 ];
 
-/** Last resort: removes anything that looks like a token, CPF or card number from a line. */
+/** Last resort: removes anything that looks like a token, CPF or card number. */
 export const maskShapes = (line: string): string =>
   shapes.reduce(
     (text, [shape, isOne]) => text.replace(shape, (found) => (isOne(found) ? mask : found)),

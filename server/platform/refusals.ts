@@ -4,7 +4,6 @@ import { AppError } from './errors.ts';
 
 export type Refusals = Record<string, { code: ErrorCode; field?: string }>;
 
-/** Translates a database error caused by the request; null for a bug. */
 export type RefusalOf = (error: unknown) => AppError | null;
 
 export const translateRefusals =

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** The purposes of keys; each has a separate key. docs/operations.md describes their replacement. */
+/** Each has its own key; docs/operations.md describes their replacement. */
 export const purposes = [
   'access-token',
   'account-code',
@@ -25,7 +25,7 @@ export type Purpose = (typeof purposes)[number];
 
 export interface SecretSource {
   secret: string;
-  /** The previous secret: it verifies and decrypts, but never signs or encrypts. */
+  /** Verifies and decrypts, but never signs or encrypts. */
   previousSecret?: string | undefined;
 }
 
@@ -33,16 +33,15 @@ export interface Secrets {
   keys(purpose: Purpose): readonly [Uint8Array, ...Uint8Array[]];
   sign(purpose: Purpose, text: string): string;
   verify(purpose: Purpose, text: string, signature: string): boolean;
-  /** AES-256-GCM. `context` names the row that the text belongs to: it cannot be decrypted for another one. */
+  /** AES-256-GCM. `context` names the row: the text cannot be decrypted for another one. */
   encrypt(purpose: Purpose, text: string, context: string): string;
-  /** Throws when no key fits or the text was altered. */
   decrypt(purpose: Purpose, sealed: string, context: string): string;
-  /** False when the text was encrypted with the previous secret and should be re-encrypted. */
+  /** False when the text should be re-encrypted. */
   isCurrent(purpose: Purpose, sealed: string): boolean;
 }
 
 interface Key {
-  /** Identifies the key in ciphertexts without revealing it. */
+  /** Identifies the key without revealing it. */
   id: string;
   bytes: Uint8Array;
 }
@@ -79,7 +78,7 @@ function open({ bytes }: Key, sealed: Buffer, bound: Buffer): string {
   ]).toString();
 }
 
-/** One key per purpose, derived from the secret and, during its replacement, from the previous one. */
+/** Keys are derived from the secret and, during its replacement, from the previous one. */
 export function openSecrets({ secret, previousSecret }: SecretSource): Secrets {
   const derived = Object.fromEntries(
     purposes.map((purpose) => [

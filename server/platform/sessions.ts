@@ -1,7 +1,6 @@
 import type { UserType } from '../../domain/userTypes.ts';
 import type { Actor } from './context.ts';
 
-/** Where the guard and the event streams read sessions; the identity area implements it. */
 export interface Sessions {
   actorOf(session_id: string): Promise<Actor | null>;
   open(ids: readonly string[]): Promise<Map<string, UserType | null>>;

@@ -3,7 +3,6 @@ import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'd
 import { AUDIT_OPERATIONS } from '../../domain/options.ts';
 import { at, key, oneOf } from './db/columns.ts';
 
-/** Every change by a person or a provider, written in the transaction of the change. */
 export const audit_log = pgTable(
   'audit_log',
   {
@@ -26,7 +25,7 @@ export const audit_log = pgTable(
   ],
 );
 
-/** Login, refresh, logout, joining, signing, paying: kept six months (Marco Civil, art. 15). */
+/** Kept six months (Marco Civil, art. 15). */
 export const access_log = pgTable(
   'access_log',
   {
@@ -53,13 +52,11 @@ export const mail_outbox = pgTable(
   'mail_outbox',
   {
     id: key('id'),
-    /** Order of writing; several may be written in one moment. */
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     /** Null once a secret in it has been sent or has expired. */
     text: text('text'),
-    /** When the code or link in the text expires; null without one. */
     secret_until: at('secret_until'),
     kind: text('kind').notNull(),
     created_at: at('created_at').notNull(),

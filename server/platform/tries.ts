@@ -21,11 +21,11 @@ const countedOf = ({ count, resets_at, last_at }: RowOf<typeof counter>): Counte
   last_at: Number(last_at),
 });
 
-/** Seconds to wait, 0 when counted. Counts all keys or none, before the outcome is known, so that none is exceeded. */
+/** Returns 0 when counted. Counts all keys or none, before the outcome is known, so that none is exceeded. */
 export async function takeTry({ transaction, clock }: Counter, keys: readonly TryKey[]): Promise<number> {
   const now = clock.now().getTime();
   const byKey = new Map(keys.map(({ name, rule }) => [keyOf(name), rule]));
-  // Always in the same order, to avoid deadlocks between attempts that share keys.
+  // In a fixed order, to avoid deadlocks between attempts that share keys.
   const sorted = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   return transaction(async (tx) => {
     const rows = await rowsOf(tx, counter)`
@@ -81,7 +81,7 @@ export async function mayTry({ db, clock }: Counter, { name, rule }: TryKey): Pr
   return !rows[0] || secondsToWait(rule, countedOf(rows[0]), clock.now().getTime()) === 0;
 }
 
-/** Counts one event in a window shared by all processes; returns the count including it. */
+/** The window is shared by all processes. */
 export async function countInWindow({ db, clock }: Counter, name: string, minutes: number): Promise<number> {
   const now = clock.now().getTime();
   const rows = await rowsOf(db, { count: int })`

@@ -12,13 +12,11 @@ import { openRoom } from './room/open.ts';
 import type { OpenedRoom } from './room/opened.ts';
 import type { RoomProvider } from './room/port.ts';
 
-/** The outside world, chosen openly by configuration. */
 export interface Providers {
   payment: PaymentProvider;
   cep: CepProvider;
   room: RoomProvider;
   takeRoomEvent: OpenedRoom['takeEvent'];
-  /** Adds the pages and sockets of the providers that live in our own process. */
   mount(app: FastifyInstance, entrance: RoomEntrance): void;
   close(): Promise<void>;
 }

@@ -17,14 +17,12 @@ export function visibleStudents(ctx: Ctx): SQL {
   return sql`false`;
 }
 
-/** The users that the caller may see, as a condition on `u` with `s` joined: students in scope, or anyone for an ADMIN. */
 export function visibleUsers(ctx: Ctx): SQL {
   return requireActor(ctx).type === 'ADMIN'
     ? sql`true`
     : sql`(s.student_id is not null and ${visibleStudents(ctx)})`;
 }
 
-/** The teacher rows that the caller may touch, as a condition on `t`. */
 export function visibleTeachers(ctx: Ctx): SQL {
   const { type, teacher_id } = requireActor(ctx);
   if (type === 'ADMIN') return sql`true`;

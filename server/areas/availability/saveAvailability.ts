@@ -14,7 +14,7 @@ import { refuseStronger } from '../identity/api.ts';
 import { readAvailability } from './readAvailability.ts';
 import { availability } from './tables.ts';
 
-/** Refuses slots that are not one hour (400) and fewer than `minimum` (417; 0 checks none). Audited. */
+/** Throws 400 unless slots are one hour, and 417 for fewer than `minimum`; 0 skips that check. */
 export async function saveAvailability(
   tx: Tx,
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { visibleTeachers } from '../access/api.ts';
 import { readAvailability } from './readAvailability.ts';
 import { saveAvailability } from './saveAvailability.ts';
 
-/** A teacher or FEE is asked for one hour at least (ONB-5). */
+/** Hours required of a teacher or FEE (ONB-5). */
 const minimum = 1;
 
 async function userOf(db: Reader, ctx: Ctx, teacher_id: string): Promise<string> {

@@ -12,7 +12,7 @@ export interface WeeklyEntry {
   class_id: string;
   teacher_id: string;
   title: string;
-  /** First and last local date, both in; the first gives the weekday. */
+  /** Local dates, both included; the first determines the weekday. */
   start_date: string;
   end_date: string;
   weekday: Weekday;
@@ -28,7 +28,7 @@ type LessonRow = typeof lessons.$inferSelect;
 
 const CHUNK = 1000;
 
-/** Leaves out holidays and closures. Returns the lessons, earliest first; overlaps are refused (`lesson_overlap`). */
+/** Skips holidays and closures; returns the lessons, earliest first, or throws `lesson_overlap`. */
 export async function addWeeklyEntry(tx: Reader, entry: WeeklyEntry): Promise<LessonRow[]> {
   const { student_ids, weekday, teacher_id, ...kept } = entry;
   const rule = { ...kept, recurrence: true, recurrence_type: 'Semana', recurrence_days: [weekday] } as const;
@@ -66,7 +66,7 @@ export async function addWeeklyEntry(tx: Reader, entry: WeeklyEntry): Promise<Le
   return made;
 }
 
-/** The ISO dates on which no lesson takes place: national holidays and the school's own closures (CAL-5). */
+/** National holidays and the school's own closures (CAL-5). */
 async function closedDays(db: Reader, from: string, to: string): Promise<Set<string>> {
   const entered = await db
     .select({ date: closures.date })

@@ -5,9 +5,9 @@ import { and } from '../../platform/list.ts';
 import { lessonRows } from './lessonRows.ts';
 import { visibleLessons } from './scope.ts';
 
-/** The longest span of one request, in days. */
+/** Days per request. */
 const MAX_SPAN_DAYS = 100;
-/** An upper bound of lessons per response, beyond any real span. */
+/** Beyond any real span. */
 const MAX_LESSONS = 20_000;
 
 export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) => {

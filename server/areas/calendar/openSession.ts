@@ -11,13 +11,12 @@ import { addJob } from '../../platform/jobs.ts';
 import { classes } from '../classes/tables.ts';
 import { calendar_entries, calendar_history, lessons } from './tables.ts';
 
-/** When to check for the first time whether a session has ended without being closed. */
 export const sessionDue = (lessonEnd: Date): Date => new Date(lessonEnd.getTime() + EMPTY_MINUTES * 60_000);
 
-/** The key of a session's job; adding it again reschedules it. */
+/** Adding the job again under this key reschedules it. */
 export const sessionKey = (calendar_history_id: string): string => `session_close:${calendar_history_id}`;
 
-/** Idempotent, from 15 minutes before the start until the end. The server finds the week's last class (CAL-7). */
+/** Idempotent, from 15 minutes before the start until the end. Finds the week's last class (CAL-7). */
 export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
   requireOwnTeacher(ctx, body.teacher_id);
@@ -73,7 +72,6 @@ export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { b
   });
 };
 
-/** The teacher's own lesson in the room of its class; others look missing. */
 async function teachersLesson(
   tx: Tx,
   body: { calendar_id: string; teacher_id: string; room_id: string },

@@ -18,7 +18,7 @@ import { students, teachers } from '../people/tables.ts';
 
 const hour = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
-/** The rule of a class's lessons, in local hours and a zone; occurrences are `lessons` (CAL-2). */
+/** In local hours and a zone; occurrences are `lessons` (CAL-2). */
 export const calendar_entries = pgTable(
   'calendar_entries',
   {
@@ -47,7 +47,7 @@ export const calendar_entries = pgTable(
   ],
 );
 
-/** One occurrence on absolute time. An exclusion constraint rules out overlapping lessons of a teacher (CAL-1). */
+/** An exclusion constraint rules out overlapping lessons of a teacher (CAL-1). */
 export const lessons = pgTable(
   'lessons',
   {
@@ -63,7 +63,7 @@ export const lessons = pgTable(
       .references(() => teachers.teacher_id),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** The original start by the rule, to which exceptions refer (CAL-4). */
+    /** The start by the rule, to which exceptions refer (CAL-4). */
     original_start: at('original_start').notNull(),
     starts_at: at('starts_at').notNull(),
     ends_at: at('ends_at').notNull(),
@@ -81,7 +81,7 @@ export const lessons = pgTable(
   ],
 );
 
-/** The students of a lesson; a constraint rules out overlapping ones (CAL-1). */
+/** A constraint rules out overlapping lessons of a student (CAL-1). */
 export const lesson_students = pgTable(
   'lesson_students',
   {
@@ -101,7 +101,7 @@ export const lesson_students = pgTable(
   ],
 );
 
-/** A lesson that was opened: its class session (`calendar_history_id` on the wire). */
+/** Opened lessons: `calendar_history_id` on the wire. */
 export const calendar_history = pgTable(
   'calendar_history',
   {
@@ -127,7 +127,7 @@ export const calendar_history = pgTable(
   ],
 );
 
-/** School closures entered by hand; national holidays are computed (CAL-5). */
+/** Entered by hand; national holidays are computed (CAL-5). */
 export const closures = pgTable('closures', {
   date: date('date', { mode: 'string' }).primaryKey(),
   reason: text('reason').notNull(),

@@ -34,7 +34,7 @@ export const classes = pgTable(
   ],
 );
 
-/** A student's stay in a class; leaving keeps the row. */
+/** Leaving a class keeps the row. */
 export const class_students = pgTable(
   'class_students',
   {

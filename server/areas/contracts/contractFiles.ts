@@ -49,7 +49,6 @@ async function evidenceOf(db: Reader, ctx: Ctx, contract: Contract): Promise<Evi
   };
 }
 
-/** Stores a file's hash with its evidence, unless a concurrent run has stored it. */
 async function record(
   tx: Tx,
   ctx: Ctx,
@@ -62,7 +61,7 @@ async function record(
   await addEvidence(tx, ctx, contract_id, event, { sha256: values[hash] });
 }
 
-/** Draws missing files (CON-4) without an open transaction: drawing is slow. A repeated run writes the same bytes. */
+/** Draws missing files (CON-4) outside a transaction, because drawing is slow. Repeated runs write the same bytes. */
 export async function drawFiles(ctx: Ctx, contract_id: string, store: Store = ctx): Promise<Contract> {
   const read = async () => ensureFound((await store.db.select().from(contracts).where(ofId(contract_id)))[0]);
   let contract = await read();

@@ -48,7 +48,6 @@ function summary(doc: Doc, terms: ContractTerms): void {
   ]);
 }
 
-/** Where an event came from, as far as it is known. */
 function originLines({ ip, port, user_agent }: Record<string, unknown>): string[] {
   return [
     ...(typeof ip === 'string'
@@ -85,9 +84,9 @@ function evidencePage(doc: Doc, evidence: EvidencePage): void {
   }
 }
 
-/** The contract as PDF, from the versioned template; with `evidence` it is the signed file. `at` dates the file. */
+/** With `evidence` it is the signed file. `at` dates the file. */
 export async function contractPdf(terms: ContractTerms, at: Date, evidence?: EvidencePage): Promise<Buffer> {
-  // Loaded with the first contract: 10 MB that many processes never need.
+  // Loaded on demand: 10 MB that many processes never need.
   const { default: Pdf } = await import('pdfkit');
   const doc: Doc = new Pdf({
     size: 'A4',

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { contract_evidence } from './tables.ts';
 
-/** How a row's hash is made; rows keep the version that they were written with. */
+/** Rows keep the version that they were written with. */
 const evidenceVersion = 2;
 
 export interface EvidenceRow {
@@ -17,7 +17,7 @@ export interface EvidenceRow {
   detail: Record<string, unknown>;
 }
 
-/** The order in which the first version wrote the fields; the database does not keep it. */
+/** The first version's order of fields, which the database does not keep. */
 const firstOrder = ['sha256', 'template', 'by', 'party', 'email', 'typed_name', 'consent', 'ip', 'port'];
 const signedOrder = ['party', 'email', 'typed_name', 'consent', 'sha256', 'ip', 'port'];
 
@@ -29,7 +29,7 @@ function firstHash(previous: string, { at, event, detail }: EvidenceRow): string
   return sha256(JSON.stringify([previous, at.toISOString(), event, ordered]));
 }
 
-/** SHA-256 over canonical JSON (RFC 8785) and the previous hash, so that no row can be changed or left out. */
+/** SHA-256 over canonical JSON (RFC 8785) and the previous hash, so that no row can be changed or removed. */
 export function evidenceHash(previous: string, row: EvidenceRow): string {
   if (row.version === 1) return firstHash(previous, row);
   const { contract_id, seq, version, at, event, detail } = row;
@@ -38,11 +38,11 @@ export function evidenceHash(previous: string, row: EvidenceRow): string {
   );
 }
 
-/** Text of the browser about itself, as one line that a page has room for. */
+/** The user agent, as one line that fits the page. */
 const oneLine = (text: string | undefined): string | null =>
   text === undefined ? null : text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300);
 
-/** Adds a row to a contract's evidence trail; the caller has locked the contract's row. */
+/** The caller has locked the contract's row. */
 export async function addEvidence(
   tx: Tx,
   ctx: Ctx,

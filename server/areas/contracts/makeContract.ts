@@ -44,7 +44,7 @@ const enrolment = {
   guardian: stored(students.guardian),
 };
 
-/** The terms of a contract made today; the enrolment fee is zero once it has been paid. */
+/** The enrolment fee is zero once it has been paid. */
 export async function termsOf(
   tx: Reader,
   ctx: Ctx,

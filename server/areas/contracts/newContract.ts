@@ -24,7 +24,7 @@ type Student = typeof students.$inferSelect;
 type Issue = Validated<'POST /v1/students/:id/new-contract'>;
 type Wanted = Omit<Issue['body'], 'contract_id'>;
 
-/** The student's row with the wanted terms; an early enrolment keeps its type and starts on the new date. */
+/** An early enrolment keeps its type and starts on the new date. */
 const withTerms = (student: Student, wanted: Wanted) => ({
   course_id: wanted.course,
   student_level: wanted.student_level,
@@ -112,7 +112,7 @@ export const previewNewContract: Handler<'GET /v1/students/:id/new-contract'> = 
   };
 };
 
-/** Whether the contract that waits for signatures is what this request has made already. */
+/** Whether an earlier, identical request made this contract. */
 function isRepeated(current: Contract | null, terms: ContractTerms, contract_id: string | null): boolean {
   return (
     current?.status === 'pending' &&
@@ -147,11 +147,7 @@ async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void>
     });
 }
 
-/**
- * An administrator changes the terms after a signature (CON-6). The request names the contract that was read; the second
- * of two concurrent requests returns the contract of the first, or 409 when it asks for other terms. Payments and seats
- * are kept, and the contract in force remains so until the new one is signed.
- */
+/** After a signature (CON-6). Of concurrent requests the second returns the first one's contract, or 409 for other terms. */
 export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = async (
   ctx,
   { params, body: { contract_id, ...wanted } },

@@ -16,7 +16,7 @@ import { contracts } from './tables.ts';
 
 const purchase = ({ terms, value_plan }: Contract) => purchaseOf(terms, value_plan);
 
-/** Whether instalments can still be chosen: no charge of the plan was paid, refused or sent to the provider (PAY-6). */
+/** Until a charge of the plan was paid, refused or sent to the provider (PAY-6). */
 async function isOpen(db: Reader, contract_id: string): Promise<boolean> {
   const rows = await rowsOf(db, { open: orNull(bool) })`
     select bool_and(status = 'open' and provider_id is null) as open from charges
@@ -38,7 +38,7 @@ export async function installmentOffers(db: Reader, contract_id: string | null) 
   }));
 }
 
-/** Divides the plan of the caller's own signed contract anew; what was paid before stays credited. */
+/** What was paid before stays credited. */
 export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> = async (
   ctx,
   { params, body },

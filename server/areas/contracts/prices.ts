@@ -12,7 +12,7 @@ interface Plan {
   payment_method: string;
 }
 
-/** The plan's price today, in cents, and in how many instalments (CON-5); 417 when the list has none. */
+/** Today's price in cents, and the instalments (CON-5); throws 417 without a price. */
 export async function priceOf(tx: Reader, plan: Plan) {
   const [price] = await tx
     .select()

@@ -10,7 +10,7 @@ import { drawFiles } from './contractFiles.ts';
 import { contracts } from './tables.ts';
 import { verifyContract } from './verify.ts';
 
-/** The signed file once there is one. An altered file is withheld. */
+/** The signed file if there is one. An altered file is withheld. */
 export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, { contract_id: text })`
     select c.contract_id from contracts c join students s on s.student_id = c.student_id
@@ -26,7 +26,7 @@ export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, {
   return { bytes, type: 'application/pdf', filename: `contrato-${code}.pdf` };
 };
 
-/** Public: signing date, first names of the signers, hash, and whether evidence, rows and files agree (CON-4). */
+/** Public: date, first names, hash, and whether evidence, rows and files agree (CON-4). */
 export const checkContract: Handler<'GET /v1/contracts/check/:code'> = async (ctx, { params }) => {
   const [found] = await ctx.db
     .select({ contract_id: contracts.contract_id })

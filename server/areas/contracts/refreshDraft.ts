@@ -7,7 +7,7 @@ import { type Contract, currentContract, signersOf } from './standing.ts';
 import { contract_signers } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
 
-/** What a draft says of the enrolment, whatever day it was made and at whatever price. */
+/** What a draft states about the enrolment, without its date and price. */
 function said(terms: ContractTerms): string {
   const { student, guardian, starts_on, made_on } = terms;
   return JSON.stringify([
@@ -18,7 +18,7 @@ function said(terms: ContractTerms): string {
   ]);
 }
 
-/** Sends the codes of those who have still to sign to their corrected addresses; what was signed stays as it is. */
+/** Sends new codes to corrected addresses; signatures stay as they are. */
 async function followAddresses(tx: Tx, ctx: Ctx, contract: Contract, terms: ContractTerms): Promise<void> {
   for (const signer of await signersOf(tx, contract.contract_id)) {
     const email = signer.party === 'guardian' ? terms.guardian?.email : terms.student.email;
@@ -31,7 +31,7 @@ async function followAddresses(tx: Tx, ctx: Ctx, contract: Contract, terms: Cont
   }
 }
 
-/** Updates an unsigned contract, or makes the first one. The caller has locked the student's row. */
+/** The caller has locked the student's row. */
 export async function refreshDraft(
   tx: Tx,
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { contract_signers, contracts } from './tables.ts';
 type Contract = typeof contracts.$inferSelect;
 type Signer = typeof contract_signers.$inferSelect;
 
-/** The facts that the evidence of a signature seals: the signer, and the terms as canonical JSON (RFC 8785). */
+/** The signer, and the terms as canonical JSON (RFC 8785). */
 export const sealOf = ({ terms }: Pick<Contract, 'terms'>, { party, name, email }: Signer) => ({
   party,
   name,

@@ -22,7 +22,7 @@ import { contract_signers, contracts } from './tables.ts';
 type Contract = typeof contracts.$inferSelect;
 const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
 
-/** The caller's own contract, locked; anyone else's looks missing. */
+/** Another person's contract looks missing. */
 async function ownContract(tx: Tx, ctx: Ctx, contract_id: string): Promise<Contract> {
   const { student_id } = requireActor(ctx);
   await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
@@ -46,7 +46,7 @@ async function openSigner(tx: Tx, contract: Contract, party: Signer) {
 
 const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
 
-/** E-mails a signer the code to sign with; asking again voids the earlier one. */
+/** Voids the earlier code. */
 export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (ctx, { params, body }) => {
   await takeTryOrRefuse(ctx, [{ name: `sign mail ${params.id} ${body.party}`, rule: signatureTries.mail }]);
   await drawFiles(ctx, params.id);

@@ -6,7 +6,7 @@ import { contract_signers, contracts } from './tables.ts';
 
 export type Contract = typeof contracts.$inferSelect;
 
-/** The contract that waits for signatures, else the one in force; null before the first one. */
+/** The contract that awaits signatures, else the one in force; null without any. */
 export async function currentContract(db: Reader, student_id: string): Promise<Contract | null> {
   const [contract] = await db
     .select()
@@ -21,7 +21,7 @@ export async function currentContract(db: Reader, student_id: string): Promise<C
   return contract ?? null;
 }
 
-/** Whether any contract of the student, apart from withdrawn ones, has a signature. */
+/** Withdrawn contracts do not count. */
 export async function anyoneSigned(db: Reader, student_id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from contracts c where c.student_id = ${student_id} and c.status <> 'cancelled' and (c.signed_at is not null
@@ -29,7 +29,7 @@ export async function anyoneSigned(db: Reader, student_id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Addresses of signers `g`, in the language of the account with that address, else of student `s`. */
+/** In the language of the account with that address, else of student `s`. */
 export const addresseesOf = (db: Reader, where: SQL) =>
   rowsOf(db, { name: text, email: text, language: oneOf(languages) })`
     select g.name, g.email,

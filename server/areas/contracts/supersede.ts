@@ -9,7 +9,7 @@ import { charges } from '../payments/tables.ts';
 import { addEvidence } from './evidence.ts';
 import { contracts } from './tables.ts';
 
-/** What the student paid for the plan in force and those it replaced, in cents (domain/credit.ts). */
+/** Cents paid for the plan in force and those it replaced (domain/credit.ts). */
 export async function planCredit(db: Reader, student_id: string, today: string): Promise<number> {
   const rows = await rowsOf(db, { validity: day, superseded_at: orNull(instant), paid: digits })`
     select c.validity::text, c.superseded_at, coalesce((select sum(h.amount) from charges h
@@ -27,7 +27,7 @@ export async function planCredit(db: Reader, student_id: string, today: string):
   );
 }
 
-/** Withdraws open charges, keeps the file, returns what was paid. The caller has locked the student's row. */
+/** Keeps the file; returns what was paid. The caller has locked the student's row. */
 export async function supersedeEarlier(
   tx: Tx,
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { students } from '../people/tables.ts';
 import type { ContractTerms } from './terms.ts';
 
-/** A contract keeps the prices it was signed at (CON-5); amounts in cents. */
+/** Keeps the prices it was signed at (CON-5), in cents. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -26,25 +26,25 @@ export const contracts = pgTable(
       .notNull()
       .references(() => students.student_id),
     status: text('status').$type<(typeof CONTRACT_STATUSES)[number]>().notNull().default('pending'),
-    /** The signed contract that this one takes the place of once it is signed. */
+    /** The signed contract that this one replaces once it is signed. */
     replaces: uuid('replaces').references((): AnyPgColumn => contracts.contract_id),
-    /** The contract that the request for a new one named: it identifies a repeated request. */
+    /** Identifies a repeated request for a new contract. */
     issued_for: uuid('issued_for').references((): AnyPgColumn => contracts.contract_id),
-    /** What was paid before and covers this contract's first instalments; set at the signature. */
+    /** Covers the first instalments; set at the signature. */
     credit: integer('credit').notNull().default(0),
     superseded_at: at('superseded_at'),
     provider: text('provider').notNull(),
     template_version: text('template_version').notNull(),
-    /** What the text was filled with: the final file is made of the same. */
+    /** The final file is drawn from the same terms. */
     terms: jsonb('terms').$type<ContractTerms>().notNull(),
     value_registration: integer('value_registration').notNull(),
     value_plan: integer('value_plan').notNull(),
     installments: integer('installments').notNull(),
     validity: date('validity', { mode: 'string' }).notNull(),
-    /** Public check code, 32 hex characters. */
+    /** Public, 32 hex characters. */
     code: text('code').notNull().unique(),
     file_key: text('file_key').notNull(),
-    /** The hashes of the files; null until each is drawn. */
+    /** Null until the file is drawn. */
     sha256_before: text('sha256_before'),
     signed_file_key: text('signed_file_key'),
     sha256_after: text('sha256_after'),
@@ -81,7 +81,7 @@ export const contract_signers = pgTable(
   ],
 );
 
-/** Evidence trail: each row's hash covers the one before it (CON-4). */
+/** Each row's hash covers the one before it (CON-4). */
 export const contract_evidence = pgTable(
   'contract_evidence',
   {

@@ -1,4 +1,4 @@
-/** The terms of one enrolment as in the contract's text; money in cents, dates yyyy-MM-dd. */
+/** As in the contract's text; money in cents, dates yyyy-MM-dd. */
 export interface ContractTerms {
   student: { name: string; cpf: string; birthdate: string; email: string };
   guardian: { name: string; cpf: string; relationship: string; email: string } | null;

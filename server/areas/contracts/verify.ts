@@ -11,10 +11,8 @@ type Contract = typeof contracts.$inferSelect;
 type Signer = typeof contract_signers.$inferSelect;
 type Row = typeof contract_evidence.$inferSelect;
 
-/** What of a contract does not agree with its evidence; nothing where all of it does. */
 export type Fault = string;
 
-/** Every row's hash made again, in order from the first. */
 export function chainFaults(rows: readonly Row[]): Fault[] {
   const faults: Fault[] = [];
   let previous = '';
@@ -34,7 +32,6 @@ const isDone = ({ status }: Contract) => status === 'signed' || status === 'supe
 const isApart = (one: Date | null | undefined, other: Date | null | undefined) =>
   Math.abs((one?.getTime() ?? 0) - (other?.getTime() ?? 0)) > momentsMs;
 
-/** The evidence of the signatures by party, up to the completion of the contract. */
 function signatures(rows: readonly Row[]): Row[] {
   const completed = rows.find(({ event }) => event === 'completed');
   return rows
@@ -42,16 +39,15 @@ function signatures(rows: readonly Row[]): Row[] {
     .sort((a, b) => String(a.detail.party).localeCompare(String(b.detail.party)));
 }
 
-/** Whether the evidence contradicts a value. Signatures of earlier versions do not cover name and terms. */
+/** Signatures of earlier versions do not cover name and terms. */
 const differs = ({ detail }: Row, facts: Record<string, unknown>) =>
   Object.entries(facts).some(([name, fact]) => name in detail && detail[name] !== fact);
 
-/** Compares contract and signers with the evidence. */
 export function factFaults(contract: Contract, signers: readonly Signer[], rows: readonly Row[]): Fault[] {
   const of = (event: string) => rows.filter((row) => row.event === event);
   const proofs = signatures(rows);
   const faults: Fault[] = [];
-  // Earlier versions drew the file while they created the contract.
+  // Earlier versions drew the file when they created the contract.
   const [drawn] = [...of('drawn'), ...of('created')];
   if ((drawn?.detail.sha256 ?? null) !== contract.sha256_before)
     faults.push('the document that was presented is another one than in the evidence');
@@ -91,7 +87,6 @@ async function fileFault(files: Files, key: string, hash: string | null): Promis
 
 interface Verified {
   faults: Fault[];
-  /** Time and signers of the signature, from the evidence, or from the tables where it has none. */
   signed_at: Date | null;
   signers: string[];
 }
@@ -108,7 +103,6 @@ function proven(contract: Contract, signers: readonly Signer[], rows: readonly R
   };
 }
 
-/** Recomputes a contract's whole chain and the hashes of its files. */
 export async function verifyContract(db: Reader, files: Files, contract: Contract): Promise<Verified> {
   const rows = await db
     .select()
@@ -131,7 +125,6 @@ export async function verifyContract(db: Reader, files: Files, contract: Contrac
   return { faults, ...proven(contract, signers, rows) };
 }
 
-/** Verifies every contract of the school; returns their number and the faults of each. */
 export async function verifyContracts({
   db,
   files,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, stamps } from '../../platform/db/columns.ts';
 
-/** Kinds of documents that the school asks for; no two names differ only by case or accents. */
+/** No two names differ only by case or accents. */
 export const document_types = pgTable(
   'document_types',
   { id: key('id'), name: text('name').notNull(), ...stamps },

@@ -13,7 +13,7 @@ import { users } from './tables.ts';
 
 const linkHours = 7 * 24;
 
-/** Shows enough of an address to recognise it: 'b•••@escola.example'. */
+/** Enough to recognise the address: 'b•••@escola.example'. */
 const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
 
 /** The present address stays in use until the new one is confirmed. A later request replaces an earlier one. */
@@ -28,7 +28,7 @@ export async function requestEmailChange(
     .from(users)
     .where(eq(users.email, pending_email));
   if (taken) throw new AppError('email_taken');
-  // The undo link of the first change must not lose its hold by a second one.
+  // A second change must not void the undo link of the first.
   if (await lastEmailChange(tx, ctx, user.user_id)) throw new AppError('email_changed_recently');
   const token = ctx.random.token();
   await tx
@@ -57,7 +57,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Puts the new e-mail in place, by the link that only its mailbox received; every session and code ends. */
+/** The link reached only the new mailbox. Ends every session and code. */
 export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { setPassword } from './setPassword.ts';
 import { userFacts } from './userFacts.ts';
 import { refuseWeakPassword } from './weakPassword.ts';
 
-/** Changes the own password (422 when the current one is wrong) and ends the caller's other sessions, links and codes. */
+/** 422 when the current password is wrong. Ends the other sessions, links and codes. */
 export const changePassword: Handler<'POST /v1/users/change-password'> = async (ctx, { body }) => {
   const actor = requireActor(ctx);
   const facts = await userFacts(ctx.db, actor.user_id);

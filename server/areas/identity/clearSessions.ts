@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../platform/context.ts';
 import { deviceDays } from './devices.ts';
 
-/** Sessions are kept as long as the access log, which names the addresses that they came from. */
+/** As long as the access log, which contains their addresses. */
 const sessionDays = 183;
 const codeDays = 30;
 
-/** Removes sessions, codes, links and devices that expired; docs/operations.md lists how long each kind is kept. */
+/** docs/operations.md lists how long each kind is kept. */
 export async function clearSessions({ db, clock }: Services): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000).toISOString();
   await db.execute(sql`delete from verification_codes where expires_at < ${ago(codeDays)}`);

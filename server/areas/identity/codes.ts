@@ -9,7 +9,7 @@ const none = '00000000-0000-0000-0000-000000000000';
 
 const named = (user_id: string, purpose: CodePurpose, code: string) => `${purpose}:${user_id}:${code}`;
 
-/** Makes a new code, voids the earlier ones, and returns it for the e-mail: only its hash is kept. */
+/** Voids earlier codes; only the hash is stored. */
 export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: CodePurpose): Promise<string> {
   const now = ctx.clock.now();
   const mine = and(eq(verification_codes.user_id, user_id), eq(verification_codes.purpose, purpose));
@@ -28,7 +28,7 @@ export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: CodePu
   return code;
 }
 
-/** Counts the try before it compares, so that parallel guesses cannot exceed five; without a code the work is the same. */
+/** Counts before comparing, so that parallel guesses cannot exceed five; takes the same work without a code. */
 export async function judgeCode(
   tx: Tx,
   ctx: Ctx,

@@ -17,7 +17,7 @@ interface Person extends Recipient {
 
 const mailedLinkHours = 7 * 24;
 
-/** Makes a fresh link with which a user creates the password, once; an earlier link stops working. */
+/** Single-use; an earlier link stops working. */
 export async function confirmationLink(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,

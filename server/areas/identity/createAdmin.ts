@@ -20,7 +20,6 @@ async function namedRole(tx: Tx, name: string): Promise<Role> {
   return ensureFound(rows[0]);
 }
 
-/** A role with every permission: one that is there, else a new one. */
 async function fullRole(tx: Tx): Promise<Role> {
   const rows = await rowsOf(tx, nameOfRole)`
     select id, name::text from roles
@@ -35,7 +34,7 @@ async function fullRole(tx: Tx): Promise<Role> {
   return ensureFound(role, 'internal');
 }
 
-/** Runs from the command line only: it creates the first administrator and the link that sets the password. */
+/** For the command line only: the first administrator and the link that sets the password. */
 export async function createAdmin(
   ctx: Pick<Ctx, 'clock' | 'random' | 'config' | 'transaction' | 'actor' | 'origin'>,
   input: { name: string; email: string; role?: string | undefined },

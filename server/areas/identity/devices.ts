@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { known_devices, users } from './tables.ts';
 
-/** A device is forgotten after this time without a login. */
+/** Days without a login. */
 export const deviceDays = 180;
 const name = 'device';
 const devicesKept = 10;
-/** People who may share a browser and each be known in it. */
+/** People who may share a browser. */
 const tokensKept = 5;
 const shape = /^[\w-]{43}$/;
 
@@ -21,7 +21,7 @@ function presented(ctx: Ctx): string[] {
     .slice(0, tokensKept);
 }
 
-/** The hash of the device from which this e-mail's owner signed in before; null for a device that is new to the account. */
+/** Null for a device that is new to the account. */
 export async function knownDevice(ctx: Ctx, email: string): Promise<string | null> {
   const hashes = presented(ctx).map((token) => sha256(token));
   if (hashes.length === 0) return null;
@@ -34,7 +34,7 @@ export async function knownDevice(ctx: Ctx, email: string): Promise<string | nul
   return row?.token_hash ?? null;
 }
 
-/** The device token grants no access; it only decides which wrong tries are counted together. */
+/** Grants no access; only decides which wrong tries are counted together. */
 export async function rememberDevice(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const given = presented(ctx);
   const now = ctx.clock.now();
@@ -65,7 +65,7 @@ export async function rememberDevice(tx: Tx, ctx: Ctx, user_id: string): Promise
   );
 }
 
-/** Makes room for one more device. Both callers hold the lock of the user's row, so parallel ones cannot exceed the limit. */
+/** Both callers hold the lock of the user's row, so parallel ones cannot exceed the limit. */
 async function forgetSurplus(tx: Tx, user_id: string): Promise<void> {
   const kept = await tx
     .select({ token_hash: known_devices.token_hash })
@@ -79,7 +79,6 @@ async function forgetSurplus(tx: Tx, user_id: string): Promise<void> {
     .where(and(eq(known_devices.user_id, user_id), notInArray(known_devices.token_hash, hashes)));
 }
 
-/** Forgets the devices of an account, but for the one that asks. */
 export async function forgetDevices(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const kept = presented(ctx).map((token) => sha256(token));
   await tx

@@ -4,12 +4,12 @@ import type { Reader } from '../../platform/db/database.ts';
 import { instant, rowsOf, text } from '../../platform/db/rows.ts';
 
 const day = 24 * 3_600_000;
-/** How long the former address may undo a change; until then the e-mail cannot change again (ACCESS-14). */
+/** The former address may undo a change; until then the e-mail cannot change again (ACCESS-14). */
 export const undoMs = 7 * day;
-/** How long after a change no password can be reset by mail, so that the former address can object. */
+/** No password reset by mail after a change, so that the former address can object. */
 const passwordWaitMs = 3 * day;
 
-/** When the e-mail was changed within the time in which that can be undone, unless it was undone; else null. */
+/** Null once the change can no longer be undone, or was undone. */
 export async function lastEmailChange(
   db: Reader,
   ctx: Pick<Ctx, 'clock'>,
@@ -23,7 +23,7 @@ export async function lastEmailChange(
   return last?.event === 'email_changed' ? new Date(last.at) : null;
 }
 
-/** When a password can be reset by mail again; null when it can be now. */
+/** Null when a password can be reset by mail now. */
 export async function passwordsFrom(
   db: Reader,
   ctx: Pick<Ctx, 'clock'>,

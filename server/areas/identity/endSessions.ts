@@ -9,7 +9,7 @@ import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { voidChallenges } from './secondFactor/voidChallenges.ts';
 import { sessions } from './tables.ts';
 
-/** Ends the open sessions of a user: all of them, all but `except`, or those that act as one of `types`. */
+/** Without options, all sessions of the user. */
 export async function endSessionsOf(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'events'>,
@@ -32,7 +32,7 @@ export async function endSessionsOf(
   await ctx.events.announceSessions(tx, user_id);
 }
 
-/** Ends one of the caller's own sessions; another person's id looks missing. */
+/** Another person's session looks missing. */
 export const logout: Handler<'POST /v1/auth/logout'> = async (ctx, { body }) => {
   const actor = requireActor(ctx);
   return ctx.transaction(async (tx) => {

@@ -17,10 +17,10 @@ import { findUserFacts } from './userFacts.ts';
 import { refuseWeakPassword } from './weakPassword.ts';
 
 const linkHours = 24;
-/** Used for an unknown e-mail, so that it causes the same work. */
+/** An unknown e-mail causes the same work. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A job writes the e-mail, so that known and unknown addresses take the same work here. */
+/** A job writes the e-mail, so that known and unknown addresses take the same work. */
 export const forgotPassword: Handler<'POST /v1/users/forgot-password'> = async (ctx, { body }) => {
   const facts = await findUserFacts(ctx.db, { email: body.email });
   const user_id = facts?.user_status ? facts.user_id : nobody;
@@ -40,7 +40,7 @@ async function newLink(tx: Tx, ctx: Ctx, user: { user_id: string; email: string 
   return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?reset=1&hash=${token}&email=${encodeURIComponent(user.email)}`;
 }
 
-/** The e-mail has just changed: until the former address had time to object, the account opens with the known password alone. */
+/** After a change of e-mail, the former address has time to object. */
 const mailWait = (ctx: Ctx, to: Recipient, from: Date): Promise<void> =>
   ctx.transaction((tx) =>
     queueMail(tx, ctx, {
@@ -51,7 +51,7 @@ const mailWait = (ctx: Ctx, to: Recipient, from: Date): Promise<void> =>
     }),
   );
 
-/** Mails a code and a link for a new password; nothing where there is no such user, or it is switched off. */
+/** Nothing for an unknown or disabled user. */
 export async function mailPasswordCode(services: Services, by: { user_id: string }): Promise<void> {
   const facts = await findUserFacts(services.db, by);
   if (!facts?.user_status) return;
@@ -73,7 +73,7 @@ export async function mailPasswordCode(services: Services, by: { user_id: string
   });
 }
 
-/** Wrong, expired and used codes and unknown addresses return the same error for the same work. */
+/** Every failure returns the same error for the same work. */
 async function withCode(
   ctx: Ctx,
   given: { email: string; code: string; consume: boolean },
@@ -92,7 +92,7 @@ async function withCode(
       if (right && facts) await work(tx, facts);
     });
   } finally {
-    // Also where the new password is refused: the code was right and stays open.
+    // Also when the new password is refused: the code was right and stays valid.
     if (right) await tried.right();
   }
   if (!right) throw new AppError('reset_code_invalid');

@@ -7,7 +7,7 @@ import { roles, user_roles } from './tables.ts';
 
 type Caller = Pick<Ctx, 'actor'>;
 
-/** Refuses (403) permissions that the caller does not have (ACCESS-4). Jobs have no caller and are not limited. */
+/** Throws 403 (ACCESS-4). Jobs have no caller and are not limited. */
 export function refuseUnheld(
   ctx: Caller,
   permissions: readonly Permission[],
@@ -17,7 +17,7 @@ export function refuseUnheld(
     throw new AppError('permission_not_held');
 }
 
-/** The same for roles that a person is given, beside those that they have already. */
+/** Roles that the person already has are allowed. */
 export async function refuseUnheldRoles(tx: Tx, ctx: Caller, given: readonly string[]): Promise<void> {
   if (given.length === 0) return;
   const rows = await tx
@@ -30,7 +30,7 @@ export async function refuseUnheldRoles(tx: Tx, ctx: Caller, given: readonly str
   );
 }
 
-/** The same for acts on another administrator. Disabled roles count, since they can be enabled again. */
+/** For changes to another administrator. Disabled roles count, since they can be enabled again. */
 export async function refuseStronger(db: Reader, ctx: Caller, user_id: string): Promise<void> {
   if (ctx.actor?.user_id === user_id) return;
   const rows = await db

@@ -19,7 +19,6 @@ const failures = 'wrong passwords of all';
 const namesOf = (keys: readonly TryKey[]): string[] => keys.map(({ name }) => name);
 const network = (ctx: Ctx): string => networkOf(ctx.origin.ip ?? '');
 
-/** Metrics of wrong passwords from unknown devices in the current window. */
 export async function guessingGauges(
   services: Pick<Services, 'db' | 'clock'>,
 ): Promise<[name: string, help: string, value: number][]> {
@@ -30,7 +29,7 @@ export async function guessingGauges(
   ];
 }
 
-/** Counts a wrong password over all accounts; the one that reaches the limit raises the alarm, once a window. */
+/** Over all accounts; reaching the limit alerts once per window. */
 async function countFailure(ctx: Ctx): Promise<void> {
   const count = await countInWindow(ctx, failures, brake.minutes);
   if (count !== brake.failures) return;
@@ -42,7 +41,7 @@ export interface PasswordTry {
   wrong(): Promise<void>;
 }
 
-/** Counts a try of an e-mail's password, whether or not there is such an account; 429 while it has to wait. */
+/** Also for unknown accounts; throws 429 while the caller has to wait. */
 export async function tryPassword(ctx: Ctx, email: string): Promise<PasswordTry> {
   const device = await knownDevice(ctx, email);
   const isBraked = (await countedInWindow(ctx, failures)) >= brake.failures;
@@ -79,13 +78,13 @@ const codeKeys = (email: string): TryKey[] => [
   { name: `code month ${email}`, rule: codeTries.account_month },
 ];
 
-/** Whether codes of this e-mail are still accepted; otherwise the mail contains only the link. */
+/** Otherwise the mail contains only the link. */
 export async function codesLeft(services: Services, email: string): Promise<boolean> {
   for (const key of codeKeys(email)) if (!(await mayTry(services, key))) return false;
   return true;
 }
 
-/** Counts a try of an e-mailed code; false when none is left. Throws 429 when a network tries too often. */
+/** `left` is false when no try is left. Throws 429 when a network tries too often. */
 export async function tryCode(ctx: Ctx, email: string): Promise<{ left: boolean; right(): Promise<void> }> {
   const address = { name: `code network ${network(ctx)}`, rule: codeTries.network };
   await takeTryOrRefuse(ctx, [address]);
@@ -94,7 +93,7 @@ export async function tryCode(ctx: Ctx, email: string): Promise<{ left: boolean;
   return { left, right: () => giveBack(ctx.db, namesOf([address, ...keys])) };
 }
 
-/** Counts a request for a code; false when others have used up the mailbox's limit: links mailed before still work. */
+/** False when the mailbox's limit is used up: links mailed before still work. */
 export async function tryAsking(ctx: Ctx, email: string): Promise<boolean> {
   const device = await knownDevice(ctx, email);
   if (device) {

@@ -16,7 +16,7 @@ import { users } from './tables.ts';
 
 const claim = z.object({ user_id: z.string(), email: z.string(), other: z.string(), until: z.number() });
 
-/** The link with which the holder of `email` stops or undoes its replacement by `other`; signed, so nothing is stored. */
+/** Signed, so nothing is stored. */
 export function keepEmailLink(ctx: Ctx, user_id: string, email: string, other: string): string {
   const until = ctx.clock.now().getTime() + undoMs;
   const facts: z.infer<typeof claim> = { user_id, email, other, until };
@@ -35,7 +35,7 @@ function read(ctx: Ctx, hash: string, email: string): z.infer<typeof claim> {
   return facts;
 }
 
-/** Removes what an interim holder may have added: password, second factor and known devices. */
+/** Removes password, second factor and devices, which an interim holder may have added. */
 async function giveBack(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
   const changed = await lastEmailChange(tx, ctx, user_id);
   if (!changed || (await factorAddedSince(tx, user_id, changed))) await removeFactors(tx, user_id);
@@ -47,7 +47,7 @@ async function giveBack(tx: Tx, ctx: Ctx, user_id: string, email: string): Promi
   await addJob(tx, 'password_mail', { user_id });
 }
 
-/** Withdraws a requested change of e-mail, or puts the former one back; the state of the account makes the link work once. */
+/** Cancels a pending change or undoes the last one; the account's state makes the link single-use. */
 export const keepEmail: Handler<'POST /v1/users/keep-email'> = async (ctx, { body }) => {
   const { user_id, email, other } = read(ctx, body.hash, body.email);
   await ctx.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { students } from '../people/tables.ts';
 import { endSessionsOf } from './endSessions.ts';
 import { password_links, verification_codes } from './tables.ts';
 
-/** Everything that was addressed to the former e-mail: codes no longer count, and drafts follow the new one. */
+/** Ends sessions, voids codes sent to the former address, and moves drafts to the new one. */
 export async function moveToNewAddress(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
   await endSessionsOf(tx, ctx, user_id, 'email_changed');
   await tx

@@ -7,7 +7,7 @@ import { refresh_tokens, sessions } from './tables.ts';
 import { issueTokens, sessionEnd } from './tokens.ts';
 import { userFacts } from './userFacts.ts';
 
-/** Exchanges a refresh token, once. A second use ends the session: the token was stolen or replayed (ACCESS-8). */
+/** Single-use. A second use ends the session: the token was stolen or replayed (ACCESS-8). */
 export const refresh: Handler<'POST /v1/auth/refresh'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
   const token_hash = sha256(body.refresh_token);

@@ -11,11 +11,7 @@ async function isHeld(tx: Tx, permission: Permission): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Call before a change to roles, types or user status, in its transaction, and call the returned check after it. The
- * check refuses (417) when no active administrator could edit roles any more, or grant any permission where one could
- * before. Its lock serialises concurrent changes (ACCESS-5).
- */
+/** Call before a change to roles, types or status, and the returned check (417) after it (ACCESS-5). */
 export async function roleEditorCheck(tx: Tx): Promise<() => Promise<void>> {
   const hadGrantor = await isHeld(tx, grantsAnything);
   return async () => {

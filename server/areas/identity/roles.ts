@@ -11,7 +11,6 @@ import { roles } from './tables.ts';
 
 type Role = typeof roles.$inferSelect;
 
-/** The role with its permissions grouped by resource, as the wire shows it. */
 export function roleView(
   role: Pick<Role, 'id' | 'name' | 'status' | 'permissions'> & { updated_at: Date | string },
 ) {
@@ -54,7 +53,7 @@ export const createRole: Handler<'POST /v1/roles'> = async (ctx, { body }) => {
   });
 };
 
-/** Changes a role; refused when no one could edit roles any more (417). */
+/** Throws 417 when no one could edit roles any more. */
 const changeRole = (ctx: Ctx, id: string, seen: string | undefined, values: (old: Role) => Partial<Role>) =>
   ctx.transaction(async (tx) =>
     roleView(await changeRow(tx, ctx, roles, id, { context: 'roles', seen, guard: roleEditorCheck, values })),

@@ -37,7 +37,7 @@ const fixedSets = Object.fromEntries(
   Object.entries(fixedPermissions).map(([type, permissions]) => [type, new Set<Permission>(permissions)]),
 ) as Record<string, ReadonlySet<Permission>> as Record<UserType, ReadonlySet<Permission>>;
 
-/** Parses the permissions of roles; there are few different texts, and each request needs one. */
+/** Cached: there are few different texts, and each request needs one. */
 function setOf(text: string): ReadonlySet<Permission> {
   const known = sets.get(text);
   if (known) return known;
@@ -46,13 +46,13 @@ function setOf(text: string): ReadonlySet<Permission> {
   return set;
 }
 
-/** Permissions of the chosen profile: those of an ADMIN's roles, or the fixed set of the type. */
+/** Those of an ADMIN's roles, or the fixed set of the type. */
 function permissionsOf(type: UserType | null, fromRoles: string | null): ReadonlySet<Permission> {
   if (type === 'ADMIN') return setOf(fromRoles ?? '');
   return type ? fixedSets[type] : setOf('');
 }
 
-/** The last use of a session is stored at most every five minutes, to save a write per call. */
+/** Stored at most every five minutes, to save a write per call. */
 const usedBefore = ({ clock }: Parts): string => new Date(clock.now().getTime() - 300_000).toISOString();
 
 async function noteUse(services: Parts, session_id: string): Promise<void> {

@@ -14,11 +14,11 @@ interface NewPassword {
   except?: string;
   /** The author for the audit log, without a session. */
   by?: string;
-  /** Set with a code or link from the mailbox, which confirms the address. */
+  /** A code or link from the mailbox confirms the address. */
   mailbox: boolean;
 }
 
-/** Voids every open link and code of a person: for a password, a changed e-mail, a signature (ACCESS-13). */
+/** Including those for a changed e-mail or a signature (ACCESS-13). */
 export async function voidLinksAndCodes(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const now = ctx.clock.now();
   await tx
@@ -39,7 +39,7 @@ export async function voidLinksAndCodes(tx: Tx, ctx: Ctx, user_id: string): Prom
     where c.contract_id = g.contract_id and s.user_id = ${user_id} and g.party = 'student' and g.signed_at is null`);
 }
 
-/** The one way to a new password: it voids every link and code, ends the sessions and forgets other devices. */
+/** Every new password voids links and codes, ends the sessions and forgets other devices. */
 export async function setPassword(tx: Tx, ctx: Ctx, given: NewPassword): Promise<void> {
   const { user_id, password_hash, reason, except, by, mailbox } = given;
   const now = ctx.clock.now();
@@ -60,7 +60,7 @@ export async function setPassword(tx: Tx, ctx: Ctx, given: NewPassword): Promise
   await endSessionsOf(tx, ctx, user_id, reason, except ? { except } : {});
   await forgetDevices(tx, ctx, user_id);
   if (mailbox) await rememberDevice(tx, ctx, user_id);
-  // The creation of the first one is written by the confirmation itself.
+  // The confirmation audits the creation.
   if (reason === 'password_created') return;
   await audit(tx, ctx, {
     context: 'password',

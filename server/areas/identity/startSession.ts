@@ -40,7 +40,7 @@ export async function startSession(
   };
 }
 
-/** Ends the least recently used session at the limit; logins of one user run one after another. */
+/** At the limit; logins of one user are serial. */
 async function endUnusedLongest(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const now = ctx.clock.now();
   await tx.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');

@@ -30,22 +30,22 @@ export const users = pgTable(
     email: citext('email').notNull(),
     types: text('types').array().$type<UserType[]>().notNull(),
     user_status: boolean('user_status').notNull().default(true),
-    /** The profiles' statuses when the user was switched off, restored when the user is switched on again. */
+    /** The profiles' statuses when the user was disabled, restored with the user. */
     statuses_when_on: jsonb('statuses_when_on').$type<ProfileStatuses>(),
     password_hash: text('password_hash'),
     email_confirmed_at: at('email_confirmed_at'),
-    /** SHA-256 of the token in the confirmation link; the token itself is only in the e-mail. */
+    /** SHA-256; the token is only in the e-mail. */
     email_confirmation_hash: text('email_confirmation_hash'),
     email_confirmation_expires_at: at('email_confirmation_expires_at'),
-    /** The address that a confirmed person's e-mail changes to once that address confirms it, and the link's hash. */
+    /** A requested e-mail that is not yet confirmed. */
     pending_email: citext('pending_email'),
     email_change_hash: text('email_change_hash'),
     email_change_expires_at: at('email_change_expires_at'),
     email_received_status: text('email_received_status').notNull().default('pending'),
     photo_key: text('photo_key'),
-    /** The language of e-mails and notifications: the one last used in a browser. */
+    /** The one last used in a browser. */
     language: text('language').$type<Language>().notNull().default('pt-BR'),
-    /** What searches look in: kept by the database, since folding a name costs more than finding it. */
+    /** Stored because folding a name costs more than finding it. */
     name_search: text('name_search').generatedAlwaysAs(sql`search_text(name)`),
     email_search: text('email_search').generatedAlwaysAs(sql`search_text(email::text)`),
     ...stamps,
@@ -66,11 +66,10 @@ export const sessions = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.user_id),
-    /** The profile acted as; null until a user of several types has chosen. */
+    /** Null until a user of several types has chosen. */
     active_type: text('active_type').$type<UserType>(),
     keep_connected: boolean('keep_connected').notNull().default(false),
     ip: text('ip'),
-    /** Browser and system in plain words. */
     device: text('device'),
     created_at: at('created_at').notNull().defaultNow(),
     last_used_at: at('last_used_at'),
@@ -118,7 +117,7 @@ export const verification_codes = pgTable(
   ],
 );
 
-/** Links for a new password, mailed beside the code; only the token's hash is kept. */
+/** Only the token's hash is stored. */
 export const password_links = pgTable(
   'password_links',
   {
@@ -132,7 +131,6 @@ export const password_links = pgTable(
   (t) => [index('password_links_user').on(t.user_id)],
 );
 
-/** Devices that a person signed in from; only the hash of the token in their cookie is kept. */
 export const known_devices = pgTable(
   'known_devices',
   {

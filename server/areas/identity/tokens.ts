@@ -5,11 +5,11 @@ import { sha256 } from '../../platform/hash.ts';
 import { refresh_tokens } from './tables.ts';
 import type { UserFacts } from './userFacts.ts';
 
-/** Lifetimes in hours (ACCESS-7). */
+/** Hours (ACCESS-7). */
 const accessHours = 1;
 const refreshHours = (keepConnected: boolean): number => (keepConnected ? 30 * 24 : 8);
 
-/** A session lasts no longer than this from its login (ASVS 7.3.2). */
+/** Maximum from the login (ASVS 7.3.2). */
 const longestHours = ({ config }: Pick<Ctx, 'config'>, keepConnected: boolean): number =>
   keepConnected ? config.SESSION_HOURS_REMEMBERED : config.SESSION_HOURS;
 
@@ -18,7 +18,6 @@ interface SessionLife {
   keep_connected: boolean;
 }
 
-/** When a session ends that is not renewed: never later than its longest life, counted from the login. */
 export function sessionEnd(ctx: Pick<Ctx, 'clock' | 'config'>, session: SessionLife): Date {
   const renewed = hours(ctx.clock.now(), refreshHours(session.keep_connected));
   const latest = hours(session.created_at, longestHours(ctx, session.keep_connected));
@@ -27,7 +26,7 @@ export function sessionEnd(ctx: Pick<Ctx, 'clock' | 'config'>, session: SessionL
 
 const hours = (now: Date, count: number) => new Date(now.getTime() + count * 3_600_000);
 
-/** A new pair for a session: a signed access token and a single-use refresh token, of which only the hash is kept. */
+/** Only the hash of the single-use refresh token is stored. */
 export async function issueTokens(
   tx: Tx,
   ctx: Ctx,

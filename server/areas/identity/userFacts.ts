@@ -19,15 +19,14 @@ const factColumns = {
   teacher_id: orNull(text),
   fev_id: orNull(text),
   class_id: orNull(text),
-  /** Whether the student is delinquent, or any student of the seller. */
+  /** The student, or any student of the seller. */
   is_delinquent: bool,
-  /** False when the student profile is switched off. */
   is_active: bool,
   onboarding_status: orNull(text),
 };
 export type UserFacts = RowOf<typeof factColumns>;
 
-/** The user's facts for tokens and the session view, by id or e-mail; null if unknown. */
+/** By id or e-mail; null if unknown. */
 export async function findUserFacts(
   db: Reader,
   by: { user_id: string } | { email: string },

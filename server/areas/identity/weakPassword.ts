@@ -4,7 +4,7 @@ import { refused } from '../../platform/errors.ts';
 
 const product = 'Aula Viva';
 
-/** Read at the first new password: the lists are large and most processes never need them. */
+/** Loaded on demand: the lists are large and most processes never need them. */
 const commonWords = (): Promise<ReadonlySet<string>> => {
   words ??= readLists();
   return words;
@@ -25,7 +25,7 @@ async function readLists(): Promise<ReadonlySet<string>> {
   return new Set(lists.flat().map(foldWord));
 }
 
-/** Refuses (400, at the field) a password that an attacker would try early. */
+/** 400 at the field. */
 export async function refuseWeakPassword(
   ctx: Ctx,
   password: string,

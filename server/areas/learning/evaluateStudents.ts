@@ -17,7 +17,7 @@ export const evaluateStudents: Handler<'POST /v1/students-evolution'> = async (c
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     const session = sql`h.id = ${calendar_history_id} and h.teacher_id = ${teacher_id} and h.class_id = ${class_id}`;
-    // Serialises evaluations of a lesson, so that the second one finds the marks of the first.
+    // Serialises evaluations of a lesson, so that the second sees the marks of the first.
     await tx.execute(sql`select 1 from calendar_history h where ${session} for update`);
     const [lesson] = await evaluatedLessons(tx, session, now);
     refuseMarks(ensureFound(lesson), body, now);

@@ -38,7 +38,7 @@ export interface EvaluatedLesson {
   readonly seats: readonly EvaluatedSeat[];
 }
 
-/** Sessions with their students, presence and marks; `where` refers to h (session) and l (lesson). */
+/** `where` refers to h (session) and l (lesson). */
 export async function evaluatedLessons(db: Reader, where: SQL, now: Date): Promise<EvaluatedLesson[]> {
   const rows = await rowsOf(db, lessonRow)`
     select h.id as calendar_history_id, h.class_id, c.title as class_name, h.started_at, l.starts_at, l.ends_at,

@@ -11,12 +11,12 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { and, pageOfRows } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 
-/** The longest chart in years: more than all levels take. */
+/** More years than all levels take. */
 const MAX_YEARS = 10;
 
 type EvolutionQuery = Validated<'GET /v1/students-evolution'>['query'];
 
-/** The means by month, by default of the twelve months up to the current one (EVAL-8). */
+/** By default the twelve months up to the current one (EVAL-8). */
 export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ctx, { query }) => {
   const range = rangeOf(query, localDate(ctx.clock.now()));
   const rows = await rowsOf(ctx.db, {
@@ -41,7 +41,6 @@ export const evolutionByMonth: Handler<'GET /v1/students-evolution'> = async (ct
   return pageOfRows(query, monthlyEvolution(rows, range));
 };
 
-/** Dates or moments as dates in the school's zone; by default twelve months up to the current one. */
 function rangeOf({ start_date, end_date }: EvolutionQuery, today: string): DateRange {
   const last = dateOf(end_date, 'end_date') ?? evolutionRange(today, 12).end_date;
   const first = dateOf(start_date, 'start_date') ?? evolutionRange(last, 12).start_date;

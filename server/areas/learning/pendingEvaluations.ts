@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleTeachers } from '../access/api.ts';
 import { evaluatedLessons } from './evaluatedLessons.ts';
 
-/** Past lessons, the last of their class and week, with a present student without marks; oldest first. */
+/** The last lesson of each class and week, with a present student without marks; oldest first. */
 export const pendingEvaluations: Handler<'GET /v1/students-evolution/pending/:teacher_id'> = async (
   ctx,
   { params },

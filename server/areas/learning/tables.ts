@@ -4,7 +4,7 @@ import { calendar_history } from '../calendar/tables.ts';
 import { classes } from '../classes/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
-/** A teacher's marks for one student in one lesson, 1 to 5 stars each. */
+/** 1 to 5 stars each. */
 export const students_evolution = pgTable(
   'students_evolution',
   {
@@ -34,13 +34,13 @@ export const students_evolution = pgTable(
   ],
 );
 
-/** Ratings not yet released; sealed, because the row is written together with the author's answered mark. */
+/** Sealed, because the row is written together with the author's answered notification. */
 export const pending_ratings = pgTable('pending_ratings', {
   id: key('id'),
   sealed: text('sealed').notNull(),
 });
 
-/** A student's rating of a teacher. It names no student: ratings are anonymous everywhere. */
+/** Names no student: ratings are anonymous everywhere. */
 export const teacher_evaluations = pgTable(
   'teacher_evaluations',
   {
@@ -50,7 +50,7 @@ export const teacher_evaluations = pgTable(
       .references(() => teachers.teacher_id),
     rating: integer('rating').notNull(),
     reason: text('reason').array().notNull(),
-    /** The time of the joint release, not of the rating. */
+    /** Of the joint release, not of the rating. */
     day: date('day', { mode: 'string' }).notNull(),
   },
   (t) => [index('teacher_evaluations_teacher').on(t.teacher_id)],

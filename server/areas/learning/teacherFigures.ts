@@ -13,7 +13,7 @@ const stepRow = {
 };
 type StepRow = RowOf<typeof stepRow>;
 
-/** Average whole days per level step; null without data. The first step counts from the start of the plan (EVAL-9). */
+/** Whole days per level; null without data. The first level counts from the start of the plan (EVAL-9). */
 export async function averageEvolutionTime(db: Reader, teacher_id: string): Promise<StepRow> {
   const days = (from: StudentLevel, to: StudentLevel) =>
     sql`round(avg(extract(epoch from at - since) / 86400) filter (where from_level = ${from} and to_level = ${to}))::int`;
@@ -28,7 +28,7 @@ export async function averageEvolutionTime(db: Reader, teacher_id: string): Prom
   return ensureFound(rows[0]);
 }
 
-/** Students who joined and left in the month of `now`; moves between classes of the teacher do not count. */
+/** Moves between classes of the teacher do not count. */
 export async function monthlyBalance(
   db: Reader,
   teacher_id: string,

@@ -21,7 +21,7 @@ const countRow = {
 
 const atLevel = (level: StudentLevel) => sql`count(*) filter (where s.student_level = ${level})::int`;
 
-/** The figures of a teacher's home; weeks run from Sunday to Saturday in the teacher's zone. */
+/** Weeks run from Sunday to Saturday in the teacher's zone. */
 export const teacherMetrics: Handler<'GET /v1/dashboard/teacher/:teacher_id'> = async (ctx, { params }) => {
   const { teacher_id } = params;
   const teachers = await rowsOf(ctx.db, { max_students: int, zone: text })`

@@ -22,7 +22,7 @@ export interface AcceptanceGrid {
   readonly match: Match;
 }
 
-/** The current acceptance week of a teacher for a student, used by the screen and the answer alike. */
+/** Shared by the screen and the answer. */
 export async function readGrid(
   db: Reader,
   ids: { teacher_id: string; student_id: string },
@@ -38,7 +38,6 @@ export async function readGrid(
   return { student, teacher, week, hours, match, cells: acceptanceCells(hours) };
 }
 
-/** GET class-availability: the 168 cells with class, seats and reason, in the teacher's zone. */
 export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availability'> = async (
   ctx,
   { query },
@@ -75,7 +74,7 @@ export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availa
 /** Seats of a class: 10 in a group, 1 in a private one (MATCH-9). */
 export const seatsOf = (plan_type: string): number => (plan_type === 'Em grupo' ? 10 : 1);
 
-/** Only the teacher whom the student waits for, and administrators, may read the grid; for others it looks missing. */
+/** Only administrators and the teacher whom the student awaits; for others the grid looks missing. */
 async function requireWaiting(ctx: Ctx, ids: { teacher_id: string; student_id: string }): Promise<void> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from matches m join teachers t on t.teacher_id = m.teacher_id

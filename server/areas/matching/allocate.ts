@@ -12,7 +12,7 @@ import { matches } from './tables.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
 import { ALLOCATION_WEEKS, fitOf, refuseUnfit } from './teacherFit.ts';
 
-/** Directs a student to a teacher; of two concurrent requests one wins (MATCH-5). */
+/** Of two concurrent requests one succeeds (MATCH-5). */
 export const allocate: Handler<'POST /v1/students-without-match'> = async (
   ctx,
   { body: { teacher_id, student_id } },

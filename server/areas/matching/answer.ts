@@ -20,7 +20,7 @@ export type AnswerBody = Validated<'PATCH /v1/teacher-acceptance/answer'>['body'
 const matchRow = shapeOf(matches);
 type MatchRow = RowOf<typeof matchRow>;
 
-/** The teacher's answer: as many hours as the contract has, or none, which is a refusal (MATCH-7). */
+/** As many hours as the contract has, or none, which is a refusal (MATCH-7). */
 export const answer: Handler<'PATCH /v1/teacher-acceptance/answer'> = async (ctx, { body }) => {
   requireOwnTeacher(ctx, body.teacher_id);
   const key = answerKey(body);
@@ -43,12 +43,12 @@ async function needsRoom(ctx: Ctx, { match_id, teacher_id, class_ids }: AnswerBo
   return rows.length > 0;
 }
 
-/** Locks teacher, student and match, always in this order, so that answers of one teacher are serialised. */
+/** Teacher, student and match, in this order, so that answers of one teacher are serial. */
 async function lockMatch(tx: Tx, { match_id, teacher_id }: AnswerBody): Promise<MatchRow> {
   await tx.execute(sql`select 1 from teachers where teacher_id = ${teacher_id} for no key update`);
   await tx.execute(sql`select 1 from students where student_id =
     (select student_id from matches where match_id = ${match_id}) for no key update`);
-  // A match that another teacher has is not there; one that this teacher refused still answers a repeated refusal.
+  // Another teacher's match looks missing; a match that this teacher refused accepts a repeated refusal.
   const rows = await rowsOf(tx, matchRow)`
     select m.* from matches m where m.match_id = ${match_id} and (m.teacher_id = ${teacher_id} or exists (
       select 1 from match_exclusions e where e.student_id = m.student_id and e.teacher_id = ${teacher_id}))
@@ -112,7 +112,7 @@ async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key
   return { status: 'refused' as const, class_ids: [] };
 }
 
-/** What the same answer gave the first time: the classes the student joined at that moment. */
+/** For a repeated answer: the classes the student joined at that moment. */
 async function earlierResult(tx: Tx, match: MatchRow) {
   if (match.status !== 'accepted') return { status: 'refused' as const, class_ids: [] };
   const rows = await rowsOf(tx, { class_id: text })`

@@ -63,7 +63,7 @@ const waiting = {
   created_at: instant,
 };
 
-/** Students who wait for a teacher's answer; `created_at` is since when. */
+/** `created_at` is since when the student waits. */
 export const listWaiting: Handler<'GET /v1/match/waiting'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: waiting,
@@ -100,7 +100,7 @@ const countOf = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<number>
   return Number(rows[0]?.total ?? 0);
 };
 
-/** Menu counts: to be directed, waiting for any teacher, waiting for this teacher. */
+/** Unallocated, waiting for any teacher, waiting for this teacher. */
 export const countWithoutMatch: Handler<'GET /v1/students-without-match/notifications'> = (ctx) =>
   countOf(ctx, sql`m.status = 'pending-allocation'`);
 export const countWaiting: Handler<'GET /v1/match/all-waiting'> = (ctx) =>
@@ -125,7 +125,7 @@ const forTeacher = {
   waiting_since: instant,
 };
 
-/** Students who wait for this teacher's answer, longest first; empty for other teachers' ids. */
+/** Longest first; empty for other teachers' ids. */
 export const listForTeacher: Handler<'GET /v1/teacher-acceptance/match'> = async (ctx, { query }) => {
   const rows = await rowsOf(ctx.db, forTeacher)`
     select m.match_id, s.student_id, u.name, u.photo_key, s.student_level, c.course, s.plan_type, s.frequency,

@@ -5,7 +5,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { announceCounts } from '../onboarding/api.ts';
 
-/** Sends a student who waits for a teacher's answer back to redirection (MATCH-4). */
+/** (MATCH-4) */
 export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
   ctx,
   { params: { student_id } },

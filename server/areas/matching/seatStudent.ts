@@ -20,12 +20,11 @@ interface Choice {
   weekDays: Weekday[];
 }
 
-/** A chosen cell with its day and hour as they were chosen, to name it in a refusal. */
 interface ChosenCell extends AcceptanceCell {
   readonly slot: Coded<RuleCode>;
 }
 
-/** Throws 417 when a chosen cell has changed, the number is wrong, or a class is taken in part (MATCH-7). */
+/** Throws 417 when a cell has changed, the number is wrong, or a class is chosen in part (MATCH-7). */
 export function chosenCells(grid: AcceptanceGrid, choice: Choice): ChosenCell[] {
   const { frequency } = grid.student.time;
   if (choice.class_ids.length !== frequency) throw new AppError('wrong_slot_count', { count: frequency });
@@ -55,7 +54,7 @@ export function chosenCells(grid: AcceptanceGrid, choice: Choice): ChosenCell[] 
 
 const LOST = new Set(['lesson_overlap', 'class_full', 'already_exists']);
 
-/** Runs a write that may lose to a concurrent one; the refusal (417) names the slot. */
+/** A write that loses to a concurrent one is refused (417) with the name of the slot. */
 async function orLost<T>(ctx: Ctx, slot: Coded<RuleCode>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -66,7 +65,7 @@ async function orLost<T>(ctx: Ctx, slot: Coded<RuleCode>, work: () => Promise<T>
   }
 }
 
-/** Seats the student in every chosen class and its future lessons; returns the ids of the classes. */
+/** Also in the future lessons; returns the ids of the classes. */
 export async function takeSeats(
   tx: Tx,
   ctx: Ctx,
@@ -83,7 +82,7 @@ export async function takeSeats(
   return [...firstCells.keys()];
 }
 
-/** The database refuses a seat too many (`class_full`) and overlapping lessons (`lesson_overlap`). */
+/** The database refuses an excess seat (`class_full`) and overlapping lessons (`lesson_overlap`). */
 export async function joinClass(
   tx: Tx,
   { class_id, student_id, now }: { class_id: string; student_id: string; now: Date },
@@ -97,7 +96,7 @@ export async function joinClass(
     on conflict (lesson_id, student_id) do nothing`);
 }
 
-/** Opens one class for all chosen free hours, up to the end of the plan (MATCH-7); no class without free hours. */
+/** One class for all free hours, up to the end of the plan (MATCH-7). */
 export async function openNewClass(
   tx: Tx,
   ctx: Ctx,
@@ -150,7 +149,7 @@ export async function openNewClass(
   return [class_id];
 }
 
-/** Course, level and a number that counts the school's classes of both. */
+/** The number counts the school's classes of that course and level. */
 async function nextTitle(tx: Tx, { student }: AcceptanceGrid): Promise<string> {
   const { course_id, level } = student.time;
   const [row] = await tx

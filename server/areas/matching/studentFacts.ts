@@ -10,7 +10,6 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, day, instant, listOf, object, oneOf, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { rawHour, weeklyHoursIn } from './weeklyHours.ts';
 
-/** A student as the matching rules and the new class need it. */
 export interface StudentFacts {
   readonly user_id: string;
   readonly name: string;
@@ -40,7 +39,7 @@ const studentRow = {
   busy: orNull(listOf(object({ start: instant, end: instant }))),
 };
 
-/** `weekStart` (ISO date) converts hours that were stated in another zone than the student's. */
+/** `weekStart` (ISO date) converts hours of another zone than the student's. */
 export async function studentFacts(
   db: Reader,
   student_id: string,
@@ -98,7 +97,7 @@ export async function studentFacts(
   };
 }
 
-/** The last day of a student's new lessons: the plan's, or 52 weeks from their first when none is known or it is past. */
+/** The plan's last day, or 52 weeks from `firstDay` if unknown or past. */
 export const lastLessonDay = (student: StudentFacts, firstDay: string): string =>
   student.plan_end_date && student.plan_end_date >= firstDay
     ? student.plan_end_date

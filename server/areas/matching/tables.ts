@@ -15,11 +15,11 @@ export const matches = pgTable(
       .references(() => students.student_id),
     status: text('status').$type<MatchStatus>().notNull().default('pending-allocation'),
     teacher_id: uuid('teacher_id').references(() => teachers.teacher_id),
-    /** Moment since which the student waits in the present state. */
+    /** Start of the present status. */
     waiting_since: at('waiting_since').notNull(),
     allocated_by: uuid('allocated_by').references(() => users.user_id),
     answered_at: at('answered_at'),
-    /** The accepted answer, so that repeating the request returns the same result. */
+    /** A repeated answer returns the same result. */
     answer_key: text('answer_key'),
     ...stamps,
   },
@@ -34,7 +34,7 @@ export const matches = pgTable(
   ],
 );
 
-/** Teachers that a student is not directed to again: refused by, or moved away from (MATCH-4). */
+/** Teachers who refused the student, or from whom the student was moved (MATCH-4). */
 export const match_exclusions = pgTable(
   'match_exclusions',
   {

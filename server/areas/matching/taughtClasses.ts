@@ -4,7 +4,6 @@ import { occurrencesIn } from '../../../domain/recurrence.ts';
 import type { Interval } from '../../../domain/zonedWeek.ts';
 import { day, int, listOf, oneOf, orNull, type RowOf, text } from '../../platform/db/rows.ts';
 
-/** A class and one of its recurring calendar entries. */
 export const rhythmRow = {
   teacher_id: text,
   class_id: text,
@@ -29,7 +28,7 @@ export interface TaughtClass {
   readonly facts: ClassOfTeacher;
 }
 
-/** By the rule rather than the stored lessons: a holiday does not change how often a class meets. */
+/** By the rule, not the stored lessons: a holiday does not change how often a class meets. */
 export function taughtClasses(rows: readonly RhythmRow[], week: Interval): TaughtClass[] {
   const classes = [...Map.groupBy(rows, ({ class_id }) => class_id).values()];
   return classes.flatMap((rules) => {

@@ -10,7 +10,7 @@ import { bool, digits, int, listOf, orNull, rowsOf, text } from '../../platform/
 import { rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
 import { rawHour, weeklyHoursIn } from './weeklyHours.ts';
 
-/** A teacher's facts for the matching rules, without hours. */
+/** Without hours. */
 export interface TeacherFacts {
   readonly user_id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ const teacherRow = {
   student_count: digits,
 };
 
-/** All teachers, or one, in one query. `seats` stays empty until the classes are read. */
+/** `seats` is empty until the classes are read. */
 export async function teacherFacts(db: Reader, teacher_id?: string): Promise<TeacherFacts[]> {
   const rows = await rowsOf(db, teacherRow)`
     select t.teacher_id, t.user_id, u.name, u.email, u.photo_key, coalesce(p.timezone, ${SCHOOL_ZONE}) as zone,
@@ -66,7 +66,7 @@ export async function teacherFacts(db: Reader, teacher_id?: string): Promise<Tea
 }
 
 export interface TeacherWeek {
-  /** First ISO date of the acceptance week, in the teacher's zone. */
+  /** ISO date in the teacher's zone. */
   readonly weekStart: string;
   readonly time: TeacherTime;
   readonly classes: readonly TaughtClass[];
@@ -135,7 +135,6 @@ export async function teacherWeeks(
   );
 }
 
-/** The teacher with the seats of its classes, as the score wants them. */
 export const withSeats = ({ match }: TeacherFacts, { time }: TeacherWeek): MatchTeacher => ({
   ...match,
   seats: Object.fromEntries(

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { StudentFacts } from './studentFacts.ts';
 import { type TeacherFacts, type TeacherWeek, withSeats } from './teacherFacts.ts';
 
-/** Weeks ahead in which allocation wants an hour free; the acceptance grid looks through the whole term. */
+/** Weeks in which allocation requires a free hour; the acceptance grid covers the whole term. */
 export const ALLOCATION_WEEKS = 8;
 
-/** Rules that can be checked without computing hours. */
+/** Rules that do not need the hours. */
 export const CHEAP_RULES: ReadonlySet<string> = new Set<MatchIssueCode>([
   'student_inactive',
   'teacher_inactive',
@@ -23,7 +23,7 @@ export interface Fit {
   readonly hours: readonly FittingHour[];
 }
 
-/** The hours of one teacher for one student and what the rules make of them (MATCH-2). */
+/** (MATCH-2) */
 export function fitOf(
   student: StudentFacts,
   teacher: TeacherFacts,
@@ -35,7 +35,7 @@ export function fitOf(
   return { hours, match: matchOf(student.match, withSeats(teacher, week), hours, now) };
 }
 
-/** Throws 417 with the first hard rule broken. */
+/** Throws 417 with the first broken rule. */
 export function refuseUnfit({ issues }: Pick<Match, 'issues'>): void {
   const [first] = issues;
   if (first) throw new AppError('teacher_does_not_fit', { reason: { code: `match_${first}` } });

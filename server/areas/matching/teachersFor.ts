@@ -8,7 +8,7 @@ import { studentFacts } from './studentFacts.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
 import { ALLOCATION_WEEKS, CHEAP_RULES, fitOf } from './teacherFit.ts';
 
-/** Every teacher for a student, best first, then those who do not fit with the reasons (MATCH-3). */
+/** Best first, then those who do not fit, with the reasons (MATCH-3). */
 export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = async (ctx, { query }) => {
   const now = ctx.clock.now();
   const student = ensureFound(await studentFacts(ctx.db, query.student_id, now, localDate(now)));
@@ -29,7 +29,7 @@ export const teachersFor: Handler<'GET /v1/students-without-match/teachers'> = a
     }
     const { match, hours } = fitOf(student, teacher, week, now, ALLOCATION_WEEKS);
     judged.push({ teacher, match, common: hours.filter(isFitting).length });
-    // A week takes some milliseconds to evaluate; yields to other requests in between.
+    // A week takes some milliseconds to evaluate; yields to other requests.
     await setImmediate();
   }
   return judged

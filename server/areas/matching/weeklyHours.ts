@@ -4,18 +4,17 @@ import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
 import { oneOf, type RowOf, text } from '../../platform/db/rows.ts';
 
-/** A stored hour of availability with its zone. */
 export const rawHour = { weekday: oneOf(WEEKDAYS), start: text, timezone: text };
 type RawHour = RowOf<typeof rawHour>;
 
-/** Stored hours as an availability in one zone, as the clocks stand in the week from `weekStart` (an ISO date). */
+/** Converted as the clocks stand in the week from `weekStart` (ISO date). */
 export function weeklyHoursIn(hours: readonly RawHour[], zone: string, weekStart: string): Availability {
   const kept: Partial<Record<Weekday, Slot[]>> = {};
   for (const said of hours) {
     const hour = { weekday: said.weekday, start_hour: said.start };
     const [there = hour] =
       said.timezone === zone ? [hour] : convertWeeklyHours([hour], said.timezone, zone, weekStart);
-    // Zones half an hour apart share no whole hour; the second half hour would not have been requested.
+    // Zones half an hour apart share no whole hour; the second half hour was not requested.
     if (!there.start_hour.endsWith(':00')) continue;
     kept[there.weekday] = [...(kept[there.weekday] ?? []), slotAt(Number(there.start_hour.slice(0, 2)))];
   }

@@ -6,7 +6,7 @@ import { type NoticeName, type NoticeValues, noticeIn, textIn } from '../../text
 import { users } from '../identity/tables.ts';
 import { notify } from './notify.ts';
 
-/** Sends every active administrator a notification and an e-mail, once per key; false when they already have them. */
+/** Once per key; false when they already have it. */
 export async function alertAdmins<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,

@@ -3,10 +3,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import type { LiveEvent } from '../../platform/events.ts';
 
-/** A transaction that had begun before the loss may have announced after it. */
+/** A transaction that began before the loss may have announced after it. */
 const marginMs = 60_000;
 
-/** Notifications of the time while this process could not hear of them. */
 export const missedNotifications =
   (db: Db, clock: Clock) =>
   async (lostMs: number): Promise<LiveEvent[]> => {

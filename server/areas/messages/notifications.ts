@@ -10,7 +10,7 @@ import { type Handler, ok, type StreamedEvent } from '../../platform/http/handle
 import { listPage } from '../../platform/list.ts';
 import { notifications } from './tables.ts';
 
-/** Own notifications, newest first unless asked otherwise, with how many are unread. */
+/** Newest first by default, with the number of unread ones. */
 export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, { query }) => {
   const { user_id } = requireActor(ctx);
   const page = await listPage(ctx, query, {
@@ -27,7 +27,7 @@ export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, {
   return { ...page, unread: Number(rows[0]?.unread ?? 0) };
 };
 
-/** Marks an own notification as read, and the notice behind it. */
+/** Also marks the notice behind it. */
 export const readNotification: Handler<'PATCH /v1/messages/read-notification'> = async (
   ctx,
   { body: { user_id, notification_id } },
@@ -50,10 +50,10 @@ const streamed = { id: text, title: text, notification: text };
 type Streamed = RowOf<typeof streamed>;
 
 const uuid = z.uuid();
-/** More than these are seen in the list. */
+/** More than these are shown in the list. */
 const replayed = 50;
 
-/** Events after the browser's last one, oldest first; without one, only the current position. */
+/** Oldest first; without a last event, only the current position. */
 async function resume(
   db: Ctx['db'],
   user_id: string,
@@ -70,14 +70,14 @@ async function resume(
     select id from notifications where recipient_id = ${user_id} order by created_at desc, id desc limit 1`;
 }
 
-/** Missed events are sent first, from the table. Named events say what else the browser has to reload. */
+/** Missed events first. Named events request a reload of other data. */
 export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'> = (
   ctx,
   { params: { user_id } },
 ) => {
   const { type } = requireActor(ctx);
   if (user_id !== requireActor(ctx).user_id) throw new AppError('not_found');
-  // Not the whole context: a stream keeps for hours what it names.
+  // Not the whole context: a stream keeps references for hours.
   const { db, events, log } = ctx;
   const read = async (id: string): Promise<Streamed | undefined> => {
     const rows = await rowsOf(
@@ -113,7 +113,7 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
       );
       inTurn(async () => {
         for (const row of await resume(db, user_id, last)) {
-          // A bare position may be that of an event that is still to be sent.
+          // A bare position may belong to an event that has not been sent.
           if ('title' in row) seen.add(row.id);
           pass(row);
         }

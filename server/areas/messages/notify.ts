@@ -11,11 +11,11 @@ interface Notice<N extends NoticeName> {
   notice: N;
   values: NoticeValues<N>;
   body?: Record<string, string>;
-  /** Prefix of a key per recipient: a repeated job writes nothing twice. */
+  /** Prefix of a key per recipient, so that a repeated job writes nothing twice. */
   once_key?: string;
 }
 
-/** Notifies each recipient in the recipient's own language. */
+/** In each recipient's language. */
 export async function notify<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function notify<N extends NoticeName>(
   await writeNotifications(tx, ctx, rows);
 }
 
-/** Writes notifications and announces them live on commit; a repeated `once_key` is dropped. */
+/** Announces them on commit; drops a repeated `once_key`. */
 export async function writeNotifications(
   tx: Tx,
   ctx: Ctx,

@@ -63,7 +63,7 @@ export const notifications = pgTable(
     is_read: boolean('is_read').notNull().default(false),
     message_id: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     body: jsonb('body').$type<Record<string, string>>().notNull().default({}),
-    /** Makes a repeated job write one notification, not two. */
+    /** Prevents duplicates by a repeated job. */
     once_key: text('once_key').unique(),
     created_at: at('created_at').notNull().defaultNow(),
   },

@@ -47,7 +47,7 @@ const factRow = {
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 
-/** All facts that a student's onboarding follows from, read under a lock on the student's row. */
+/** Locks the student's row. */
 export async function onboardingFacts(
   tx: Tx,
   student_id: string,

@@ -6,13 +6,13 @@ import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { matches } from '../matching/tables.ts';
 import { notify } from '../messages/api.ts';
 
-/** Announces that a match changed: the menus of administrators, and of a teacher it concerns, count again. */
+/** The menus of administrators, and of the teacher concerned, reload their counts. */
 export async function announceCounts(tx: Tx, ctx: Ctx, teacher_user_id?: string | null): Promise<void> {
   for (const of of ['ADMIN', ...(teacher_user_id ? [teacher_user_id] : [])])
     await ctx.events.announceChange(tx, { of, topic: 'counts' });
 }
 
-/** Opens a match for a student who waits for a teacher, unless one is open (MATCH-5). */
+/** Unless one is open (MATCH-5). */
 export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const [opened] = await tx
     .insert(matches)
@@ -33,7 +33,7 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
   });
 }
 
-/** Closes the open match of a student who no longer waits for a teacher, and informs a teacher who was to answer. */
+/** Notifies a teacher who had to answer. */
 export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const rows = await rowsOf(tx, {
     match_id: text,

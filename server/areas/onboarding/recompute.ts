@@ -7,11 +7,7 @@ import { students } from '../people/tables.ts';
 import { onboardingFacts } from './onboardingFacts.ts';
 import { closeMatch, openMatch } from './openMatch.ts';
 
-/**
- * Call after every change of a fact, in its transaction: the status is computed again as the first requirement not
- * met, never stepped, so events may be late, duplicated or out of order (ONB-1). An open match exists exactly while the
- * student waits for one.
- */
+/** Call in the transaction of every change of a fact: recomputed, never stepped, so events may be late (ONB-1). */
 export async function recomputeOnboarding(tx: Tx, ctx: Ctx, student_id: string): Promise<OnboardingStatus> {
   const { facts, status: before } = await onboardingFacts(tx, student_id);
   const status = onboardingStatus(facts, ctx.clock.now());

@@ -3,10 +3,10 @@ import { type Services, systemCtx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { recomputeOnboarding } from './recompute.ts';
 
-/** Students per run; the others follow in the next one. */
+/** Students per run. */
 const batch = 500;
 
-/** Job: students whose contract has started leave AGUARDANDO_INICIO_VIGENCIA_CONTRATO; idempotent. */
+/** For contracts that have started; idempotent. */
 export async function onboardingDue(services: Services): Promise<void> {
   const today = localDate(services.clock.now());
   const rows = await rowsOf(services.db, { student_id: text })`

@@ -17,7 +17,7 @@ async function inForce(tx: Tx, student_id: string): Promise<Contract | undefined
   return contract;
 }
 
-/** Reduces the open charges of a kind by what was `paid`; returns the rest. */
+/** Returns the rest of `paid`. */
 async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, paid: number): Promise<number> {
   const open = await tx
     .select()
@@ -29,7 +29,7 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
         inArray(charges.status, ['open', 'failed', 'expired']),
       ),
     )
-    // Those without an opened order first: an order for the old amount may still be paid.
+    // Charges without an order first: an order for the old amount may still be paid.
     .orderBy(sql`${charges.provider_id} is not null`, asc(charges.installment))
     .for('update');
   const reduced = reduceCharges(open, paid);
@@ -52,7 +52,7 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
   return reduced.excess;
 }
 
-/** Reduces open charges of the plan; the rest is recorded in the audit log. The caller has locked the student's row. */
+/** The rest is recorded in the audit log. The caller has locked the student's row. */
 export async function creditPlan(
   tx: Tx,
   ctx: Ctx,
@@ -78,13 +78,13 @@ export async function creditPlan(
   return { credited, excess };
 }
 
-/** Money for a withdrawn charge: an order opened before the contract was replaced and paid after it (PAY-7). */
+/** An order opened before the contract was replaced may be paid after it (PAY-7). */
 export async function creditLatePayment(tx: Tx, ctx: Ctx, late: typeof charges.$inferSelect): Promise<void> {
   if (late.kind === 'plan') {
     await creditPlan(tx, ctx, late.student_id, late.amount);
     return;
   }
-  // The fee is charged once, so any payment of it settles the open one.
+  // The fee is charged once, so any payment of it settles the open charge.
   const contract = await inForce(tx, late.student_id);
   if (contract) await reduce(tx, ctx, contract, 'registration', Number.MAX_SAFE_INTEGER);
 }

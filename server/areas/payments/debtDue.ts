@@ -5,10 +5,10 @@ import { type Services, systemCtx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { readDebts, recomputeDebt } from './recomputeDebt.ts';
 
-/** Students per batch; only those who change get a transaction. */
+/** Students per batch; only those who change need a transaction. */
 const chunk = 500;
 
-/** Job: updates delinquency and inactivity daily; idempotent. */
+/** Daily; idempotent. */
 export async function debtDue(services: Services): Promise<void> {
   const ctx = systemCtx(services, 'debt_due');
   const today = localDate(services.clock.now());

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/database.ts';
 import { charges } from './tables.ts';
 
-/** The enrolment fee is charged once per student; a refund does not open it again. */
+/** Charged once per student; a refund does not open it again. */
 export async function enrolmentFeePaid(db: Reader, student_id: string): Promise<boolean> {
   const rows = await db
     .select({ id: charges.charge_id })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../messages/api.ts';
 import { students } from '../people/tables.ts';
 
-/** Notifies the student of money received for a charge that was not open for it. */
+/** Money for a charge that was not open. */
 export async function notifyCredit(
   tx: Tx,
   ctx: Ctx,

@@ -6,14 +6,12 @@ import { notify } from '../messages/api.ts';
 interface Debtor {
   user_id: string;
   name: string;
-  /** The seller's user. */
   seller_id: string | null;
   is_delinquent: boolean;
   /** Due dates of unpaid charges, the earliest first. */
   due: readonly string[];
 }
 
-/** Notifies the student and the seller of one transition of the debt. */
 export async function notifyDebt(tx: Tx, ctx: Ctx, event: DebtEvent, debtor: Debtor): Promise<void> {
   const { user_id, seller_id, name, is_delinquent, due } = debtor;
   const notice = event === 'switched_on' && is_delinquent ? 'switched_on_late' : event;

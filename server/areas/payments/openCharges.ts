@@ -11,7 +11,6 @@ import { charges } from './tables.ts';
 
 type Contract = typeof contracts.$inferSelect;
 
-/** Days until the charges due on signing expire. */
 const daysToPay = 5;
 
 const dueIn = (ctx: Ctx, months: number): string =>
@@ -23,7 +22,7 @@ const of = (ctx: Ctx, { student_id, contract_id }: Contract) => ({
   provider: ctx.providers.payment.name,
 });
 
-/** The plan's instalments, less what was `paid` on the contract that this one replaces. */
+/** `paid` on the contract that this one replaces is subtracted. */
 export const planCharges = (ctx: Ctx, contract: Contract, paid: number) =>
   creditedSchedule(contract.value_plan, contract.installments, paid)
     .installments.filter(({ due }) => due > 0)
@@ -35,7 +34,7 @@ export const planCharges = (ctx: Ctx, contract: Contract, paid: number) =>
       due_date: dueIn(ctx, installment - 1),
     }));
 
-/** Writes what a signed contract is to be paid with: the enrolment fee unless zero or paid before, and the plan. */
+/** The enrolment fee unless zero or paid before, and the plan. */
 export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: number): Promise<void> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.contract_id, contract_id));
   const contract = ensureFound(row);

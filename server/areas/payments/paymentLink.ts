@@ -47,7 +47,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
   return ensureFound(rows[0], 'not_waiting_payment');
 }
 
-/** Opens an order on first use. A refused one gets a new order; its charge stays 'failed' until it is paid. */
+/** Opens an order on first use. After a refusal a new order; the charge stays 'failed' until it is paid. */
 export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
   const due = await nextDue(ctx, user_id, kind);
   const charge = { charge_id: due.charge_id, amount: due.amount, status: due.status };
@@ -101,7 +101,7 @@ async function keepOrder(
       });
     if (!charge || !['open', 'failed', 'expired'].includes(charge.status) || charge.amount !== amount)
       return null;
-    // Concurrent clicks may open two orders; the first one stored belongs to the charge, so both get the same page.
+    // Concurrent clicks may open two orders; both get the page of the first one stored.
     if (charge.provider_id !== due.provider_id) return charge.link;
     await tx.update(charges).set({ provider, provider_id, link }).where(eq(charges.charge_id, charge_id));
     return link;

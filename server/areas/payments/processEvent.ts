@@ -16,7 +16,7 @@ type Order = typeof payment_orders.$inferSelect;
 type Charge = typeof charges.$inferSelect;
 type Proof = Awaited<ReturnType<PaymentProvider['readBack']>>;
 
-/** One order, with its student locked before it as everywhere. */
+/** Locks the student first, as everywhere. */
 async function lockOrder(tx: Tx, provider: string, provider_id: string): Promise<Order | undefined> {
   const which = and(eq(payment_orders.provider, provider), eq(payment_orders.provider_id, provider_id));
   const [known] = await tx
@@ -29,7 +29,7 @@ async function lockOrder(tx: Tx, provider: string, provider_id: string): Promise
   return order;
 }
 
-/** Whether a paid order pays its charge: it waits for exactly this amount, or was withdrawn with its contract. */
+/** The charge awaits exactly this amount, or was withdrawn with its contract. */
 async function pays(tx: Tx, charge: Charge, proof: Proof): Promise<boolean> {
   if (proof.amount !== charge.amount) return false;
   if (charge.status !== 'cancelled') return ['open', 'failed', 'expired'].includes(charge.status);
@@ -38,7 +38,7 @@ async function pays(tx: Tx, charge: Charge, proof: Proof): Promise<boolean> {
   return contract?.status === 'superseded';
 }
 
-/** Credits money that its order's charge does not wait for: already paid, reduced, withdrawn or deleted. */
+/** The charge was already paid, reduced, withdrawn or deleted. */
 async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Promise<void> {
   const { order_id, student_id, provider } = order;
   const { credited, excess } = await creditPlan(tx, ctx, student_id, received);
@@ -85,7 +85,7 @@ async function settleOrder(tx: Tx, ctx: Ctx, order: Order, proof: Proof): Promis
   await settleCharge(tx, ctx, { ...charge, provider, provider_id }, { ...proof, by: provider });
 }
 
-/** Job: settles the order of an event by reading it from the provider, never by the event's content (PAY-2). */
+/** Reads the order from the provider and never uses the event's content (PAY-2). */
 export async function processProviderEvent(
   services: Services,
   { event_id }: { event_id: string },

@@ -3,7 +3,7 @@ import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { provider_events } from './tables.ts';
 
-/** A provider's event: proven by its signature, stored once by its id, settled by a job (PAY-2, PAY-3). */
+/** Verified by its signature, stored once by its id, settled by a job (PAY-2, PAY-3). */
 export const receivePaymentEvent: Handler<'POST /v1/pagarme/webhook'> = async (ctx) => {
   const { payment } = ctx.providers;
   const event = payment.verifyEvent(ctx.origin.rawBody, ctx.origin.headers);

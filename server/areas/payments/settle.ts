@@ -12,7 +12,7 @@ import { charges } from './tables.ts';
 
 type Charge = typeof charges.$inferSelect;
 
-/** The next status of a charge for the provider's `status`; once paid it stays paid (PAY-9). */
+/** Once paid it stays paid (PAY-9). */
 export function nextChargeStatus(now: ChargeStatus, status: OrderStatus): ChargeStatus {
   if (status === 'open' || now === 'refunded') return now;
   if (now === 'cancelled') return status === 'paid' ? 'paid' : now;
@@ -32,7 +32,7 @@ async function notifyStudent(tx: Tx, ctx: Ctx, charge: Charge, status: ChargeSta
   });
 }
 
-/** Moves one charge to what its provider or an administrator proved, once, with everything that follows from it. */
+/** Idempotent; includes everything that follows from the payment. */
 export async function settleCharge(
   tx: Tx,
   ctx: Ctx,
@@ -63,7 +63,7 @@ export async function settleCharge(
   return status;
 }
 
-/** One charge with its student, locked in the order in which everything that moves money takes them. */
+/** Locks student and charge in the order used wherever money moves. */
 export async function lockCharge(tx: Tx, which: SQL | undefined): Promise<Charge | undefined> {
   const [known] = await tx.select({ student_id: charges.student_id }).from(charges).where(which);
   if (!known) return undefined;

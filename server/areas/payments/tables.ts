@@ -6,7 +6,7 @@ import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { contracts } from '../contracts/tables.ts';
 import { students } from '../people/tables.ts';
 
-/** Prices by plan type, frequency and duration, in cents. */
+/** Cents. */
 export const plan_prices = pgTable(
   'plan_prices',
   {
@@ -54,7 +54,7 @@ export const charges = pgTable(
     due_date: date('due_date', { mode: 'string' }).notNull(),
     status: text('status').$type<ChargeStatus>().notNull().default('open'),
     provider: text('provider').notNull(),
-    /** The provider's own id of the order; a new try of a failed charge gets a new one. */
+    /** Of the order; each new try of a failed charge has its own. */
     provider_id: text('provider_id'),
     link: text('link'),
     paid_at: at('paid_at'),
@@ -71,10 +71,7 @@ export const charges = pgTable(
   ],
 );
 
-/**
- * Every order opened with a provider. It can be paid for as long as its provider accepts it, also after its charge was
- * paid, reduced, withdrawn or deleted; `credited` and `excess` are set when its money did not settle a charge.
- */
+/** An order can be paid even after its charge was paid, reduced or withdrawn: then `credited` and `excess` are set. */
 export const payment_orders = pgTable(
   'payment_orders',
   {
@@ -101,7 +98,7 @@ export const payment_orders = pgTable(
   ],
 );
 
-/** Provider events, stored once by the provider's id (PAY-3). */
+/** Stored once by the provider's id (PAY-3). */
 export const provider_events = pgTable(
   'provider_events',
   {

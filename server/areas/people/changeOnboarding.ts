@@ -8,7 +8,7 @@ import { recomputeOnboarding } from '../onboarding/api.ts';
 import { recomputeDebt } from '../payments/api.ts';
 import { students } from './tables.ts';
 
-/** An administrator's coarse change sets facts, from which the status follows (ONB-3). */
+/** Sets facts, from which the status follows (ONB-3). */
 export const changeOnboardingStatus: Handler<'PATCH /v1/students/:id/change-onboarding-status'> = async (
   ctx,
   { params, body },

@@ -14,7 +14,7 @@ type Statuses = Validated<'PATCH /v1/users/:id/change-status'>['body'];
 
 const profiles = ['fev_status', 'student_status', 'teacher_status'] as const;
 
-/** The next status of each profile: off with the user, else as requested, else as before the user was switched off. */
+/** Off with the user, else as requested, else as before the user was disabled. */
 function nextStatuses(
   before: UserRow,
   body: Statuses,
@@ -25,13 +25,13 @@ function nextStatuses(
   return Object.fromEntries(profiles.map((profile) => [profile, restored?.[profile] || body[profile]]));
 }
 
-/** Disabling a user or profile ends the sessions that use it; enabling a user restores the profiles (REG-15). */
+/** Disabling ends the sessions that use it; enabling a user restores the profiles (REG-15). */
 export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = async (
   ctx,
   { params, body },
 ) => {
   return ctx.transaction(async (tx) => {
-    // Payments also change a student's status, and lock this row first.
+    // Payments lock this row first, too.
     await tx.execute(sql`select 1 from students where user_id = ${params.id} for update`);
     const locked = await lockRow(tx, users, params.id);
     const before = await userRow(tx, ctx, params.id);

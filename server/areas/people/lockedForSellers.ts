@@ -7,7 +7,7 @@ type Form = Readonly<Record<string, unknown>>;
 /** The whole form is written, so absent fields would be erased: empty, off and absent are equal. */
 const changes = (name: string, before: Form, form: Form) => (form[name] || null) !== (before[name] || null);
 
-/** Throws 403 naming the first locked field that the form would change. */
+/** Throws 403 with the first locked field that would change. */
 export function lockedForSellers(before: Form, form: Form): void {
   const isConfirmed = before.email_received_status === 'confirmed';
   const isOwnGuardian = before.student_guardian_relationship === SELF;

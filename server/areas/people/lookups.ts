@@ -49,7 +49,7 @@ export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {
   });
 };
 
-/** The address of a CEP; distinguishes an unknown one from a service that does not respond (REG-6). */
+/** Distinguishes an unknown CEP from a service that does not respond (REG-6). */
 export const findCep: Handler<'GET /v1/utils/cep/:cep'> = async (ctx, { params }) => {
   let address: Awaited<ReturnType<typeof ctx.providers.cep.find>>;
   try {

@@ -48,7 +48,7 @@ export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, {
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 };
 
-/** The student's classmates: names and photos only. */
+/** Names and photos only. */
 export const classmates: Handler<'GET /v1/students/class'> = async (ctx) => {
   const { student_id } = requireActor(ctx);
   const rows = await rowsOf(ctx.db, { id: text, name: text, photo_key: orNull(text) })`

@@ -8,7 +8,6 @@ import {
 import { holds, requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** The subject: a user or student, the teacher of a student, or a classmate. */
 type Subject = 'student' | 'teacher' | 'classmate';
 
 function viewerOf(ctx: Ctx, subject: Subject): Viewer {
@@ -21,10 +20,9 @@ function viewerOf(ctx: Ctx, subject: Subject): Viewer {
   return type === 'B2B' ? 'company' : 'teacher';
 }
 
-/** Whether the caller may read a field of the students in scope. */
 export const reads = (ctx: Ctx, field: PersonField): boolean => mayRead(viewerOf(ctx, 'student'), field);
 
-/** A person's row without the fields that the caller may not read (contract/personFields.ts). */
+/** Removes what the caller may not read (contract/personFields.ts). */
 export function readable<T extends object>(ctx: Ctx, row: T, subject: Subject = 'student'): T {
   const viewer = viewerOf(ctx, subject);
   const hidden = Object.keys(row)

@@ -15,13 +15,13 @@ const refuse = (field: RuleCode) => {
 
 type Waivers = Partial<Record<FieldName, unknown>>;
 
-/** Left out means unchanged, so a form may send back what it read. */
+/** Absent means unchanged, so a form may return what it read. */
 const changesWaivers = (form: UserInput, before: Waivers = {}): boolean =>
   fieldRows.some(
     ([name, { waiver }]) => waiver && form[name] !== undefined && form[name] !== Boolean(before[name]),
   );
 
-/** Refuses (403) what the caller may not set. A FEV registers students only, as their own (REG-9, ACCESS-17). */
+/** Throws 403. A FEV registers only students, as their own (REG-9, ACCESS-17). */
 export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserInput {
   const actor = requireActor(ctx);
   if (actor.type === 'ADMIN') {
@@ -37,12 +37,12 @@ export function withinReach(ctx: Ctx, form: UserInput, before?: Waivers): UserIn
   return { ...form, fev_id: actor.fev_id ?? undefined };
 }
 
-/** Creating or changing administrators requires the right to edit roles; see also `refuseStronger`. */
+/** Requires the right to edit roles; see also `refuseStronger`. */
 export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void {
   if (types.includes('ADMIN') && !holds(ctx, 'edit:roles')) refuse('field_admin');
 }
 
-/** Throws 400 with every broken rule across fields, the first one as the message. */
+/** Throws 400 with every broken rule; the first one is the message. */
 export function checkRegistration(
   ctx: Ctx,
   form: UserInput,

@@ -32,7 +32,7 @@ export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promi
   }
 }
 
-/** Counts a registration, which e-mails a third party; 429 above the daily limit. Each is in the access log. */
+/** Each registration e-mails a third party; 429 above the daily limit. */
 export async function countRegistration(ctx: Ctx): Promise<void> {
   const { user_id, type } = requireActor(ctx);
   const rule = type === 'ADMIN' ? registrationTries.ADMIN : registrationTries.FEV;

@@ -33,7 +33,7 @@ async function writeHalves(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): 
   await writeStudent(tx, ctx, user_id, form);
 }
 
-/** The audited part of a user: the form without availability, which has its own entry. */
+/** Without availability, which has its own audit entry. */
 const audited = ({ availability: _, ...view }: Record<string, unknown>) => view;
 
 export const createUser: Handler<'POST /v1/users'> = async (ctx, { body }) => {
@@ -65,7 +65,7 @@ const insertUser = (ctx: Ctx, form: UserInput) =>
 
 type Change = Validated<'PATCH /v1/users/:id'>;
 
-/** Changes a user in the caller's scope; 409 when the row was changed since it was read. */
+/** 409 when the row was changed since it was read. */
 export const updateUser: Handler<'PATCH /v1/users/:id'> = (ctx, change) =>
   countingProbes(ctx, () => saveUser(ctx, change));
 

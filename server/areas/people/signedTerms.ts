@@ -14,7 +14,7 @@ const signing = (form: Record<string, unknown>) => ({
   guardian_cpf: text(form.student_guardian_cpf),
 });
 
-/** Refuses changes of signed terms (CON-1): 403 for sellers, 417 for administrators. Locks the student's row. */
+/** 403 for sellers, 417 for administrators (CON-1). Locks the student's row. */
 export async function refuseSignedTerms(
   tx: Tx,
   ctx: Ctx,

@@ -11,7 +11,7 @@ import type { UserType } from '../../../domain/userTypes.ts';
 import { type Column, orNull, stored } from '../../platform/db/rows.ts';
 import { fevs, personal, students, teachers } from './tables.ts';
 
-/** The tables with a column per registration field, each with its alias in queries and the type of user it is for. */
+/** Alias in queries, table, and the type of user it is for. */
 const homes: readonly (readonly [alias: string, PgTable, UserType | null])[] = [
   ['p', personal, null],
   ['s', students, 'STUDENT'],
@@ -26,7 +26,7 @@ const holds = (table: PgTable, type: UserType | null, name: FieldName, row: Regi
 
 const blanks: Partial<Record<RegistrationField['kind'], unknown>> = { flag: false, choices: [] };
 
-/** The form's values for the columns of a table named like their field; waivers are handled separately. */
+/** Waivers are handled separately. */
 export function storedFields<T extends PgTable>(table: T, form: UserInput): Partial<T['$inferInsert']> {
   const type = homes.find(([, each]) => each === table)?.[2] ?? null;
   const values = fieldRows.flatMap(([name, row]) =>
@@ -44,7 +44,7 @@ const selected = fieldRows.flatMap(([name, row]) => {
   return first ? [{ name, row, columns, first }] : [];
 });
 
-/** A select list of every such column; a field of several tables is taken from the first that has it. */
+/** A field of several tables is read from the first that has it. */
 export const selectedFields = sql.raw(
   selected
     .map(({ name, row, columns }) => {
@@ -54,7 +54,7 @@ export const selectedFields = sql.raw(
     .join(', '),
 );
 
-/** The columns of that list; null for users of other types. */
+/** Null for users of other types. */
 export const selectedShape: Readonly<Record<never, Column<unknown>>> = Object.fromEntries(
   selected.map(({ name, first }) => [name, orNull(stored(first.column))]),
 );

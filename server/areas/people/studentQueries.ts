@@ -54,7 +54,7 @@ const guardianContact = sql.join(
   sql`, `,
 );
 
-/** The onboarding status; callers without access to payments see a refused payment as an open one. */
+/** Without access to payments, a refused payment is shown as open. */
 const statusFor = (ctx: Ctx) =>
   reads(ctx, 'amount')
     ? sql`s.onboarding_status`

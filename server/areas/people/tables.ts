@@ -155,7 +155,7 @@ export const students = pgTable(
     special_student: boolean('special_student').notNull().default(false),
     interests: text('interests').array().notNull().default([]),
     guardian: jsonb('guardian').$type<Guardian>().notNull(),
-    /** Derived, with the next two, by domain/delinquency.ts from the charges. */
+    /** This and the next two are derived by domain/delinquency.ts. */
     is_delinquent: boolean('is_delinquent').notNull().default(false),
     inactive_for_debt: boolean('inactive_for_debt').notNull().default(false),
     debt_acted_until: date('debt_acted_until', { mode: 'string' }),
@@ -165,9 +165,9 @@ export const students = pgTable(
     by_pass_by: uuid('by_pass_by').references(() => users.user_id),
     /** Requirements 1 to this one count as met (domain/onboarding.ts). */
     waived_through: integer('waived_through').$type<0 | 3 | 4 | 6>().notNull().default(0),
-    /** Only a signature after this moment meets the first requirement. */
+    /** Only a later signature meets the first requirement. */
     reopened_at: at('reopened_at'),
-    /** Derived by domain/onboarding.ts after every change of a fact; never set directly (ONB-1). */
+    /** Derived by domain/onboarding.ts, never set directly (ONB-1). */
     onboarding_status: text('onboarding_status').notNull(),
     ...stamps,
   },
@@ -185,7 +185,7 @@ export const students = pgTable(
   ],
 );
 
-/** History of levels; the current one is the student's (EVAL-9). */
+/** The current level is the student's (EVAL-9). */
 export const level_changes = pgTable(
   'level_changes',
   {

@@ -30,7 +30,6 @@ export const userColumns = {
 };
 export type UserRow = RowOf<typeof userColumns>;
 
-/** What a list shows of user `u`. */
 export const userSelect = sql`u.user_id as id, u.user_id, u.name, u.email, u.types, u.user_status, u.photo_key,
   u.email_received_status, s.onboarding_status, s.student_id, t.teacher_id, f.fev_id, f.fev_status,
   s.student_status, t.teacher_status, u.created_at,

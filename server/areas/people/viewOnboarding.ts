@@ -106,7 +106,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
   };
 }
 
-/** The caller's own onboarding; other users' ids and profiles without onboarding return 404. */
+/** 404 for other users' ids and profiles without onboarding. */
 export const findOnboarding: Handler<'GET /v1/onboarding/find-by-user-id'> = async (ctx, { query }) => {
   const actor = requireActor(ctx);
   if (query.user_id !== actor.user_id) throw new AppError('not_found');

@@ -10,7 +10,7 @@ import { roles, user_roles } from '../identity/tables.ts';
 import { storedFields } from './storedFields.ts';
 import { fevs, personal, teacher_courses, teachers } from './tables.ts';
 
-/** Null only without any part: a foreign address may be a complement alone. */
+/** A foreign address may consist of a complement only. */
 function addressOf(form: UserInput) {
   const { cep, address, address_number, address_complement, neighborhood, city, uf, country } = form;
   const parts = [cep, address, address_number, address_complement, neighborhood, city, uf];
@@ -40,7 +40,7 @@ export async function writePersonal(tx: Tx, user_id: string, form: UserInput): P
     .onConflictDoUpdate({ target: personal.user_id, set: values });
 }
 
-/** Writes an administrator's roles; only active ones can be assigned. */
+/** Only active roles can be assigned. */
 export async function writeRoles(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('ADMIN')) {
     await tx.delete(user_roles).where(eq(user_roles.user_id, user_id));

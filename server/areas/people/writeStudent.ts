@@ -14,7 +14,7 @@ import { storedFields } from './storedFields.ts';
 import { type Guardian, level_changes, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';
 
-/** With SELF as the relationship, the guardian is the student and has no data of its own. */
+/** With SELF, the guardian is the student and has no data of its own. */
 function guardianOf(form: UserInput): Guardian {
   const own = form.student_guardian_relationship === SELF;
   return {
@@ -40,7 +40,7 @@ async function refuseIdleSeller(tx: Tx, fev_id: string): Promise<void> {
   if (rows.length === 0) throw new AppError('seller_unknown');
 }
 
-/** The student part of the form; until the signature, the contract is renewed at the current price. */
+/** Until the signature, the contract is renewed at the current price. */
 export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   if (!form.types.includes('STUDENT')) return;
   const { course, student_level, plan_type, frequency, plan_duration, payment_method } = form;

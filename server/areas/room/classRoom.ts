@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { RoomProviderError } from '../../providers/room/port.ts';
 
-/** The provider's result, or 503 when it does not respond, before any of the school's data is changed. */
+/** 503 when the provider does not respond, before any of the school's data is changed. */
 export async function orUnavailable<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -13,7 +13,7 @@ export async function orUnavailable<T>(ctx: Ctx, work: () => Promise<T>): Promis
   }
 }
 
-/** The room of a class by its `origin` (a match or the class itself): the same origin always yields the same room. */
+/** The same `origin` (a match or class) always has the same room. */
 export async function classRoom(ctx: Ctx, origin: string): Promise<string> {
   const { room_id } = await orUnavailable(ctx, () =>
     ctx.providers.room.ensureRoom({ name: `turma-${origin}` }),

@@ -67,7 +67,7 @@ export async function closeSession(
   });
 }
 
-/** Who is in the session's room according to the ledger, and the start of the class's next lesson there. */
+/** According to the ledger. */
 async function roomOf(tx: Tx, { lesson_id, class_id, ends_at }: SessionRow): Promise<RoomAtLook> {
   const rows = await rowsOf(tx, {
     is_occupied: orNull(bool),
@@ -89,7 +89,7 @@ async function roomOf(tx: Tx, { lesson_id, class_id, ends_at }: SessionRow): Pro
   };
 }
 
-/** User ids of the lesson's students who were there for long enough to count as present. */
+/** Those who stayed long enough to count as present. */
 async function presentStudents(tx: Tx, session: SessionRow): Promise<string[]> {
   const rows = await rowsOf(tx, {
     user_id: text,

@@ -5,7 +5,7 @@ import { closeSession } from './closeSession.ts';
 import { allowBack, listRemoved } from './removals.ts';
 import { roomToken } from './roomToken.ts';
 
-/** An event of the cloud room: what follows from it is the presence ledger's, which listens to the provider. */
+/** The presence ledger, which listens to the provider, handles the event. */
 const receiveRoomEvent: Handler<'POST /v1/hms/webhook'> = async (ctx, { body }) => {
   if (!(await ctx.providers.takeRoomEvent(ctx.origin.headers, body))) throw new AppError('unauthenticated');
   return ok;

@@ -3,7 +3,7 @@ import { JOIN_WINDOW_MINUTES } from '../../../domain/joining.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { instant, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 
-/** What happens in a room belongs to its lesson for so long after the scheduled end. */
+/** Events this long after the scheduled end belong to the lesson. */
 const LINGER_MINUTES = 15;
 
 const lessonInRoom = {
@@ -15,7 +15,7 @@ const lessonInRoom = {
 };
 export type LessonInRoom = RowOf<typeof lessonInRoom>;
 
-/** The nearest lesson whose time contains the instant, including the minutes for arriving and leaving. */
+/** Includes the minutes for arriving and leaving. */
 export async function lessonAt(db: Reader, room_id: string, at: Date): Promise<LessonInRoom | undefined> {
   const instant = sql`${at.toISOString()}::timestamptz`;
   const rows = await rowsOf(db, lessonInRoom)`

@@ -9,7 +9,7 @@ import { lessonAt } from './lessonAt.ts';
 import { knownUser, recordRemoval } from './removals.ts';
 import { presence } from './tables.ts';
 
-/** Handles events in the room's order until the returned function is called. */
+/** In the room's order; returns a function that stops. */
 export function recordPresence(services: Services): () => void {
   let last: Promise<void> = Promise.resolve();
   return services.providers.room.onEvent((event) => {
@@ -19,7 +19,7 @@ export function recordPresence(services: Services): () => void {
   });
 }
 
-/** Handles one event of a room; duplicates are ignored. */
+/** Ignores duplicates. */
 export async function takeRoomEvent(services: Services, event: RoomEvent): Promise<void> {
   const at = new Date(event.at);
   switch (event.type) {
@@ -66,7 +66,7 @@ async function recordPeer(
   });
 }
 
-/** An empty room ends the session only when a host ended it for all (ROOM-4); otherwise people may return. */
+/** Only when a host ended the room for all (ROOM-4); otherwise people may return. */
 async function roomEmptied(
   services: Services,
   { room_id, by_host }: Extract<RoomEvent, { type: 'session_closed' }>,

@@ -1,7 +1,6 @@
 import type { Stay } from '../../../domain/attendance.ts';
 import { instant, oneOf, text } from '../../platform/db/rows.ts';
 
-/** A line of the ledger, as JSON. */
 export const presenceRow = { peer_id: text, event: oneOf(['join', 'leave'] as const), at: instant };
 
 export interface PresenceLine {
@@ -10,7 +9,7 @@ export interface PresenceLine {
   readonly at: Date;
 }
 
-/** One user's stays, from ledger rows in any order; a join without a leave is an open stay. */
+/** Rows in any order; a join without a leave is an open stay. */
 export function staysOf(lines: readonly PresenceLine[]): Stay[] {
   const stays: Stay[] = [];
   for (const peer of Map.groupBy(lines, ({ peer_id }) => peer_id).values()) {

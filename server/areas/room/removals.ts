@@ -15,7 +15,7 @@ import { room_removals } from './tables.ts';
 
 const uuid = z.uuid();
 
-/** The id when it belongs to a user; a room provider may report people who are not users of the school. */
+/** Null for people who are not users of the school, whom a provider may report. */
 export async function knownUser(db: Reader, id: string | null | undefined): Promise<string | null> {
   const { data } = uuid.safeParse(id);
   if (!data) return null;
@@ -59,7 +59,7 @@ export async function isRemoved(db: Reader, lesson_id: string, user_id: string):
   return rows.length > 0;
 }
 
-/** The lesson whose room the caller hosts now; other lessons look missing. */
+/** Other lessons look missing. */
 async function hostedLesson(ctx: Ctx, room_id: string): Promise<string> {
   return ensureFound(ensureFound(await teachersSeat(ctx, room_id)).lesson_id);
 }

@@ -7,10 +7,10 @@ import { orUnavailable } from './classRoom.ts';
 import { isRemoved } from './removals.ts';
 import { studentsSeat, teachersSeat } from './seat.ts';
 
-/** How long a token opens the door. Staying inside is not bound by it. */
+/** Limits entering, not staying. */
 export const TOKEN_SECONDS = 300;
 
-/** For the caller's current or next lesson, from 15 minutes before it starts (ROOM-1, ROOM-2); other rooms return 404. */
+/** From 15 minutes before the lesson (ROOM-1, ROOM-2); other rooms return 404. */
 export const roomToken: Handler<'GET /v1/classes/:room_id/:user_type/token'> = async (ctx, { params }) => {
   const actor = requireActor(ctx);
   const now = ctx.clock.now();

@@ -19,7 +19,7 @@ export type SeatRow = RowOf<typeof seatRow>;
 const lessonColumns = sql`l.id as lesson_id, l.title, l.starts_at, l.ends_at, h.id as calendar_history_id,
   h.ended_at is not null as session_ended`;
 
-/** The student's seat in the class, with its next lesson; present too when only one lesson is the student's. */
+/** Also for a student who has only one lesson of the class. */
 export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
   const student_id = requireActor(ctx).student_id;
   const rows = await rowsOf(ctx.db, seatRow)`
@@ -36,7 +36,7 @@ export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow |
   return rows[0];
 }
 
-/** The teacher's next lesson in the room: of an own class or as a substitute. */
+/** Of an own class or as a substitute. */
 export async function teachersSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
   const teacher_id = requireActor(ctx).teacher_id;
   const rows = await rowsOf(ctx.db, seatRow)`

@@ -1,18 +1,18 @@
 import type { Services } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 
-/** How often seats are checked for changes that are not announced, such as a session that expires. */
+/** For changes that are not announced, such as a session that expires. */
 const LOOK_EVERY_MS = 60_000;
-/** The room's screen shows it in the person's language. */
+/** Shown in the person's language. */
 const REASON = 'session_ended';
 
-/** Removes people whose session ended or changed profile, or who lost access (ROOM-3). Returns how to stop. */
+/** For sessions that ended or changed profile, and lost access (ROOM-3). Returns a function that stops. */
 export function watchSeats(services: Services): () => void {
   const look = (user_id: string | null) => {
     endSeats(services, user_id).catch((err) => services.log.warn({ err }, 'seats could not be checked'));
   };
   const stop = services.events.onSessions(look);
-  // A token outlives the session it was made in by minutes: it is checked when it is used.
+  // A token outlives its session by minutes, so it is checked when it is used.
   const stopJoins = services.providers.room.onEvent((event) => {
     if (event.type === 'peer_joined') look(event.user_id);
   });
@@ -34,7 +34,7 @@ interface Seat {
 
 export async function endSeats(services: Services, user_id: string | null): Promise<void> {
   const { db, clock, providers } = services;
-  // Another process may have the live rooms: it looks there.
+  // Another process may serve the live rooms, and checks there.
   const live = await providers.room.listLiveSessions().catch(() => []);
   const seats = live
     .flatMap(({ room_id, peers }): Seat[] =>
@@ -45,8 +45,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
     .filter((seat) => user_id === null || seat.user_id === user_id);
   if (seats.length === 0) return;
   const now = clock.now().toISOString();
-  // Seats of a provider that does not keep the session are held by any session of the person. After its scheduled end a
-  // lesson may go on, so its people keep their seats for an hour.
+  // Without a known session, any session of the person holds the seat. Lessons may overrun by an hour.
   const kept = await rowsOf(db, { room_id: text, peer_id: text })`
     select seat.room_id, seat.peer_id from json_to_recordset(${JSON.stringify(seats)}::json)
       as seat (room_id text, peer_id text, user_id text, session_id text, role text)
@@ -66,6 +65,6 @@ export async function endSeats(services: Services, user_id: string | null): Prom
   const keys = new Set(kept.map(({ room_id, peer_id }) => `${room_id} ${peer_id}`));
   for (const { room_id, peer_id } of seats)
     if (!keys.has(`${room_id} ${peer_id}`))
-      // Gone meanwhile: that is what was wanted.
+      // The person may have left meanwhile.
       await providers.room.removePeer({ room_id, peer_id, reason: REASON }).catch(() => undefined);
 }

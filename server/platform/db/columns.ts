@@ -9,7 +9,6 @@ export const stamps = {
 };
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
-/** Absolute time range, `[start,end)`, read and written as PostgreSQL text. */
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 const listed = (values: readonly string[]) =>

@@ -5,7 +5,6 @@ import { isRetryable } from './errors.ts';
 import { checkRowsOf } from './rows.ts';
 
 type DrizzleTx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
-/** Raw SQL without a row type: `rowsOf` reads rows. */
 interface Raw {
   execute(query: SQL): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
 }
@@ -17,12 +16,11 @@ export type Reader = Db | Tx;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Runs in one transaction; retried up to three times after a deadlock or serialization failure. */
+  /** Retried up to three times after a deadlock or serialization failure. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Opens a pool; errors of idle connections are logged, not thrown. With `onWrongRow`, rows of raw SQL are checked. */
 export function openDatabase(
   config: pg.PoolConfig,
   onError: (error: Error) => void,

@@ -24,7 +24,6 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/** Process ids are reused: if the system can tell, the process must be a PostgreSQL. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
@@ -43,7 +42,6 @@ function runningPid(cluster: string): number | null {
 const tagOf = (dataDir: string) =>
   createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
 
-/** The connection to the database that a server is running on this folder; null without one. */
 export function embeddedRunning(dataDir: string): EmbeddedPostgres['connection'] | null {
   const cluster = clusterFolder(dataDir, tagOf(dataDir));
   if (runningPid(cluster) === null) return null;
@@ -53,7 +51,7 @@ export function embeddedRunning(dataDir: string): EmbeddedPostgres['connection']
   return port && host && password ? { host, user: owner, password, port: Number(port) } : null;
 }
 
-/** After a crash PostgreSQL exits within seconds; one still running belongs to another instance. */
+/** PostgreSQL exits within seconds of a crash; one still running belongs to another instance. */
 async function waitUntilFree(cluster: string): Promise<void> {
   for (let waited = 0; runningPid(cluster) !== null; waited += 50) {
     if (waited > 10_000) throw new Error('The database in this folder is in use by another Aula Viva.');
@@ -88,7 +86,7 @@ const firstPauseMs = 50;
 const longestPauseMs = 30_000;
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Restarts a keeper that exits unexpectedly: immediately, then with doubling pauses until a start succeeds. */
+/** Restarts a keeper immediately, then with doubling pauses until a start succeeds. */
 class Kept {
   readonly ready: Promise<void>;
   #keeper: ChildProcess;
@@ -110,7 +108,6 @@ class Kept {
     this.#whenReady = options.whenReady;
     this.#lost = options.lost;
     this.#keeper = this.#launch();
-    // The caller reports a failed first start.
     this.ready = this.#whenReady(this.#keeper).then(() => this.#guard());
   }
 
@@ -154,11 +151,7 @@ class Kept {
   }
 }
 
-/**
- * Starts the PostgreSQL that came with npm on `dataDir`, creating the cluster on first use. No TCP: a socket in a
- * short private folder, since a socket path is at most 107 bytes. `durable: false` is for tests alone; `lost` is called
- * when the database exits unexpectedly, before it is restarted.
- */
+/** The socket is in a short private folder, since its path is at most 107 bytes. `durable: false` is for tests. */
 export async function startEmbedded(
   dataDir: string,
   options: { say: (text: string) => void; durable?: boolean; lost?: (text: string) => void },
@@ -177,7 +170,7 @@ export async function startEmbedded(
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     jit: 'off',
-    // The server logs errors itself, because PostgreSQL's log would contain row values.
+    // The server logs errors, because PostgreSQL's log would contain row values.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     max_connections: options.durable === false ? '200' : '100',

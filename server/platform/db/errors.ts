@@ -16,7 +16,7 @@ const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT
 const brokenWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
-/** True when the connection failed or broke: whether the statement ran is unknown. */
+/** Whether the statement ran is unknown. */
 export function isUnreachable(error: unknown): boolean {
   for (let e = error as (DriverError & NodeJS.ErrnoException) | undefined; e; e = e.cause as typeof e) {
     // Class 08: connection; 57P0x: shutting down, crashed, starting; 53300: too many connections.
@@ -28,6 +28,5 @@ export function isUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** Deadlock or serialization failure: the transaction can be run again. */
 export const isRetryable = (error: unknown): boolean =>
   ['40001', '40P01'].includes(driverError(error)?.code ?? '');

@@ -1,5 +1,4 @@
-// Holds `postgres` for as long as the server's pipe to standard input is open. When the server dies, by whatever
-// death, the pipe closes and the database is shut down in order (SIGINT: fast shutdown). Own process group.
+// Runs `postgres` until the pipe to standard input closes, however the server ends; then a fast shutdown (SIGINT).
 import { spawn } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 
@@ -8,7 +7,7 @@ const log = (text) => {
   try {
     appendFileSync(logFile, text);
   } catch {
-    // A full or vanished disk must not take the database down with it.
+    // A full or missing disk must not stop the database.
   }
 };
 
@@ -21,7 +20,7 @@ child.on('error', (error) => {
 });
 let asked = false;
 child.on('exit', (code) => {
-  // One that ended by itself is started again in the same place.
+  // After a crash the keeper restarts in the same place.
   if (asked) rmSync(socketDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

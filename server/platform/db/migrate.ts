@@ -14,7 +14,6 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-/** The schema version of this release: the time of its newest migration. */
 export const ownLevel = (): number =>
   Math.max(
     ...(JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as Journal).entries.map(
@@ -22,7 +21,6 @@ export const ownLevel = (): number =>
     ),
   );
 
-/** The schema version of a database; 0 before its first migration. */
 export async function levelOf(client: pg.Pool | pg.ClientBase): Promise<number> {
   const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`);
   if (!there[0]?.journal) return 0;
@@ -46,7 +44,7 @@ export async function migrateTo(pool: pg.Pool, level: number): Promise<void> {
   }
 }
 
-/** Runs under a lock, so that concurrent starts wait for the first. Leaves a newer release's database alone. */
+/** Locks, so that concurrent starts wait. Does not change a newer release's database. */
 export async function migrateThen<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

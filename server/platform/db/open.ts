@@ -9,14 +9,11 @@ const database = 'aula_viva';
 
 export interface OpenedDatabase {
   connection: pg.ClientConfig;
-  /** Stops a database started here; external ones and those of a running server continue. */
+  /** Stops only a database started here. */
   stop(): Promise<void>;
 }
 
-/**
- * The school's database: DATABASE_URL, or the embedded one in the data folder. With `join`, a command uses the
- * embedded database of a running server; the server itself does not, since two on one folder are a mistake.
- */
+/** `join` connects to a running server's embedded database: for commands only, never for a second server. */
 export async function openSchoolDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'> & { DATABASE_OWNER_URL?: string | undefined },
   options: { say: (text: string) => void; lost?: (text: string) => void; join?: boolean },
@@ -31,7 +28,6 @@ export async function openSchoolDatabase(
   return { connection: { ...embedded.connection, database }, stop: () => embedded.stop() };
 }
 
-/** Whether the database is on another machine and its address does not specify encryption. */
 export function isUnencrypted(databaseUrl: string | undefined): boolean {
   if (!databaseUrl) return false;
   const { hostname, searchParams } = new URL(databaseUrl);
@@ -39,7 +35,6 @@ export function isUnencrypted(databaseUrl: string | undefined): boolean {
   return !here && !searchParams.has('sslmode') && !searchParams.has('ssl');
 }
 
-/** Migrates the database and returns the application's connection; logs a warning if that has too many rights. */
 export const openForApplication = (
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'secret' | 'previousSecret'>,
   { connection }: OpenedDatabase,

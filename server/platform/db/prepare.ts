@@ -4,7 +4,6 @@ import { applicationRole, ensureRole, grantApplication, isPowerful, type Role } 
 
 export interface Prepared {
   connection: pg.ClientConfig;
-  /** Why the application has more rights than it needs; null if it does not. */
   warning: string | null;
 }
 
@@ -31,7 +30,7 @@ async function canConnect(connection: pg.ClientConfig): Promise<boolean> {
 const tooPowerful =
   'the application is connected as owner of the database and could rewrite its logs: see "The database\'s roles" in docs/operations.md';
 
-/** A limited connection if the owner can create one, else the owner's. */
+/** Falls back to the owner's connection if the owner cannot create roles. */
 async function ownRole(client: pg.ClientBase, owner: pg.ClientConfig, password: string): Promise<Prepared> {
   const { rows } = await client.query('select current_database() as database');
   const role = { name: applicationRole(String(rows[0]?.database)), password };
@@ -45,7 +44,6 @@ async function ownRole(client: pg.ClientBase, owner: pg.ClientConfig, password: 
   return { connection, warning: null };
 }
 
-/** The role of DATABASE_URL, with the owner of DATABASE_OWNER_URL. */
 async function namedRole(client: pg.ClientBase, connection: pg.ClientConfig): Promise<Prepared> {
   const { user, password } = new pg.Client(connection);
   const role = { name: user ?? '', password: typeof password === 'string' ? password : '' };
@@ -60,7 +58,7 @@ async function namedRole(client: pg.ClientBase, connection: pg.ClientConfig): Pr
   }
 }
 
-/** Migrates as the owner. The returned connection can neither change the schema nor rewrite the ledgers. */
+/** The returned connection can neither change the schema nor rewrite the ledgers. */
 export async function prepareDatabase(
   owner: pg.ClientConfig,
   how: { password: string } | { application: pg.ClientConfig },

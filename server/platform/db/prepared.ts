@@ -7,10 +7,7 @@ import { assertRows, digits, type RowOf, type Shape } from './rows.ts';
 
 const dialect = new PgDialect();
 
-/**
- * ISO text of PostgreSQL's timestamp without an intermediate Date, which would cost ten times as much per page.
- * PostgreSQL drops trailing zeros of the milliseconds.
- */
+/** Without an intermediate Date, which would cost ten times as much. PostgreSQL drops trailing zeros. */
 const instantOf = (text: string): string =>
   text.endsWith('+00')
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
@@ -24,7 +21,7 @@ const parsers: CustomTypesConfig = {
     return types.getTypeParser(oid, format);
   },
 };
-/** The maximum of prepared statements per connection; PostgreSQL keeps them until it closes. */
+/** Per connection; PostgreSQL keeps them until it closes. */
 export const preparedAtMost = 300;
 const names = new Map<string, string>();
 
@@ -36,7 +33,7 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** Saves half the cost of a short query. Only for few shapes whose best plan does not depend on the values. */
+/** Halves the cost of a short query; only for few shapes whose best plan does not depend on the values. */
 export const prepared = <S extends Shape>(pool: Pool, shape: S, query: SQL): Promise<RowOf<S>[]> =>
   run(pool, shape, query, nameOf);
 
@@ -48,7 +45,6 @@ export function counted(pool: Pool, query: SQL, isSearch: boolean): Promise<numb
   });
 }
 
-/** Runs a query that is planned for its values, such as a text search. */
 export const unprepared = <S extends Shape>(pool: Pool, shape: S, query: SQL): Promise<RowOf<S>[]> =>
   run(pool, shape, query, () => undefined);
 

@@ -8,14 +8,14 @@ export interface Role {
   password: string;
 }
 
-/** Append-only tables, which the application cannot change. */
+/** Append-only for the application. */
 const appendOnly = ['access_log', 'audit_log', 'contract_evidence', 'presence'];
 
 export const applicationRole = (database: string): string => `${database.slice(0, 58)}_app`;
 
 const mine = 'Aula Viva: the application';
 
-/** A SCRAM verifier, so that the statement does not contain the password. */
+/** SCRAM, so that the statement does not contain the password. */
 export function passwordVerifier(password: string): string {
   const rounds = 4096;
   const salt = randomBytes(16);
@@ -25,7 +25,7 @@ export function passwordVerifier(password: string): string {
   return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${storedKey}:${keyed('Server Key').toString('base64')}`;
 }
 
-/** False if the connected role may not create it, or if a role of that name serves another purpose. */
+/** False without the right to create it, or if the role serves another purpose. */
 export async function ensureRole(client: pg.ClientBase, { name, password }: Role): Promise<boolean> {
   const { rows } = await client.query(
     `select rolsuper or rolcreaterole as may,
@@ -45,7 +45,7 @@ export async function ensureRole(client: pg.ClientBase, { name, password }: Role
   }
 }
 
-/** The job queue's tables have row security for their owner; the application needs them, too. */
+/** The job queue has row security for its owner only. */
 async function openJobs(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
@@ -56,7 +56,6 @@ async function openJobs(client: pg.ClientBase, role: string): Promise<void> {
       create policy application on graphile_worker.${id(name)} to ${role} using (true) with check (true)`);
 }
 
-/** Grants the application's role exactly what it needs on a migrated database. */
 export async function grantApplication(client: pg.ClientBase, name: string): Promise<void> {
   const role = id(name);
   const { rows } = await client.query('select current_database() as database');

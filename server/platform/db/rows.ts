@@ -2,7 +2,6 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from './database.ts';
 
-/** A column of a raw query's result: a guard for the value that the driver returns. */
 export type Column<T> = (value: unknown) => value is T;
 export type Shape = Readonly<Record<string, Column<unknown>>>;
 export type RowOf<S extends Shape> = { -readonly [K in keyof S]: S[K] extends Column<infer T> ? T : never };
@@ -15,7 +14,7 @@ const matching =
 export const text: Column<string> = (value): value is string => typeof value === 'string';
 export const int: Column<number> = (value): value is number => typeof value === 'number';
 export const bool: Column<boolean> = (value): value is boolean => typeof value === 'boolean';
-/** `bigint` or `numeric`, such as `count(*)` and `sum(…)`: the driver returns them as text. */
+/** The driver returns `bigint` and `numeric` as text. */
 export const digits = matching(/^-?\d+(\.\d+)?$/);
 export const instant = matching(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/);
 export const day = matching(/^\d{4}-\d\d-\d\d$/);
@@ -49,7 +48,6 @@ const kinds: Record<string, Column<unknown>> = {
   custom: text,
 };
 
-/** A non-null value of a table's column, of its declared type. */
 export const stored =
   <C extends PgColumn>({ dataType }: C): Column<StoredIn<C>> =>
   (value): value is StoredIn<C> =>
@@ -85,11 +83,10 @@ function fault(shape: Shape, row: object): string | null {
 const dialect = new PgDialect();
 const checks = new WeakMap<object, (error: Error) => void>();
 
-/** Checks every row that is read through this database, pool or transaction. */
 export const checkRowsOf = (reader: object, onWrong: (error: Error) => void): unknown =>
   checks.set(reader, onWrong);
 
-/** Asserts the type of rows; checks each one if the database was opened with `onWrongRow`. */
+/** Checks each row if the database was opened with `onWrongRow`. */
 export function assertRows<S extends Shape>(
   reader: object,
   shape: S,
@@ -107,7 +104,6 @@ export function assertRows<S extends Shape>(
   }
 }
 
-/** Runs a raw query, as a tagged template; the tests check its rows against `shape`. */
 export const rowsOf =
   <S extends Shape>(db: Reader, shape: S) =>
   async (strings: TemplateStringsArray, ...values: unknown[]): Promise<RowOf<S>[]> => {

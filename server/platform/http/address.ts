@@ -11,7 +11,6 @@ const hopsOf = (setting: string): number | null => {
   return /^\d$/.test(setting) ? Number(setting) : null;
 };
 
-/** TRUST_PROXY: none, a number of proxies, or their addresses and networks. */
 export function trustedProxies(setting: string): Trusts {
   const hops = hopsOf(setting);
   if (hops !== null) return (_, hop) => hop < hops;
@@ -24,7 +23,6 @@ export function trustedProxies(setting: string): Trusts {
   return (address) => isIP(address) !== 0 && list.check(address, family(address));
 }
 
-/** The client's address of an upgrade, resolved through proxies as Fastify does for requests. */
 export function addressOf(request: IncomingMessage, trusts: Trusts): string {
   const told = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -44,7 +42,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
 }
 
-/** What limits apply to: an IPv4 address, or the /64 of an IPv6 address, since one client controls all of it. */
+/** The /64 of an IPv6 address, since one client controls all of it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

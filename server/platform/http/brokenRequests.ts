@@ -7,7 +7,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Replies to malformed or oversized requests with the standard error body; they never reach Fastify. */
+/** Malformed and oversized requests never reach Fastify. */
 export const replyToBroken =
   (random: Random) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

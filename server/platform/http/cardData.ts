@@ -1,10 +1,10 @@
 import { holdsCardNumber } from '../../../domain/cardNumber.ts';
 import { AppError } from '../errors.ts';
 
-/** Far deeper than any body of the contract; deeper ones are attacks on the stack. */
+/** Far deeper than any body of the contract. */
 const MAX_DEPTH = 50;
 
-/** Finds card numbers and CVVs, so that such requests are refused before they are logged (PAY-4). */
+/** Such requests are refused before they are logged (PAY-4). */
 export function holdsCardData(given: unknown, depth = 0): boolean {
   if (typeof given === 'string') return holdsCardNumber(given);
   if (typeof given === 'number' || typeof given === 'bigint') return holdsCardNumber(String(given));

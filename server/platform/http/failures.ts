@@ -14,7 +14,6 @@ export const invalid = (error: z.ZodError, part: string): AppError =>
     })),
   );
 
-/** Translates anything thrown into the error that is sent; an unexpected one becomes `internal`. */
 function asRefusal(error: unknown, refusalOf: RefusalOf): AppError {
   if (error instanceof AppError) return error;
   const refusal = refusalOf(error);
@@ -53,7 +52,7 @@ const bodyOf = ({ code, values, message, issues }: AppError, requestId: string):
   };
 };
 
-/** Sends every failure in the standard shape; only unexpected ones are logged with their cause. */
+/** Only unexpected errors are logged with their cause. */
 export const failureHandler =
   (refusalOf: RefusalOf) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -9,10 +9,9 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** Keys as the server creates them, without `..` or empty segments. */
 const isKey = (key: string) => /^[\w-]+(\/[\w-]+(\.[\w-]+)*)+$/.test(key);
 
-/** Stored files behind signed, expiring links. The link is the permission, so no session is needed. */
+/** The signed link is the permission: no session is needed. */
 export function serveFiles(app: FastifyInstance, services: Services): void {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as Record<string, string>)['*'] ?? '';

@@ -12,7 +12,7 @@ interface ReadToken {
   expires: number;
 }
 
-/** Verified tokens with their claims: checking a signature costs more than the rest of the guard. */
+/** Cached: checking a signature costs more than the rest of the guard. */
 const verifiedBy = new WeakMap<Secrets, LRUCache<string, ReadToken>>();
 
 function verifiedTokens(secrets: Secrets): LRUCache<string, ReadToken> {
@@ -43,7 +43,7 @@ async function verify({ secrets, clock }: Services, token: string): Promise<Read
   return result;
 }
 
-/** The session id in an access token; 440 when it has expired, 401 when it was not issued here. */
+/** Throws 440 for an expired token, 401 for an invalid one. */
 async function sessionIdOf(services: Services, token: string): Promise<string> {
   const verified = verifiedTokens(services.secrets);
   const known = verified.get(token);
@@ -58,7 +58,7 @@ async function sessionIdOf(services: Services, token: string): Promise<string> {
   }
 }
 
-/** Reads the person acting. The session is read each time, so ending it takes effect immediately. */
+/** Reads the session each time, so that ending it takes effect immediately. */
 export async function authenticate(
   services: Services,
   authorization: string | undefined,
@@ -68,7 +68,7 @@ export async function authenticate(
   return ensureFound(await services.sessions.actorOf(await sessionIdOf(services, token)), 'session_ended');
 }
 
-/** Throws unless the actor may make the call: session, then second factor, then profile, then permission. */
+/** In this order: session, second factor, profile, permission. */
 export function authorize(call: Call, actor: Actor | null): void {
   if (call.access === 'anyone') return;
   if (!actor) throw new AppError('unauthenticated');

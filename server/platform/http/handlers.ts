@@ -7,15 +7,11 @@ export interface FileResponse {
   filename: string;
 }
 
-/**
- * The result of a call that returns an event stream: starts streaming after `lastEventId` when given; returns an
- * unsubscribe function. An event without data only advances the client's position.
- */
+/** `open` starts after `lastEventId`. An event without data only advances the client's position. */
 export interface EventsResponse {
   open(send: (event: StreamedEvent) => void, lastEventId: string | null): () => void;
 }
 
-/** An event of the stream. A named one is not part of the sequence that ids count, and has no id. */
 export type StreamedEvent = { id: string; data?: unknown } | { name: string; data: unknown };
 
 type Result<K extends CallKey> = Calls[K]['response'] extends 'file'
@@ -24,7 +20,6 @@ type Result<K extends CallKey> = Calls[K]['response'] extends 'file'
     ? EventsResponse
     : Returned<K>;
 
-/** A use case, typed by its call: the validated input and the result. Independent of HTTP. */
 export type Handler<K extends CallKey> = (ctx: Ctx, input: Validated<K>) => Promise<Result<K>> | Result<K>;
 
 export type Handlers<K extends CallKey = CallKey> = { [P in K]: Handler<P> };

@@ -5,7 +5,7 @@ import type { Readiness } from '../readiness.ts';
 
 const patienceMs = 2000;
 
-/** Runs a check with a timeout: a database that hangs counts as unreachable. */
+/** With a timeout: a database that hangs counts as unreachable. */
 const answers = (check: Promise<boolean>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -14,7 +14,7 @@ const answers = (check: Promise<boolean>): Promise<boolean> => {
   return Promise.race([check.catch(() => false), late]).finally(() => clearTimeout(timer));
 };
 
-/** /livez: the process is alive. /readyz: it is ready for requests, else 503 with the failing parts. */
+/** /readyz returns 503 with the failing parts. */
 export function serveHealth(app: FastifyInstance, services: Services, readiness: Readiness): void {
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {

@@ -8,7 +8,7 @@ import type { Streams } from './streams.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** With METRICS_TOKEN, its bearer; without, local clients that did not come through a proxy. */
+/** Without METRICS_TOKEN, local clients only, and none behind a proxy. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
   const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;

@@ -14,7 +14,7 @@ import type { Streams } from './streams.ts';
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
 const scopes: readonly Scope[] = ['public', 'self', 'school', 'students', 'teachers', 'classes'];
 
-/** Refuses to start when a call lacks its handler, guard or scope, or a handler has no call. */
+/** Throws when a call lacks its handler, guard or scope, or a handler has no call. */
 export function checkContract(calls: Record<string, Call>, handlers: Record<string, unknown>): void {
   const faults = [
     ...Object.keys(calls)
@@ -40,7 +40,7 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
   }
   const result = schema.safeParse(value ?? {});
   if (!result.success) {
-    // A path segment that cannot be an id is not found.
+    // An invalid id in the path is not found.
     if (part === 'params' && result.error.issues.some(isNoUuid)) throw new AppError('not_found');
     throw invalid(result.error, part);
   }
@@ -107,7 +107,7 @@ export function mountCalls(
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Other methods on a path of the contract return 405 with `allow` (WIRE-6). */
+/** Returns 405 with `allow` (WIRE-6). */
 function refuseOtherMethods(app: FastifyInstance, calls: Record<string, Call>): void {
   const paths = new Map<string, { url: string; methods: Set<string> }>();
   for (const key of Object.keys(calls)) {

@@ -9,7 +9,7 @@ const nameOf = (host: string) =>
     .replace(/^\[|\]$/g, '')
     .toLowerCase();
 
-/** Without this, DNS rebinding would give other sites access to a school whose passwords are public. */
+/** DNS rebinding would give other sites access to a school whose passwords are public. */
 export function refuseForeignHosts(app: FastifyInstance, { APP_ENV, PUBLIC_URL }: Config): void {
   if (APP_ENV !== 'demo' && APP_ENV !== 'development') return;
   const own = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';

@@ -5,7 +5,7 @@ import { digits, int, rowsOf } from '../db/rows.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './address.ts';
 
-/** By signed-in user and by network: a limit by a typed e-mail would lock out its owner (domain/tries.ts). */
+/** By user and network: a limit by e-mail would lock out its owner (domain/tries.ts). */
 export const rateLimits = {
   code: { minutes: 10, perPerson: 60, perNetwork: 300 },
   mail: { minutes: 60, perPerson: 6, perNetwork: 120 },

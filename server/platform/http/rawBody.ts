@@ -6,7 +6,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps the raw JSON body besides the parsed one, because signatures cover bytes. */
+/** Signatures cover the bytes as received. */
 export function keepRawBody(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '');
   const parse = app.getDefaultJsonParser('error', 'error');

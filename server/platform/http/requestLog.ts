@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
-/** The route template; actual URLs may contain tokens and ids. */
+/** The template: actual URLs may contain tokens and ids. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 /** Logged without the user: time and user together would identify anonymous authors. */
@@ -37,6 +37,6 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
 
 const safe = /^(?=.*[a-f])[\da-f-]{16,64}$/;
 
-/** Accepts a caller's request id only if it is hexadecimal or a UUID, so that nothing else enters the log. */
+/** Only hexadecimal or a UUID, so that nothing else enters the log. */
 export const requestIdOf = (given: string | string[] | undefined, fresh: () => string): string =>
   typeof given === 'string' && safe.test(given) ? given : fresh();

@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../../config.ts';
 
-/** Style tags stay allowed: MUI writes them at run time, and a nonce would prevent a static page. */
+/** Allows style tags: MUI writes them at run time, and a nonce would prevent a static page. */
 function contentSecurityPolicy({ ROOM_PROVIDER, PUBLIC_URL }: Config) {
   // Older Safari versions do not match WebSockets to the same host with 'self'.
   const own = PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : [];
@@ -36,7 +36,7 @@ export const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   frameguard: { action: 'deny' },
 });
 
-/** Skips page-only headers on event streams: they stay open for hours and every header costs memory. */
+/** Event streams stay open for hours, and every header costs memory. */
 export const streamHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,

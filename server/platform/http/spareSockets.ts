@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers open connections in advance. Node counts those without a request as busy, which delays shutdown. */
+/** Node counts connections without a request as busy, which delays shutdown. */
 export function endSpareSockets(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -10,7 +10,6 @@ export function endSpareSockets(app: FastifyInstance): void {
     socket.once('close', () => open.delete(socket));
   });
   app.addHook('preClose', async () => {
-    // Reads data that has arrived meanwhile first.
     await setImmediate();
     await setImmediate();
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();

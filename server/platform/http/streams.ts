@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { EventsResponse, StreamedEvent } from './handlers.ts';
 
-/** A reader with this much unread data is gone or too slow; browsers reconnect. */
+/** A client with this much unread data is too slow; browsers reconnect. */
 const unreadBytes = 64 * 1024;
 
 interface Stream {
@@ -18,7 +18,7 @@ function textOf(event: StreamedEvent): string {
   return `${first}\n${event.data === undefined ? '' : `data: ${JSON.stringify(event.data)}\n`}\n`;
 }
 
-/** Open event streams. Each ends with its session, and all before the server closes, which would wait for them. */
+/** Streams end with their session, and before the server closes, which would wait for them. */
 export class Streams {
   #byPerson = new Map<string, Set<Stream>>();
   #size = 0;
@@ -67,7 +67,7 @@ export class Streams {
         this.#size--;
         if (own.size === 0) this.#byPerson.delete(actor.user_id);
         stop();
-        // Also the connection, which would delay shutdown.
+        // Also closes the connection, which would delay shutdown.
         raw.end(() => socket.destroySoon());
       },
     };
@@ -85,7 +85,6 @@ export class Streams {
     void this.#check(actor.user_id);
   }
 
-  /** Ends streams whose session has ended, expired or changed its profile; null checks all users. */
   async #check(user_id: string | null): Promise<void> {
     const { sessions, log } = this.#services;
     const streams = user_id ? [...(this.#byPerson.get(user_id) ?? [])] : this.#all();
@@ -96,12 +95,12 @@ export class Streams {
       for (const stream of streams)
         if (!standing.has(stream.session_id) || standing.get(stream.session_id) !== stream.type) stream.end();
     } catch (err) {
-      // Checked again at the next heartbeat, or when the database is back.
+      // Checked again at the next heartbeat, or when the database is reachable.
       log.warn({ err }, 'sessions of event streams could not be looked at');
     }
   }
 
-  /** One timer for all streams; it also finds sessions that have expired. */
+  /** Also finds sessions that have expired. */
   #heartbeat(): void {
     for (const stream of this.#all()) stream.write(': vivo\n\n');
     void this.#check(null);

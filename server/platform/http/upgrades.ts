@@ -16,7 +16,6 @@ export type UpgradeHandler = (
 
 export type UpgradeRules = {
   count(request: IncomingMessage): number;
-  /** The origin of the school's pages; by default the host of the request. */
   publicUrl(): string | undefined;
   log: { error(message: string, fields?: object): void };
 };
@@ -24,7 +23,6 @@ export type UpgradeRules = {
 export const offersWebSocket = (request: IncomingMessage): boolean =>
   /\bwebsocket\b/i.test(request.headers.upgrade ?? '');
 
-/** Path and query of a request target; anything but an absolute path counts as unknown. */
 export function upgradeTarget(target: string): UpgradeTarget {
   const [before = ''] = target.split('#', 1);
   const mark = before.indexOf('?');

@@ -5,7 +5,7 @@ import { networkOf } from './address.ts';
 
 const windowMs = 60_000;
 
-/** Per process and in memory, because it protects the database. Limits are per minute; 0 means none. */
+/** Per process, to protect the database. Limits are per minute; 0 disables one. */
 export class WindowLimiter {
   #counts = new Map<string, number>();
   #from = 0;

@@ -26,7 +26,7 @@ const known: Record<string, CepAddress> = {
   },
 };
 
-/** Works offline: a dozen whole addresses, and for any other CEP the state and city of its range. */
+/** Offline: a dozen whole addresses; for any other CEP, the state and city of its range. */
 export const embeddedCep: CepProvider = {
   find: async (cep) => {
     const uf = stateOfCep(cep);

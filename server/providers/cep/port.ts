@@ -5,7 +5,7 @@ export interface CepAddress {
   uf: string;
 }
 
-/** Postal codes: null when the code does not exist; throws when the service does not answer. */
+/** Returns null for an unknown CEP; throws when the service does not respond. */
 export interface CepProvider {
   find(cep: string): Promise<CepAddress | null>;
 }

@@ -6,7 +6,7 @@ const answer = z.union([
   z.object({ logradouro: z.string(), bairro: z.string(), localidade: z.string(), uf: z.string() }),
 ]);
 
-/** ViaCEP over HTTP; anything but a clear answer within 4 s throws. */
+/** Throws unless ViaCEP sends a valid response within 4 s. */
 export const viaCep = (base = 'https://viacep.com.br', get: typeof fetch = fetch): CepProvider => ({
   find: async (cep) => {
     const response = await get(`${base}/ws/${cep}/json/`, {

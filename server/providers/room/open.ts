@@ -34,6 +34,5 @@ function openHms({ config, clock }: Base): OpenedRoom {
   };
 }
 
-/** The live room that the configuration asks for. */
 export const openRoom = (base: Base): Promise<OpenedRoom> =>
   base.config.ROOM_PROVIDER === 'hms' ? Promise.resolve(openHms(base)) : openEmbedded(base);

@@ -17,9 +17,9 @@ import { roomStateStore } from './stateStore.ts';
 
 type Base = Omit<Services, 'providers'>;
 const loopback = ['127.0.0.1', '::1', 'localhost'];
-/** The lock of the process that serves the live rooms; see docs/room.md. */
+/** Held by the process that serves the live rooms; see docs/room.md. */
 const leaseName = 'embedded-room';
-/** Longer than the holder needs to reconnect after a loss of the database. */
+/** Longer than the holder takes to reconnect to the database. */
 const lookMs = 5000;
 
 const optionsOf = ({ config, secrets, log, clock, db }: Base): EmbeddedRoomOptions => ({
@@ -50,10 +50,7 @@ const optionsOf = ({ config, secrets, log, clock, db }: Base): EmbeddedRoomOptio
   },
 });
 
-/**
- * The embedded room. Of several processes on one database one has the live rooms: the others stand by, answer 503 at the
- * room's door, and take over when that one is gone.
- */
+/** One process serves the live rooms; the others respond 503 and stand by to take over. */
 export async function openEmbedded(base: Base): Promise<OpenedRoom> {
   const { log, locks } = base;
   const options = optionsOf(base);

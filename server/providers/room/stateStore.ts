@@ -4,7 +4,6 @@ import { retryWhileUnreachable } from '../../platform/db/retryWhileUnreachable.t
 import type { RoomRecord, RoomStateStore } from './embedded/roomRecord.ts';
 import { room_state } from './embedded/tables.ts';
 
-/** Keeps what the embedded room must remember when its process dies: one JSON document a room. */
 export const roomStateStore = (db: Db, now: () => Date): RoomStateStore => ({
   load: async () => (await db.select().from(room_state)).map((row) => row.state as unknown as RoomRecord),
   save: async (record) => {

@@ -11,7 +11,7 @@ import { reauthenticated } from './stepUp.ts';
 import { factor_challenges, second_factors } from './tables.ts';
 import { appUri, judgeAppCode, newSecret } from './totp.ts';
 
-/** Starts setting up an authenticator app: the secret is active once one of its codes has been entered. */
+/** The secret becomes active once one of its codes has been entered. */
 export const beginApp: Handler<'POST /v1/auth/second-factor/totp'> = (ctx, { body }) =>
   reauthenticated(ctx, body, async (tx, { user_id, session_id, email }) => {
     if ((await lockFactors(tx, user_id)).totp_sealed) throw new AppError('second_factor_exists');
@@ -21,7 +21,7 @@ export const beginApp: Handler<'POST /v1/auth/second-factor/totp'> = (ctx, { bod
     return { ...step, secret, uri: appUri(ctx, email, secret) };
   });
 
-/** Puts the app in place with one of its codes, which is thereby used. */
+/** Uses up the code. */
 export const confirmApp: Handler<'POST /v1/auth/second-factor/totp/confirm'> = async (ctx, { body }) => {
   const { user_id, session_id } = requireActor(ctx);
   const outcome = await ctx.transaction(async (tx) => {

@@ -17,14 +17,14 @@ import { passkeys } from './tables.ts';
 export type PasskeyProof = NonNullable<z.output<typeof factorProof>['passkey']>;
 export type NewPasskey = z.output<typeof newPasskey>;
 
-/** Who passkeys are made for: the host of the public address. An IP address cannot hold any (WebAuthn §5.1.2). */
+/** Null for an IP address, which cannot have passkeys (WebAuthn §5.1.2). */
 export function relyingParty({ config }: Pick<Ctx, 'config'>): { id: string; origin: string } | null {
   if (!config.PUBLIC_URL) return null;
   const { hostname, origin } = new URL(config.PUBLIC_URL);
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : null;
 }
 
-/** EdDSA, ES256, RS256: what every device in use has. */
+/** EdDSA, ES256, RS256: every device in use supports one. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const timeout = challengeMinutes.passkey_set_up * 60_000;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
@@ -36,7 +36,7 @@ type Passkey = typeof passkeys.$inferSelect;
 const listed = (keys: Passkey[]) =>
   keys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-/** The request to the browser's passkeys; null without any. */
+/** Null without passkeys. */
 export async function requestFor(ctx: Ctx, keys: Passkey[], challenge: string) {
   const party = relyingParty(ctx);
   if (!party || keys.length === 0) return null;
@@ -72,7 +72,7 @@ export async function creationFor(
   });
 }
 
-/** What of a new key is kept; null where the answer proves nothing. */
+/** Null for an invalid response. */
 export async function readNewPasskey(ctx: Ctx, answer: NewPasskey, challenge: string) {
   const party = relyingParty(ctx);
   if (!party) throw new AppError('passkeys_unavailable');
@@ -99,7 +99,7 @@ export async function readNewPasskey(ctx: Ctx, answer: NewPasskey, challenge: st
   };
 }
 
-/** Judges a key's answer and keeps its counter, which must have grown where the key counts at all. */
+/** The counter must have increased if the key has one. */
 export async function judgePasskey(
   tx: Tx,
   ctx: Ctx,

@@ -18,7 +18,7 @@ interface Opening {
   totp_sealed?: string;
 }
 
-/** Opens a step; the text that leads on is given once and kept as a hash alone. */
+/** Only the token's hash is stored. */
 export async function openStep(tx: Tx, ctx: Ctx, opening: Opening) {
   const challenge = ctx.random.token();
   const created_at = ctx.clock.now();
@@ -50,7 +50,7 @@ export async function openProof(
   return { ...step, methods, passkey };
 }
 
-/** The user of an open challenge, without locking it: the lock on the user's factors is taken first. */
+/** Without locking the challenge: the user's factors are locked first. */
 export async function ownerOf(tx: Tx, challenge: string): Promise<string | null> {
   const [row] = await tx
     .select({ user_id: factor_challenges.user_id })
@@ -59,7 +59,7 @@ export async function ownerOf(tx: Tx, challenge: string): Promise<string | null>
   return row?.user_id ?? null;
 }
 
-/** The open step that a text leads to, locked; null where it is used, expired, or of something else. */
+/** Locked; null when used, expired, or of another kind. */
 export async function findStep(
   tx: Tx,
   ctx: Ctx,

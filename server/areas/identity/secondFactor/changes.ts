@@ -9,14 +9,14 @@ import { recoveryCodesLeft, renewRecoveryCodes } from './recoveryCodes.ts';
 import { factorDue, holdsFactor } from './state.ts';
 import { recovery_codes } from './tables.ts';
 
-/** What every change of the caller's own factors brings about: other sessions end, the person and the audit learn of it. */
+/** Ends other sessions, notifies the user and writes the audit row. */
 export async function afterChange(tx: Tx, ctx: Ctx, change: FactorChange): Promise<void> {
   const { user_id, session_id } = requireActor(ctx);
   await endSessionsOf(tx, ctx, user_id, 'second_factor_changed', { except: session_id });
   await announceFactorChange(tx, ctx, user_id, change);
 }
 
-/** Creates recovery codes with the first factor; null if the user has some left. */
+/** Null if the user has codes left. */
 export async function afterAdding(
   tx: Tx,
   ctx: Ctx,

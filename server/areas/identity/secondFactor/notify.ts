@@ -24,7 +24,7 @@ export type FactorChange =
   | 'codes_renewed'
   | 'all_removed';
 
-/** Informs the person by e-mail of a change of its factors, and writes the audit row; no secret is in either. */
+/** Neither e-mail nor audit row contains a secret. */
 export async function announceFactorChange(
   tx: Tx,
   ctx: Writing,
@@ -45,7 +45,7 @@ export async function announceFactorChange(
   });
 }
 
-/** Warns of several wrong codes after a correct password: the password may be known to someone else. */
+/** Several wrong codes after a correct password: the password may be known to someone else. */
 export async function warnOfTries(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
   const to = await recipient(tx, user_id);
   await queueMail(tx, ctx, { kind: 'notice', to, mail: 'login_tried', values: {} });

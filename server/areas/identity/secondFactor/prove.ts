@@ -31,7 +31,7 @@ type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>;
 
 const dayMs = 86_400_000;
 
-/** Counts wrong codes per day, before checking and under the user's lock, so that concurrent guesses gain nothing. */
+/** Counts per day, before checking and under the user's lock, so that concurrent guesses gain nothing. */
 function budget(ctx: Ctx, factors: Factors): { wrong: number; since: Date } {
   const now = ctx.clock.now();
   const over = !factors.wrong_since || now.getTime() - factors.wrong_since.getTime() >= dayMs;
@@ -104,7 +104,7 @@ async function tryProof(
   return outcome;
 }
 
-/** Runs `work` in the transaction that uses up a valid proof; a wrong try is counted and kept. */
+/** In the transaction that uses up the proof; a wrong try stays counted. */
 export async function withProof<T>(
   ctx: Ctx,
   proof: Proof,

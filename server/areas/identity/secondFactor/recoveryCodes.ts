@@ -20,7 +20,7 @@ export async function renewRecoveryCodes(tx: Tx, ctx: Ctx, user_id: string): Pro
   return given;
 }
 
-/** Uses a code up; false where it is wrong or was used. */
+/** False when the code is wrong or used. */
 export async function takeRecoveryCode(tx: Tx, ctx: Ctx, user_id: string, typed: string): Promise<boolean> {
   const code = readRecoveryCode(typed);
   if (!code) return false;

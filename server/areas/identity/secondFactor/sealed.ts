@@ -5,7 +5,7 @@ import { recovery_codes, second_factors } from './tables.ts';
 export const seal = ({ secrets }: Pick<Ctx, 'secrets'>, user_id: string, text: string): string =>
   secrets.encrypt('second-factor', text, user_id);
 
-/** Decrypts; null when no key of this installation fits, which denies access. */
+/** Null when no key fits, which denies access. */
 export function unseal(
   { secrets, log }: Pick<Ctx, 'secrets' | 'log'>,
   user_id: string,
@@ -19,7 +19,7 @@ export function unseal(
   }
 }
 
-/** Encrypts with the present secret what the previous one encrypted, so that the previous one can go. */
+/** Allows the previous secret to be removed. */
 export async function renewSealed(services: Services): Promise<void> {
   const { db, secrets } = services;
   const apps = await db

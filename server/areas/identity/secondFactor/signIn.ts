@@ -9,7 +9,7 @@ import { openProof } from './challenges.ts';
 import { withProof } from './prove.ts';
 import { holdsFactor } from './state.ts';
 
-/** Starts a session, or opens a challenge for a person with a second factor. No login bypasses this. */
+/** Every login: opens a challenge for a user with a second factor. */
 export async function enter(tx: Tx, ctx: Ctx, facts: UserFacts, keepConnected: boolean) {
   const { user_id } = facts;
   if (!(await holdsFactor(tx, user_id))) return startSession(tx, ctx, facts, { keepConnected });

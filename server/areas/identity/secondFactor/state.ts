@@ -15,7 +15,6 @@ export async function holdsFactor(db: Reader, user_id: string): Promise<boolean>
   return rows[0]?.has ?? false;
 }
 
-/** True while the person lacks the second factor that the installation requires of one of its types. */
 export const factorDue = async (
   db: Reader,
   config: Pick<Config, 'REQUIRE_SECOND_FACTOR'>,
@@ -23,7 +22,7 @@ export const factorDue = async (
 ): Promise<boolean> =>
   needsFactor(person.types, config.REQUIRE_SECOND_FACTOR) && !(await holdsFactor(db, person.user_id));
 
-/** Locks the person's row, which every proof and change of a factor locks first; creates it when it is missing. */
+/** Every proof and change of a factor locks this row first. */
 export async function lockFactors(tx: Tx, user_id: string): Promise<typeof second_factors.$inferSelect> {
   await tx.execute(
     sql`insert into second_factors (user_id) values (${user_id}) on conflict (user_id) do nothing`,

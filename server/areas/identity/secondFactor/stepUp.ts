@@ -21,7 +21,7 @@ export const openStepUp: Handler<'POST /v1/auth/second-factor/challenge'> = asyn
   });
 };
 
-/** Does the work once the caller has given the current password again, and a factor where there is one. */
+/** Requires the current password, and a factor if the user has one. */
 export async function reauthenticated<T>(
   ctx: Ctx,
   { password, proof }: Reauthenticated,

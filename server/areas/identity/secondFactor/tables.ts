@@ -19,13 +19,13 @@ const user = () =>
     .notNull()
     .references(() => users.user_id);
 
-/** One row per user who has or had a second factor; locking it serialises the user's proofs. */
+/** Locking a row serialises the user's proofs. */
 export const second_factors = pgTable('second_factors', {
   user_id: user().primaryKey(),
-  /** The authenticator app's secret, encrypted; null without an app. */
+  /** Encrypted; null without an app. */
   totp_sealed: text('totp_sealed'),
   totp_since: at('totp_since'),
-  /** The last time step whose code was used: it and earlier ones are refused. */
+  /** Codes of this and earlier time steps are refused. */
   totp_last_step: bigint('totp_last_step', { mode: 'number' }),
   wrong_codes: integer('wrong_codes').notNull().default(0),
   wrong_since: at('wrong_since'),
@@ -35,7 +35,6 @@ export const recovery_codes = pgTable(
   'recovery_codes',
   {
     user_id: user(),
-    /** The code's hash, encrypted. */
     code_hash: text('code_hash').notNull(),
     used_at: at('used_at'),
   },
@@ -52,7 +51,6 @@ export const passkeys = pgTable(
     public_key: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** True for a key that its maker's account copies to the person's other devices. */
     multi_device: boolean('multi_device').notNull(),
     backed_up: boolean('backed_up').notNull(),
     created_at: at('created_at').notNull(),
@@ -61,19 +59,17 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credential_id), index('passkeys_user').on(t.user_id)],
 );
 
-/** A pending step; only the hash of the browser's token is stored. */
+/** Only the hash of the browser's token is stored. */
 export const factor_challenges = pgTable(
   'factor_challenges',
   {
     challenge_hash: text('challenge_hash').primaryKey(),
     user_id: user(),
-    /** Null before there is a session. */
+    /** Null before login. */
     session_id: uuid('session_id').references(() => sessions.session_id),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
     keep_connected: boolean('keep_connected').notNull().default(false),
-    /** What a passkey signs. */
     passkey_challenge: text('passkey_challenge'),
-    /** The secret of an app that is being set up, encrypted. */
     totp_sealed: text('totp_sealed'),
     tries: integer('tries').notNull().default(0),
     created_at: at('created_at').notNull(),

@@ -2,14 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import { stepSeconds, stepWindow, unusedStep } from '../../../../domain/secondFactor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** A new secret of 160 bits, as apps take it when it is typed. */
+/** 160 bits, base32 for typing. */
 export const newSecret = (ctx: Pick<Ctx, 'random'>): string => Secret.fromHex(ctx.random.hex(20)).base32;
 
-/** The address that an app reads from the picture. */
 export const appUri = (ctx: Pick<Ctx, 'config'>, email: string, secret: string): string =>
   new TOTP({ issuer: ctx.config.SCHOOL_NAME, label: email, secret, period: stepSeconds }).toString();
 
-/** The time step of a right code that has not been used; null where the code is wrong or used. */
+/** The time step; null when the code is wrong or used. */
 export function judgeAppCode(
   ctx: Pick<Ctx, 'clock'>,
   given: { secret: string; code: string; lastStep: number | null },

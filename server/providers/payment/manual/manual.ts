@@ -1,10 +1,7 @@
 import type { PaymentProvider } from '../port.ts';
 import { pixCode } from './pixCode.ts';
 
-/**
- * The school's own Pix key, as a static BR Code. Payments are not reported: a user with the permission confirms them
- * (PAY-10), so read-back never moves an order.
- */
+/** A static Pix code: payments are confirmed by hand (PAY-10), so read-back never changes an order. */
 export const manualPayment = (school: { key: string; name: string; city: string }): PaymentProvider => ({
   name: 'manual',
   openOrder: async ({ charge_id, amount }) => ({

@@ -6,7 +6,6 @@ const plain = (text: string, max: number) =>
     .replace(/[^A-Za-z0-9 ]/g, '')
     .slice(0, max);
 
-/** CRC-16/CCITT-FALSE of the code's own characters, as four hex digits. */
 function crc16(text: string): string {
   let crc = 0xffff;
   for (const char of text) {
@@ -16,7 +15,7 @@ function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Static Pix BR Code (EMV MPM, Banco Central): key, receiver, amount in cents, transaction id. */
+/** Static Pix BR Code (EMV MPM, Banco Central); the amount is in cents. */
 export function pixCode(pix: {
   key: string;
   name: string;

@@ -22,7 +22,6 @@ button.plain{background:none;border:1px solid #6A8086;color:#EAF2F1}
 ul{color:#A9BABC;padding-left:20px;font-size:14px}code{color:#EAF2F1}a{color:#4FD3C3}
 @media(max-width:540px){main{margin:0;border:0;border-radius:0}}`;
 
-/** The page, without script; amounts in cents. */
 export function payPage(
   language: Language,
   order: { amount: number; description: string; payer_name: string; status: string },

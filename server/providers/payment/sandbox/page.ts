@@ -8,7 +8,7 @@ import { payPage } from './html.ts';
 import { settleOrder } from './sandbox.ts';
 import { sandbox_orders } from './tables.ts';
 
-/** The documented test numbers; any other number is refused and forgotten. */
+/** Any other number is refused and never stored. */
 export const testCards: Record<string, 'paid' | 'failed'> = {
   '4000000000000010': 'paid',
   '5555555555554444': 'paid',
@@ -17,7 +17,6 @@ export const testCards: Record<string, 'paid' | 'failed'> = {
 
 const form = z.object({ method: z.string().optional(), number: z.string().optional() });
 
-/** The first language that the browser accepts and the catalogue has. */
 function languageOf(request: FastifyRequest): Language {
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
@@ -26,7 +25,6 @@ function languageOf(request: FastifyRequest): Language {
   return accepted.map(known).find((language) => language !== undefined) ?? 'pt-BR';
 }
 
-/** The hosted payment page of the sandbox provider. */
 export function mountSandboxPage(app: FastifyInstance, base: Omit<Services, 'providers'>): void {
   void app.register(async (page) => {
     page.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

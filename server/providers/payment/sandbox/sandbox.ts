@@ -17,7 +17,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Chosen explicitly and refused in production: a hosted page with test cards, and signed events over HTTP. */
+/** Refused in production: a hosted page with test cards, and signed events over HTTP. */
 export const sandboxPayment = (base: Base): PaymentProvider => ({
   name: 'sandbox',
   openOrder: async ({ charge_id, amount, description, payer }) => {
@@ -44,7 +44,6 @@ export const sandboxPayment = (base: Base): PaymentProvider => ({
   },
 });
 
-/** Settles an order and sends a signed event over HTTP, as a real service would. */
 export async function settleOrder(base: Base, order_id: string, status: 'paid' | 'failed'): Promise<void> {
   const [order] = await base.db
     .update(sandbox_orders)
@@ -67,7 +66,7 @@ export async function settleOrder(base: Base, order_id: string, status: 'paid' |
     signal: AbortSignal.timeout(10_000),
   }).catch(() => null);
   if (response?.ok) return;
-  // A real service would send it again until it is taken; here the person is asked to.
+  // No retries: the page asks the person to try again.
   base.log.error({ status: response?.status }, 'the webhook refused a sandbox event');
   throw new AppError('unavailable');
 }

@@ -1,7 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
 
-/** The pretended payment service's own books; the school reads them through the port alone. */
 export const sandbox_orders = pgTable('sandbox_orders', {
   order_id: text('order_id').primaryKey(),
   charge_id: uuid('charge_id').notNull(),

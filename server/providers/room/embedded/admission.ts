@@ -4,10 +4,7 @@ import type { RoomRegistry } from './roomRegistry.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
 
-/**
- * Checks whether verified claims admit their holder now. Messages are the ones the SDK's dialogs look for.
- * A seated peer may reconnect with its original token even after that has expired.
- */
+/** Messages are those that the SDK's dialogs expect. A seated peer may reconnect with an expired token. */
 export function admit(
   claims: JoinClaims,
   peer_id: string,

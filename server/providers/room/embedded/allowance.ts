@@ -1,4 +1,4 @@
-/** A token bucket: `burst`, then `perSecond`. Times are milliseconds of a monotonic clock. */
+/** A token bucket; times are milliseconds of a monotonic clock. */
 export class Allowance {
   readonly #perSecond: number;
   readonly #burst: number;
@@ -20,7 +20,6 @@ export class Allowance {
     this.#at = now;
   }
 
-  /** Takes one if there is one. */
   take(): boolean {
     this.#refill();
     if (this.#left < 1) return false;
@@ -28,7 +27,7 @@ export class Allowance {
     return true;
   }
 
-  /** Takes one even if empty; returns the milliseconds until it is refilled. */
+  /** Takes a token even if empty; returns the milliseconds until it is refilled. */
   owe(): number {
     this.#refill();
     this.#left -= 1;

@@ -1,7 +1,6 @@
 /** RFC 6455 §5.5: a close frame holds 125 bytes, two of them the code. */
 const MAX_REASON_BYTES = 123;
 
-/** As much of a text as a close frame can carry, without half a character at the end. */
 export function closeReason(text: string): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= MAX_REASON_BYTES) return text;

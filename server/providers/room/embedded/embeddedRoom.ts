@@ -13,11 +13,10 @@ import type { RoomRuntime } from './runtime.ts';
 import { attachSignalling, type Entrance, rebuildAll, relay, SIGNAL_PATH } from './signalling.ts';
 
 const SWEEP_EVERY_MS = 1000;
-/** How long a browser may take to answer that a socket ends. */
 const FAREWELL_MS = 2000;
 
 export type EmbeddedRoomOptions = RoomRuntime & {
-  /** Where browsers reach us, e.g. https://escola.example; absent: wherever the request came to. */
+  /** Public origin, such as https://escola.example; defaults to the host of the request. */
   publicUrl?: string;
   media: MediaSettings;
   relays?: Relays;
@@ -29,33 +28,14 @@ export type InitAnswer = { status: number; body: object };
 
 export type EmbeddedRoom = {
   provider: RoomProvider;
-  /** Answers `GET /init?peer_id=…`; errors are `{code, message}` with the same status. */
   handleInit(request: InitRequest): Promise<InitAnswer>;
-  /** Serves the sockets at SIGNAL_PATH of these upgrades. */
   attach(entrance: Entrance): void;
-  /** Process id of the media worker, undefined while it restarts. */
   mediaPid(): number | undefined;
-  /** Ends every socket, so that the HTTP server can close; browsers reconnect to the process that serves next. */
+  /** Closes every socket so that the HTTP server can stop; browsers reconnect to the next process. */
   endSockets(): void;
   close(): Promise<void>;
 };
 
-/**
- * The live room inside our own server, for the unmodified 100ms SDK.
- *
- * Mounting on Fastify:
- *
- *     const room = await createEmbeddedRoom({ … });
- *     app.get('/init', (request, reply) => {
- *       const { peer_id } = request.query;
- *       const { authorization } = request.headers;
- *       const secure = request.protocol === 'https';
- *       const { status, body } = await room.handleInit({ authorization, peer_id, host: request.host, secure });
- *       return reply.code(status).send(body);
- *     });
- *     room.attach(upgrades);
- *     app.addHook('onClose', () => room.close());
- */
 export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<EmbeddedRoom> {
   const { publicUrl, media: settings, relays, sweepEveryMs = SWEEP_EVERY_MS, ...runtime } = options;
   const registry = new RoomRegistry(runtime, (node) => media.tell({ type: 'close', node }));
@@ -120,12 +100,12 @@ async function init(
   return { status: 200, body };
 }
 
-/** The room of a name: a digest, so that it is the same on every day and in every process. */
+/** A digest, so that a name has the same id in every process. */
 function roomIdOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 24);
 }
 
-/** What of the provider needs no live room: any process that knows the secret may answer it. */
+/** The part that needs no live room: any process that holds the secret can serve it. */
 export function portalOf({
   keys,
   clock,

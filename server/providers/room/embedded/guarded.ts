@@ -1,6 +1,5 @@
 type Log = { error(message: string, fields?: object): void };
 
-/** Runs what no caller waits for: a failure is logged and ends nothing else. */
 export function guarded(log: Log, work: () => void): void {
   try {
     work();
@@ -9,7 +8,6 @@ export function guarded(log: Log, work: () => void): void {
   }
 }
 
-/** Runs it after the answer of the call in progress has gone out. */
 export function afterAnswer(log: Log, work: () => void): void {
   setImmediate(() => guarded(log, work));
 }

@@ -5,7 +5,6 @@ import { isRoomRole } from './rolePolicy.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomKey } from './runtime.ts';
 
-/** Two minutes: the client asks for a token when a person clicks to enter. */
 export const DEFAULT_TOKEN_TTL_SECONDS = 120;
 
 const joinClaims = z.object({
@@ -26,7 +25,7 @@ export type JoinClaims = z.infer<typeof joinClaims>;
 
 type Mint = { key: RoomKey; nowMs: number; jti: string };
 
-/** Signs a join token; throws 400 for an unknown role. */
+/** Throws 400 for an unknown role. */
 export async function mintJoinToken(request: JoinTokenRequest, { key, nowMs, jti }: Mint): Promise<string> {
   if (!isRoomRole(request.role)) throw new RpcError(400, `role is invalid: ${String(request.role)}`);
   const iat = Math.floor(nowMs / 1000);
@@ -47,7 +46,7 @@ export async function mintJoinToken(request: JoinTokenRequest, { key, nowMs, jti
   return signHs256(claims, key);
 }
 
-/** The claims of a valid token, even if expired; throws 401 otherwise. */
+/** Accepts an expired token; throws 401 for an invalid one. */
 export async function readJoinToken(token: string, keys: readonly RoomKey[]): Promise<JoinClaims> {
   const read = (await Promise.all(keys.map((key) => readHs256(token, key)))).find((each) => each !== null);
   const claims = joinClaims.safeParse(read);

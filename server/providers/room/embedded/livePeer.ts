@@ -11,36 +11,29 @@ export type TrackState = {
   description: string;
 };
 
-/** What one person may have the room do for others. */
 export const COSTLY_CALLS = { perSecond: 10, burst: 60 };
 
-/** One person in a room, from the first socket until leave or the end of the grace. */
 export class LivePeer {
   readonly record: PeerRecord;
-  /** Null while the browser is disconnected and may reconnect. */
   link: SignalLink | null = null;
   /** False in the preview: connected but invisible. */
   joined = false;
-  /** Names the pair of media connections; a new value makes the browser build new ones. */
+  /** Identifies the pair of media connections; the browser rebuilds them when it changes. */
   node = '';
   tracks: Record<string, TrackState> = {};
-  /** Why a preview may no longer become a seat. */
   barred: string | null = null;
-  /** When the socket was lost, epoch milliseconds. */
+  /** Epoch milliseconds. */
   awaySince: number | null = null;
   readonly calls = new Allowance(COSTLY_CALLS.perSecond, COSTLY_CALLS.burst);
-  /** Shared screens that a host stopped: they are not taken again. */
+  /** Screens that a host stopped; they cannot be shared again. */
   readonly stopped = new Set<string>();
-  /** Shown to others as disconnected. */
   hidden = false;
-  /** The last line quality sent to the browser, to avoid repeats. */
   score: number | null = null;
 
   constructor(record: PeerRecord) {
     this.record = record;
   }
 
-  /** The tracks as others are to see them. */
   get shown(): Record<string, TrackState> {
     if (!this.hidden) return this.tracks;
     return Object.fromEntries(
@@ -52,7 +45,6 @@ export class LivePeer {
     this.link?.notify(method, params);
   }
 
-  /** The peer without tracks, as the SDK reads it inside other notices. */
   brief() {
     const { peer_id, role, groups, name, data, user_id } = this.record;
     return { peer_id, role, groups, info: { name, data, user_id, type: 'regular' } };

@@ -6,19 +6,14 @@ import type { PeerRecord, RoomRecord, SessionRecord, SessionValue } from './room
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
 
-/** The key of the session store under which raised hands stand in order. */
 export const HANDS = 'hands';
 
 export type RoomHooks = {
-  /** Keeps the record; false when that failed. */
   changed(room: LiveRoom): Promise<boolean>;
-  /** Notifies the listeners; false if one of them failed. */
   happened(event: RoomEvent): Promise<boolean>;
-  /** The media connections of this node are no longer wanted. */
   released(node: string): void;
 };
 
-/** One room, while it has participants or state to keep. */
 export class LiveRoom {
   readonly record: RoomRecord;
   readonly peers = new Map<string, LivePeer>();
@@ -43,7 +38,6 @@ export class LiveRoom {
     return [...this.peers.values()].filter((peer) => peer.joined);
   }
 
-  /** The session in progress; throws 404 outside one. */
   get session(): SessionRecord {
     if (!this.record.session) throw new RpcError(404, 'no session in progress');
     return this.record.session;
@@ -61,14 +55,12 @@ export class LiveRoom {
     for (const peer of this.joined) peer.notify(method, params);
   }
 
-  /** Peers in the preview see who is inside. */
   private tellPreviews(): void {
     const state = { peer_count: this.joined.length, room: this.state() };
     for (const peer of this.peers.values())
       if (!peer.joined) peer.notify('room-state', { ...state, peers: this.list(peer) });
   }
 
-  /** Sets a value of the session store and notifies subscribed browsers. */
   share(key: string, data: unknown, by: LivePeer): SessionValue {
     const { values } = this.session;
     const value = {
@@ -84,7 +76,7 @@ export class LiveRoom {
     return value;
   }
 
-  /** Keeps raised hands in the order in which they went up here: the same for everyone. */
+  /** Kept in the order of raising, so that everyone sees the same order. */
   raiseHand(peer: LivePeer, up: boolean): void {
     const { peer_id } = peer.record;
     const queue = this.record.session?.values[HANDS]?.data;
@@ -93,7 +85,6 @@ export class LiveRoom {
     this.share(HANDS, up ? [...before, peer_id] : before.filter((id) => id !== peer_id), peer);
   }
 
-  /** Shows others that a browser is away, or back. */
   hide(peer: LivePeer, hidden: boolean): void {
     if (peer.hidden === hidden) return;
     peer.hidden = hidden;
@@ -101,14 +92,13 @@ export class LiveRoom {
       this.tellOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: peer.shown });
   }
 
-  /** A joined peer by id; throws 404. */
   find(peer_id: string): LivePeer {
     const peer = this.peers.get(peer_id);
     if (!peer?.joined) throw new RpcError(404, 'peer not found');
     return peer;
   }
 
-  /** Refuses the one too many of a role. The same person coming again does not count twice. */
+  /** The same person joining again does not count twice. */
   checkSeat(role: string, user_id: string): void {
     const limit = isRoomRole(role) ? ROLES[role].maxPeerCount : 0;
     const taken = this.joined.filter(
@@ -117,10 +107,7 @@ export class LiveRoom {
     if (limit !== null && taken >= limit) throw new RpcError(403, `role limit reached: ${role}`);
   }
 
-  /**
-   * Seats a previewing peer. Resolves once the record is kept and those who listen have taken it, so that whoever is told
-   * to be in is in the ledger too, whatever dies next.
-   */
+  /** Resolves once record and listeners have it, so that a seated peer is in the ledger even after a crash. */
   async seat(peer: LivePeer, details: Pick<PeerRecord, 'name' | 'data'>): Promise<void> {
     const { record } = peer;
     if (peer.barred !== null) throw new RpcError(403, peer.barred);
@@ -154,7 +141,7 @@ export class LiveRoom {
     this.tellPreviews();
   }
 
-  /** Takes a peer out of the room; `at` is when they were last there. The last one closes the session. */
+  /** `at` is when the peer was last present. Removing the last peer closes the session. */
   remove(peer: LivePeer, at: number, byHost = false): void {
     this.peers.delete(peer.record.peer_id);
     if (!peer.joined) return;
@@ -173,7 +160,6 @@ export class LiveRoom {
     void this.saved();
   }
 
-  /** Removes a peer and sends the reason to its browser. */
   dismiss(peer: LivePeer, reason: string, by: LivePeer | null, roomEnds = false): void {
     peer.notify('on-peer-leave-request', {
       ...(by ? { requested_by: by.record.peer_id } : {}),
@@ -185,7 +171,7 @@ export class LiveRoom {
     peer.link = null;
   }
 
-  /** Dismisses, and voids every token this person was given until now. */
+  /** Also revokes every token issued to this person so far. */
   expel(peer: LivePeer, reason: string, by: LivePeer | null): void {
     const { user_id } = peer.record;
     this.record.revoked[user_id] = this.runtime.clock.now();
@@ -195,7 +181,7 @@ export class LiveRoom {
     this.dismiss(peer, reason, by);
   }
 
-  /** Ends the session for everyone, and for guests who are at the door; with `lock` the room is off afterwards. */
+  /** Also ends previews of guests; with `lock` the room is then off. */
   end(reason: string, lock: boolean, by: LivePeer | null): void {
     if (lock) this.record.enabled = false;
     this.record.ended_at = this.runtime.clock.now();
@@ -205,7 +191,6 @@ export class LiveRoom {
     void this.saved();
   }
 
-  /** The room as the SDK reads it in room-state and peer-list. */
   state() {
     const { room_id, session } = this.record;
     return {
@@ -214,20 +199,20 @@ export class LiveRoom {
     };
   }
 
-  /** How many are seated; the SDK counts by this, not by its list. */
+  /** The SDK takes its count from here, not from its list. */
   info() {
     const { room_id, session } = this.record;
     const session_id = session?.session_id ?? '';
     return { room_id, session_id, peer_count: this.joined.length, track_count: 0 };
   }
 
-  /** Everyone seated but `self`: listing it would make the SDK drop its own tracks. */
+  /** Without `self`: listing it would make the SDK drop its own tracks. */
   list(self: LivePeer | null): Record<string, ReturnType<LivePeer['full']>> {
     const others = this.joined.filter((peer) => peer !== self);
     return Object.fromEntries(others.map((peer) => [peer.record.peer_id, peer.full()]));
   }
 
-  /** Repeats what brought the session to where it is; the same happenings carry the same ids. */
+  /** Replays the events of this session under the same ids. */
   tellAgain(): void {
     if (!this.record.session) return;
     void this.happened('session_opened', this.session.started_at);

@@ -8,14 +8,12 @@ const RESTART_DELAY_MS = 200;
 
 export type MediaEvents = {
   message(message: FromMedia): void;
-  /** The worker died: every connection it held is gone. */
   lost(): void;
 };
 
 type Outcome = Extract<FromMedia, { type: 'answer' | 'refused' }>;
 type Log = { error(message: string, fields?: object): void };
 
-/** The signalling side's hold on the media worker: starts it, asks it, starts it again when it dies. */
 export class MediaEngine {
   private readonly settings: MediaSettings;
   private readonly events: MediaEvents;
@@ -39,7 +37,7 @@ export class MediaEngine {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.child = child;
-    // The worker has ended; 'exit' reports it.
+    // 'exit' reports the end of the worker.
     child.on('error', (error) => this.log.error('room media worker', { error }));
     child.stderr?.on('data', (chunk: Buffer) =>
       this.log.error('room media worker', { said: chunk.toString().trim() }),
@@ -87,12 +85,11 @@ export class MediaEngine {
     if (this.child?.connected) this.child.send(message);
   }
 
-  /** The process id, for those who watch over it; undefined while it restarts. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
 
-  /** Answers a browser's offer; 421 makes the browser rebuild its connections. */
+  /** 421 makes the browser rebuild its connections. */
   async publish(input: Omit<Extract<ToMedia, { type: 'publish' }>, 'type' | 'call'>): Promise<string> {
     await this.ready;
     const call = ++this.lastCall;

@@ -1,20 +1,19 @@
 import { createHmac } from 'node:crypto';
 
-/** Relays (TURN) for browsers that reach the media port by no other way. */
 export type Relays = {
   urls: string[];
-  /** Shared with the relay: credentials are made for each entrance (TURN REST API, coturn's use-auth-secret). */
+  /** Shared with the relay (TURN REST API, coturn's use-auth-secret). */
   secret?: string | undefined;
   username?: string | undefined;
   credential?: string | undefined;
 };
 
-/** Longer than any lesson: the relay asks again while it is in use. */
+/** Longer than any lesson: the relay checks again while in use. */
 const LIFETIME_SECONDS = 24 * 3600;
 
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
-/** The relays for a browser; the credentials contain the user's id, not the name, because relays log them. */
+/** Credentials contain the user's id, not the name, because relays log them. */
 export function iceServers(relays: Relays | undefined, user_id: string, nowMs: number): IceServer[] {
   if (!relays || relays.urls.length === 0) return [];
   const { urls, secret, username, credential } = relays;

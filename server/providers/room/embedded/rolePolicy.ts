@@ -13,7 +13,6 @@ export type RolePolicy = {
   subscribeParams: { subscribeToRoles: MeetingRole[]; maxSubsBitRate: number };
   permissions: Record<RoomPermission, boolean>;
   priority: number;
-  /** Null for no limit. */
   maxPeerCount: number | null;
 };
 
@@ -29,7 +28,7 @@ export type RoomPermission =
   | 'pollRead'
   | 'pollWrite';
 
-/** Bit rates are kbit/s. A class has at most ten students (MATCH-9). */
+/** A class has at most ten students (MATCH-9). Bit rates below are kbit/s. */
 export const MAX_GUESTS = 10;
 
 const PUBLISH: RolePolicy['publishParams'] = {
@@ -57,7 +56,7 @@ const SUBSCRIBE: RolePolicy['subscribeParams'] = {
   maxSubsBitRate: 3200,
 };
 
-/** Teachers and FEE are hosts, students are guests. Sent to the SDK as its known_roles. */
+/** Sent to the SDK as its known_roles. */
 export const ROLES: Record<MeetingRole, RolePolicy> = {
   host: {
     name: 'host',
@@ -88,12 +87,10 @@ export function isRoomRole(role: string): role is MeetingRole {
   return Object.hasOwn(ROLES, role);
 }
 
-/** What a role may do; an unknown role may do nothing. */
 export function allows(role: string, permission: RoomPermission): boolean {
   return isRoomRole(role) && ROLES[role].permissions[permission];
 }
 
-/** Whether a role may publish a track of this type from this source. */
 export function mayPublish(role: string, type: 'audio' | 'video', source: string): boolean {
   if (!isRoomRole(role)) return false;
   const kind: TrackKind = source === 'screen' ? 'screen' : type;

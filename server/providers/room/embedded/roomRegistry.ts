@@ -5,14 +5,12 @@ import { LiveRoom } from './liveRoom.ts';
 import { emptyRecord, isForgettable, type PeerRecord } from './roomRecord.ts';
 import { HIDE_AFTER_MS, MAX_TOKEN_TTL_SECONDS, RECONNECT_GRACE_MS, type RoomRuntime } from './runtime.ts';
 
-/** All rooms in memory, their stored records, and the listeners to their events. */
 export class RoomRegistry {
   readonly rooms = new Map<string, LiveRoom>();
   private readonly runtime: RoomRuntime;
   private readonly released: (node: string) => void;
   private readonly listeners = new Set<RoomEventListener>();
   private readonly writes = new Map<string, Promise<boolean>>();
-  /** Events of a room that listeners are still processing. */
   private readonly told = new Map<string, Promise<unknown>>();
 
   constructor(runtime: RoomRuntime, released: (node: string) => void) {
@@ -38,7 +36,6 @@ export class RoomRegistry {
     return this.rooms.get(room_id) ?? this.adopt(emptyRecord(room_id));
   }
 
-  /** The known peer of this id and person, or a new one in the preview. */
   peer(room: LiveRoom, peer_id: string, claims: JoinClaims): LivePeer {
     const known = room.peers.get(peer_id);
     const { user_id, role, name, login_id } = claims;
@@ -69,7 +66,7 @@ export class RoomRegistry {
     return null;
   }
 
-  /** The first listener gets join events replayed for everyone present, in case a crashed process never delivered them. */
+  /** The first listener receives join events for everyone present, in case a crash prevented their delivery. */
   listen(listener: RoomEventListener): () => void {
     this.listeners.add(listener);
     if (this.listeners.size === 1) for (const room of this.rooms.values()) room.tellAgain();
@@ -91,10 +88,7 @@ export class RoomRegistry {
     return taken;
   }
 
-  /**
-   * Writes of one room follow one another; each writes the state of its own turn. What was told is taken first: a record
-   * that no longer names somebody must not be kept before the ledger knows that they came and went.
-   */
+  /** Writes of a room are serial. Events first: the ledger must have a peer before a record without it is saved. */
   private persist(room: LiveRoom): Promise<boolean> {
     const { store, log } = this.runtime;
     const { room_id } = room.record;
@@ -117,7 +111,6 @@ export class RoomRegistry {
     await Promise.all([...this.writes.values(), ...this.told.values()]);
   }
 
-  /** Removes peers that did not reconnect, expired revocations, and empty rooms. */
   sweep(): void {
     const now = this.runtime.clock.now();
     for (const [room_id, room] of this.rooms) {

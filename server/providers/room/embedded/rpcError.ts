@@ -1,4 +1,4 @@
-/** A refusal as the SDK understands it: 4xx is final, 5xx and 429 are tried again by the browser. */
+/** To the SDK, 4xx is final; 5xx and 429 are retried. */
 export class RpcError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {

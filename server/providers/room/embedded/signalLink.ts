@@ -11,14 +11,13 @@ const request = z.object({
   params: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** Limits for one browser's frames: per second, burst, and pending. */
 export const FRAMES = { perSecond: 50, burst: 200, waiting: 32 };
-/** Only session descriptions are longer than this. */
+/** Bytes; only session descriptions are longer. */
 export const MAX_FRAME = 16 * 1024;
-/** The SDK sends three levels; deeper values could not be kept or sent on. */
+/** The SDK sends three levels. */
 const MAX_DEPTH = 10;
 const LONG_CALLS = new Set(['join', 'offer', 'answer']);
-/** A browser that has this much to read still, in bytes, does not read. */
+/** Bytes; a browser with more unread is not reading. */
 export const MAX_UNREAD = 2 * 1024 * 1024;
 
 export type Params = Record<string, unknown>;
@@ -29,10 +28,7 @@ export type SignalHandler = {
   closed(): void;
 };
 
-/**
- * One browser's JSON-RPC 2.0 socket. Calls are served one after the other, in the order they came. Of a browser that
- * sends faster than it may, nothing is read for a while.
- */
+/** One browser's JSON-RPC 2.0 socket. Calls run in order; reading pauses while the browser exceeds its limits. */
 export class SignalLink {
   private readonly socket: WebSocket;
   private readonly log: Log;
@@ -41,9 +37,7 @@ export class SignalLink {
   private waiting = 0;
   private resumes: NodeJS.Timeout | null = null;
   private answered = true;
-  /** Ended because it gave no sign of life. */
   isSilent = false;
-  /** When it was last heard of, on the clock of `performance`. */
   heardAt = performance.now();
 
   constructor(socket: WebSocket, log: Log) {
@@ -73,7 +67,6 @@ export class SignalLink {
     });
   }
 
-  /** Asks for a sign of life; ends the socket of a browser that gave none since it was last asked. */
   beat(): void {
     if (!this.answered) {
       this.isSilent = true;

@@ -21,16 +21,15 @@ export const SIGNAL_PATH = '/room/signal';
 const MAX_PAYLOAD = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN = 1013;
-/** A browser answers pings by itself, also where its page is slowed down in the background. */
+/** Browsers answer pings even in throttled background pages. */
 const BEAT_MS = 15_000;
-/** How long a refused browser may take to answer that its socket ends. */
 const FAREWELL_MS = 2000;
-/** Sockets of one person before entering; another one closes the oldest. */
+/** Sockets of one person before entering; a further one closes the oldest. */
 const MAX_PREVIEWS = 3;
 
 export type Signalling = { runtime: RoomRuntime; registry: RoomRegistry; media: MediaEngine };
 
-/** Routes upgrades of a path to a handler; a failure in it ends only that socket. */
+/** A failing handler ends only its own socket. */
 export type Entrance = {
   serve(
     path: string,
@@ -38,7 +37,6 @@ export type Entrance = {
   ): void;
 };
 
-/** Serves the SDK's sockets. */
 export function attachSignalling(entrance: Entrance, signalling: Signalling): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD });
   const links = new Set<SignalLink>();
@@ -75,7 +73,6 @@ function refuse(socket: WebSocket, code: number, reason: string): void {
   setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
 }
 
-/** Seats the holder of a valid token; refuses others with the reason and returns null. */
 async function welcome(
   socket: WebSocket,
   query: URLSearchParams,
@@ -114,7 +111,7 @@ async function welcome(
   return link;
 }
 
-/** What the SDK waits for before it may join, and what it needs to catch up after an absence. */
+/** The SDK waits for this before it joins or after an absence. */
 function greet(room: LiveRoom, peer: LivePeer): void {
   peer.notify('on-policy-change', {
     name: peer.record.role,
@@ -137,7 +134,6 @@ function lost(link: SignalLink, room: LiveRoom, peer: LivePeer, { clock }: RoomR
   else room.remove(peer, clock.now());
 }
 
-/** Forwards messages of the media worker. */
 export function relay(message: FromMedia, { registry }: Pick<Signalling, 'registry'>): void {
   if (message.type === 'speakers') {
     const room = registry.rooms.get(message.room);
@@ -167,7 +163,6 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
   }
 }
 
-/** After the media worker has died: all participants build new connections. */
 export function rebuildAll({ runtime, registry, media }: Signalling): void {
   for (const room of registry.rooms.values()) {
     for (const peer of room.joined) migrate({ room, peer, media, runtime });

@@ -1,7 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
 
-/** What the embedded room server needs to go on after its process died. */
 export const room_state = pgTable('room_state', {
   room_id: text('room_id').primaryKey(),
   state: jsonb('state').$type<Record<string, unknown>>().notNull(),

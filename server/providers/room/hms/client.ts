@@ -2,7 +2,6 @@ import { RoomProviderError } from '../port.ts';
 import { type HmsKeys, hmsManagementToken } from './tokens.ts';
 
 export type HmsClientOptions = HmsKeys & {
-  /** https://api.100ms.live/v2, or a stand-in. */
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   clock: { now(): number };
@@ -12,7 +11,6 @@ export type HmsClientOptions = HmsKeys & {
 
 const TIMEOUT_MS = 10_000;
 
-/** 100ms's REST API: signs each call, and turns refusals into `RoomProviderError` with their status. */
 export class HmsClient {
   private readonly options: HmsClientOptions;
 

@@ -11,11 +11,11 @@ export type HmsRoomOptions = HmsClientOptions & { templateId: string };
 
 export type HmsRoom = {
   provider: RoomProvider;
-  /** Takes the body of POST /v1/hms/webhook once its secret header is checked; resolves when listeners have it. */
+  /** Expects a body whose secret header was checked; resolves when the listeners have it. */
   handleWebhook(body: unknown): Promise<void>;
 };
 
-/** 100ms's cloud behind the school's port. A person removed there keeps out by no longer being given tokens. */
+/** 100ms's cloud. A removed person stays out because no further tokens are issued. */
 export function createHmsRoom({ templateId, ...options }: HmsRoomOptions): HmsRoom {
   const client = new HmsClient(options);
   const listeners = new Set<RoomEventListener>();

@@ -4,7 +4,7 @@ import type { JoinTokenRequest } from '../port.ts';
 export type HmsKeys = { accessKey: string; appSecret: string };
 export type TokenMoment = { nowMs: number; jti: string };
 
-/** Management calls are immediate; five minutes allow for clock skew. */
+/** Five minutes allow for clock skew. */
 const MANAGEMENT_TTL_SECONDS = 300;
 export const JOIN_TTL_SECONDS = 120;
 
@@ -21,13 +21,12 @@ function sign(
   );
 }
 
-/** A join token of 100ms, for the browser: HS256, times in seconds. */
+/** HS256, times in seconds. */
 export function hmsJoinToken(request: JoinTokenRequest, keys: HmsKeys, moment: TokenMoment): Promise<string> {
   const { room_id, user_id, role, ttl_seconds = JOIN_TTL_SECONDS } = request;
   return sign({ type: 'app', room_id, user_id, role }, ttl_seconds, keys, moment);
 }
 
-/** A management token of 100ms, for our server alone. */
 export function hmsManagementToken(keys: HmsKeys, moment: TokenMoment): Promise<string> {
   return sign({ type: 'management' }, MANAGEMENT_TTL_SECONDS, keys, moment);
 }

@@ -1,10 +1,7 @@
 import type { RoomEvent } from '../port.ts';
 import { webhook, webhookData } from './wire.ts';
 
-/**
- * Translates an event of 100ms; null for kinds that are not used. Throws a ZodError when the body
- * is not what 100ms sends. There is no signature to check: the caller compares its secret header first.
- */
+/** Null for unused kinds; throws ZodError for an invalid body. Unsigned: the caller checks the secret header first. */
 export function readHmsWebhook(body: unknown): RoomEvent | null {
   const { type, data } = webhook.parse(body);
   switch (type) {

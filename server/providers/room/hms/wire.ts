@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of 100ms responses and events that are used; others are ignored. Times are ISO 8601. */
+/** Times are ISO 8601. */
 const instant = z.string().transform((text) => Date.parse(text));
 
 export const room = z.object({ id: z.string() });

@@ -1,7 +1,6 @@
 import nodeDatachannel, { type PeerConnection } from 'node-datachannel';
 import type { MediaSettings } from './protocol.ts';
 
-/** A connection on the room's one UDP port, with negotiation in our hands. */
 export function openConnection(name: string, { udpPort, bindAddress }: MediaSettings): PeerConnection {
   return new nodeDatachannel.PeerConnection(name, {
     iceServers: [],
@@ -9,13 +8,12 @@ export function openConnection(name: string, { udpPort, bindAddress }: MediaSett
     portRangeBegin: udpPort,
     portRangeEnd: udpPort,
     disableAutoNegotiation: true,
-    // The first offer has a data channel alone; without this, media could never be added to it.
+    // The first offer has only a data channel; without this, media could never be added to it.
     forceMediaTransport: true,
     ...(bindAddress === undefined ? {} : { bindAddress }),
   });
 }
 
-/** The browser closed it, or it was lost: the browser must build a new one. */
 export class StaleConnection extends Error {
   constructor() {
     super('connection is closed');
@@ -28,17 +26,14 @@ export function isOpen(connection: PeerConnection): boolean {
   return state !== 'closed' && state !== 'failed';
 }
 
-/**
- * Creates the local description. On a closed connection, or in a wrong state, the library throws an uncatchable error, so the
- * state is checked first.
- */
+/** In a wrong state the library throws an error that cannot be caught, so check the state first. */
 export function describeLocally(connection: PeerConnection, type: 'offer' | 'answer'): void {
   const turn = type === 'offer' ? 'stable' : 'have-remote-offer';
   if (!isOpen(connection) || connection.signalingState() !== turn) throw new StaleConnection();
   connection.setLocalDescription(type);
 }
 
-/** The candidate itself, and behind NAT a copy of it under the address the world knows. */
+/** The candidate, and behind NAT a copy with the public address. */
 export function announced(candidate: string, { announcedAddress }: MediaSettings): string[] {
   if (!announcedAddress) return [candidate];
   const parts = candidate.split(' ');

@@ -1,7 +1,4 @@
-/**
- * Makes a callback for the native library. An error that leaves such a callback ends the process, and with it everyone's
- * media; here it ends on standard error, which the signalling process logs.
- */
+/** An error that leaves a native callback would end the process, and with it all media; it is logged instead. */
 export function contained<A extends unknown[]>(work: (...given: A) => void): (...given: A) => void {
   return (...given) => {
     try {

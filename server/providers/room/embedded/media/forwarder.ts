@@ -13,20 +13,16 @@ import type { Source } from './source.ts';
 
 export const OPUS_PAYLOAD = 111;
 export const VP8_PAYLOAD = 96;
-/** A tile that moves unsubscribes and resubscribes immediately; nothing is cut in between. */
+/** A tile that moves unsubscribes and resubscribes immediately. */
 const LINGER_MS = 3000;
 
 export type Feedback = {
-  /** Share of packets lost on the way to the browser. */
   loss(share: number): void;
-  /** What the browser believes its line carries, bit/s. */
+  /** Bit/s. */
   estimate(bitrate: number): void;
 };
 
-/**
- * One track on its way to one browser. Video starts paused: the SDK asks for it when a tile shows it.
- * On resume it waits for a keyframe and numbers on without a gap, so nothing looks lost.
- */
+/** Starts paused until the SDK asks; resumes at a keyframe with continuous sequence numbers, so nothing looks lost. */
 export class Forwarder {
   readonly source: Source;
   readonly track: Track;
@@ -40,7 +36,7 @@ export class Forwarder {
   private read: { expected: number; lost: number } | null = null;
   private shift = 0;
   private sent = -1;
-  /** Where the stream started or resumed; older packets belong to a picture that was never sent. */
+  /** Earlier packets belong to a picture that was never sent. */
   private from = 0;
 
   constructor(source: Source, track: Track, ssrc: number, feedback: Feedback, now: () => number) {
@@ -74,7 +70,6 @@ export class Forwarder {
     return !this.paused && !this.held;
   }
 
-  /** Whether it counts for the line: the browser wants it, or would if the line were wider. */
   get isAsked(): boolean {
     return !this.paused || this.held;
   }
@@ -83,7 +78,6 @@ export class Forwarder {
     return this.held;
   }
 
-  /** The share lost since the last call; null with too few reports. */
   takeLoss(): number | null {
     const { counted, read } = this;
     if (!counted) return null;
@@ -97,7 +91,6 @@ export class Forwarder {
     return expected < 0 ? null : Math.max(0, counted.lost - read.lost) / expected;
   }
 
-  /** Pauses a video that the line cannot carry, regardless of the browser's request. */
   hold(held: boolean): void {
     this.held = held;
     if (!held) this.awaitKeyframe();
@@ -142,7 +135,7 @@ export class Forwarder {
     this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted }));
   }
 
-  /** Passes the publisher's clock on, so picture and voice stay together. */
+  /** Forwards the publisher's clock, for lip sync. */
   forwardReport(report: Buffer): void {
     if (!this.isSending || !this.track.isOpen()) return;
     const copy = Buffer.from(report.subarray(0, 28));

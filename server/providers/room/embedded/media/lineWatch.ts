@@ -2,12 +2,12 @@ import type { PeerConnection } from 'node-datachannel';
 import { contained } from './contained.ts';
 import { LossMeter } from './lossMeter.ts';
 
-/** A connection that is not up after this time finds no way. The SDK itself begins anew after 5 s. */
+/** The SDK itself retries after 5 s. */
 const BLOCKED_AFTER_MS = 4000;
 const BLOCKED = 0;
 const BEST = 5;
 
-/** One browser's line as the score that the SDK shows: 0 where media finds no way, else 1 to 5 by loss, up and down. */
+/** The score that the SDK shows: 0 when no media can pass, else 1 to 5 by loss in both directions. */
 export class LineWatch {
   private readonly tell: (score: number) => void;
   private readonly up = new LossMeter();

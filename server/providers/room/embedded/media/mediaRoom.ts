@@ -4,12 +4,11 @@ import type { PublishLink } from './publishLink.ts';
 import type { Source } from './source.ts';
 import type { SubscribeLink } from './subscribeLink.ts';
 
-/** Below this, of 100, a voice counts as silence. */
+/** Of 100; quieter levels count as silence. */
 const SPEAKING_LEVEL = 45;
 
 type Links = { publish: PublishLink; subscribe: SubscribeLink; line: LineWatch };
 
-/** Everyone of one room on the media side: each hears and sees all others. */
 export class MediaRoom {
   private readonly links = new Map<string, Links>();
   private readonly sources = new Set<Source>();
@@ -48,7 +47,6 @@ export class MediaRoom {
     links.subscribe.close();
   }
 
-  /** Reports upstream loss to each line. */
   measureUp(): void {
     for (const { publish, line } of this.links.values())
       for (const source of publish.sources.values()) {
@@ -65,7 +63,6 @@ export class MediaRoom {
     for (const source of this.sources) source.askMissing();
   }
 
-  /** Who speaks now, loudest first; null when nothing changed (silence after silence). */
   speakers(): Speaker[] | null {
     const speakers = [...this.sources]
       .filter((source) => source.kind === 'audio')

@@ -1,21 +1,20 @@
-/** Asks a publisher again for packets that did not arrive (RFC 4585 §6.2.1). */
+/** Requests retransmission of lost packets (RFC 4585 §6.2.1). */
 
 const RTCP_TRANSPORT_FEEDBACK = 205;
 const GENERIC_NACK = 1;
-/** A packet may be overtaken by its successors for so long before it counts as lost. */
+/** A later packet may overtake by this much before one counts as lost. */
 export const REORDER_MS = 15;
-/** Between two tries for one packet: a little more than most round trips. */
+/** Slightly more than most round trips. */
 export const RETRY_MS = 80;
 export const MAX_TRIES = 8;
-/** Older packets would arrive too late. */
 export const MAX_AGE_MS = 1000;
-/** After a longer gap a whole picture is cheaper than its pieces. */
+/** After a longer gap, a keyframe is cheaper. */
 export const MAX_GAP = 300;
 
 type Missing = { since: number; askedAt: number; tries: number };
 export type Arrival = 'new' | 'recovered' | 'duplicate' | 'jump';
 
-/** Which packets of one stream are missing; sequence numbers are taken in 16 bits and counted on beyond them. */
+/** Sequence numbers are 16 bits on the wire and extended here. */
 export class LossLedger {
   readonly #missing = new Map<number, Missing>();
   #highest = -1;
@@ -26,13 +25,12 @@ export class LossLedger {
     return this.#missing.size;
   }
 
-  /** The sequence number counted on, near to the highest seen. */
   #unwrap(sequence: number): number {
     const ahead = (sequence - (this.#highest & 0xffff) + 0x10000) & 0xffff;
     return this.#highest + (ahead < 0x8000 ? ahead : ahead - 0x10000);
   }
 
-  /** The share of packets lost at first transmission since the last call; null with too few packets. */
+  /** Of first transmissions since the last call; null with too few packets. */
   takeLoss(): number | null {
     const all = this.#came + this.#lost;
     if (all < 20) return null;
@@ -62,7 +60,6 @@ export class LossLedger {
     return 'new';
   }
 
-  /** The packets to request now, in order; gives up those that are too old or were requested too often. */
   due(now: number): number[] {
     const due: number[] = [];
     for (const [sequence, entry] of this.#missing) {
@@ -80,7 +77,6 @@ export class LossLedger {
   }
 }
 
-/** The generic NACK for these packets of a stream. */
 export function nackPacket(ssrc: number, sequences: readonly number[]): Buffer {
   const items: { first: number; mask: number }[] = [];
   for (const sequence of sequences) {

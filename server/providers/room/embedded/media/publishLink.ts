@@ -6,13 +6,12 @@ import { Source } from './source.ts';
 
 const { Audio, RtcpReceivingSession, Video } = nodeDatachannel;
 
-/** The publisher's upper bound in bit/s; camera and screen have lower caps. */
+/** Bit/s; camera and screen have lower caps. */
 const MAX_VIDEO_BITRATE = 1_000_000;
 export const OPUS_PROFILE = 'minptime=10;useinbandfec=1;usedtx=1';
 
 export type PublishEvents = { added(source: Source): void; removed(source: Source): void };
 
-/** The connection on which one browser publishes: the browser offers, we answer. */
 export class PublishLink {
   readonly node: string;
   readonly connection: PeerConnection;
@@ -30,12 +29,11 @@ export class PublishLink {
     this.now = now;
   }
 
-  /** True when the browser restarted ICE: the library cannot follow, the connection must be built anew. */
+  /** The library cannot follow an ICE restart: the connection must be rebuilt. */
   isRestart(sdp: string): boolean {
     return this.ufrag !== '' && readOffer(sdp).ufrag !== this.ufrag;
   }
 
-  /** Answers an offer. Tracks that are not in `allowed` are not forwarded; `screens` are not cameras. */
   answer(sdp: string, allowed: ReadonlySet<string>, screens: ReadonlySet<string>): string {
     const offer = readOffer(sdp);
     const fresh: { media: OfferedMedia; source: Source }[] = [];
@@ -59,7 +57,7 @@ export class PublishLink {
     else this.connection.addRemoteCandidate(candidate, mid);
   }
 
-  /** A receiving track limited to our one codec; left alone, the library would echo every codec offered. */
+  /** Limited to one codec: by default the library would echo every codec offered. */
   private prepare(media: OfferedMedia, screens: ReadonlySet<string>): Source | null {
     const { kind, mid, payload } = media;
     if ((kind !== 'audio' && kind !== 'video') || this.known.has(mid) || media.rejected || payload === null) {

@@ -6,7 +6,6 @@ const listOf = (...ranges: [net: string, prefix: number, family: 'ipv4' | 'ipv6'
   for (const range of ranges) list.addSubnet(...range);
   return list;
 };
-/** No browser is reached there, in any network. */
 const unusable = listOf(
   ['0.0.0.0', 8, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
@@ -15,7 +14,6 @@ const unusable = listOf(
   ['fe80::', 10, 'ipv6'],
   ['ff00::', 8, 'ipv6'],
 );
-/** Addresses of the server's own machine and network. */
 const inner = listOf(
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -26,10 +24,7 @@ const inner = listOf(
   ['fc00::', 7, 'ipv6'],
 );
 
-/**
- * Whether connectivity checks may be sent to a browser's candidate. Host names are not resolved, and with `publicOnly`
- * the server's own network is not probed on a browser's word; a browser behind NAT is reached by the checks it sends.
- */
+/** Host names are not resolved, and `publicOnly` keeps a browser from having the server probe its own network. */
 export function isUsable(
   candidate: string,
   { publicOnly = false }: Pick<MediaSettings, 'publicOnly'>,
@@ -41,7 +36,6 @@ export function isUsable(
   return !unusable.check(address, family) && !(publicOnly && inner.check(address, family));
 }
 
-/** The description without candidates that are not usable. */
 export const withUsable = (sdp: string, settings: Pick<MediaSettings, 'publicOnly'>): string =>
   sdp
     .split('\n')

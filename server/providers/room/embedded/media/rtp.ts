@@ -1,4 +1,4 @@
-/** Reading and rewriting RTP and RTCP packets in place (RFC 3550, RFC 6464, RFC 7741). */
+/** RTP and RTCP packets, read and rewritten in place (RFC 3550, RFC 6464, RFC 7741). */
 
 const RTCP_FIRST = 192;
 const RTCP_LAST = 223;
@@ -16,7 +16,6 @@ export function isRtcp(packet: Buffer): boolean {
   return type >= RTCP_FIRST && type <= RTCP_LAST;
 }
 
-/** The packets of a compound RTCP datagram, in order. */
 export function* rtcpPackets(datagram: Buffer): Generator<Buffer> {
   let at = 0;
   while (at + 4 <= datagram.length) {
@@ -36,7 +35,7 @@ export function isSenderReport(rtcp: Buffer): boolean {
   return rtcp[1] === RTCP_SENDER_REPORT && rtcp.length >= 28;
 }
 
-/** Share of this stream's packets lost since the last report, 0 to 1, or null when the packet does not report it. */
+/** 0 to 1 since the last report; null when the packet does not report this stream. */
 export function reportedLoss(rtcp: Buffer, ssrc: number): number | null {
   if (rtcp[1] !== RTCP_RECEIVER_REPORT) return null;
   const end = 8 + ((rtcp[0] ?? 0) & 0x1f) * REPORT_BLOCK_BYTES;
@@ -45,7 +44,7 @@ export function reportedLoss(rtcp: Buffer, ssrc: number): number | null {
   return null;
 }
 
-/** Packets of this stream expected and lost so far, as the receiver counts them; what came late is not lost. */
+/** Packets expected and lost so far; late ones are not lost. */
 export function receivedSoFar(rtcp: Buffer, ssrc: number): { expected: number; lost: number } | null {
   if (rtcp[1] !== RTCP_RECEIVER_REPORT) return null;
   const end = 8 + ((rtcp[0] ?? 0) & 0x1f) * REPORT_BLOCK_BYTES;
@@ -55,7 +54,7 @@ export function receivedSoFar(rtcp: Buffer, ssrc: number): { expected: number; l
   return null;
 }
 
-/** What the receiver believes its line carries, bit/s (REMB, draft-alvestrand-rmcat-remb), or null. */
+/** Bit/s (REMB, draft-alvestrand-rmcat-remb), or null. */
 export function bitrateEstimate(rtcp: Buffer): number | null {
   const format = (rtcp[0] ?? 0) & 0x1f;
   if (rtcp[1] !== RTCP_PAYLOAD_FEEDBACK || format !== APPLICATION_LAYER || rtcp.length < 20) return null;
@@ -64,7 +63,6 @@ export function bitrateEstimate(rtcp: Buffer): number | null {
   return (packed & 0x3ffff) * 2 ** (packed >> 18);
 }
 
-/** Offset of the payload, after contributing sources and header extension. */
 export function payloadStart(packet: Buffer): number {
   const first = packet[0] ?? 0;
   let at = 12 + (first & 0x0f) * 4;
@@ -72,7 +70,7 @@ export function payloadStart(packet: Buffer): number {
   return at;
 }
 
-/** Level in -dBov (0 loudest, 127 silence) from the audio level extension with this id, or null. */
+/** -dBov, 0 loudest to 127 silence, or null. */
 export function audioLevel(packet: Buffer, extensionId: number): number | null {
   const first = packet[0] ?? 0;
   const start = 12 + (first & 0x0f) * 4;
@@ -91,7 +89,6 @@ export function audioLevel(packet: Buffer, extensionId: number): number | null {
   return null;
 }
 
-/** Whether the packet opens a VP8 keyframe. */
 export function opensVp8Keyframe(packet: Buffer): boolean {
   let at = payloadStart(packet);
   const descriptor = packet[at] ?? 0;
@@ -110,7 +107,6 @@ export function opensVp8Keyframe(packet: Buffer): boolean {
 
 export type Header = { ssrc: number; payload: number; sequence: number };
 
-/** A copy of the packet under another identity; marker and timestamp stay. */
 export function readdress(packet: Buffer, { ssrc, payload, sequence }: Header): Buffer {
   const copy = Buffer.from(packet);
   copy[1] = ((copy[1] ?? 0) & 0x80) | payload;

@@ -1,5 +1,3 @@
-/** The little of SDP the room needs, as pure functions on text. */
-
 export type OfferedMedia = {
   kind: string;
   mid: string;
@@ -7,7 +5,6 @@ export type OfferedMedia = {
   sending: boolean;
   stream: string;
   track: string;
-  /** Payload type of opus or VP8, whichever fits the kind. */
   payload: number | null;
   audioLevelId: number | null;
 };
@@ -58,7 +55,6 @@ function describe(lines: string[]): OfferedMedia {
   };
 }
 
-/** Reads a browser's offer. */
 export function readOffer(sdp: string): Offer {
   const { session, media } = sectionsOf(sdp);
   return {
@@ -80,7 +76,7 @@ function join(session: string[], media: string[][]): string {
   return `${[...session, ...media.flat()].join('\r\n')}\r\n`;
 }
 
-/** Candidates travel on their own, and streams of different people are not to be synchronised with one another. */
+/** Candidates are sent separately; streams of different people must not be synchronised. */
 export function shapeOffer(sdp: string): string {
   const { session, media } = sectionsOf(sdp);
   return join(
@@ -89,10 +85,7 @@ export function shapeOffer(sdp: string): string {
   );
 }
 
-/**
- * Makes the library's answer one Chrome takes: what the offer no longer sends is inactive, what it rejected
- * stays rejected and out of the bundle, and the audio level extension is accepted, since it is how we know who speaks.
- */
+/** Shapes the answer for Chrome: inactive and rejected media stay so, and audio levels are enabled to find speakers. */
 export function shapeAnswer(sdp: string, offer: Offer): string {
   const { session, media } = sectionsOf(sdp);
   const sections = media.map((lines, index) => {

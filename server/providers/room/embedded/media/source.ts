@@ -6,7 +6,7 @@ import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, rtcpPackets } from
 
 const KEYFRAME_GAP_MS = 400;
 const RATE_WINDOW_MS = 1000;
-/** A video stream that sends more than this, bit/s, is cut: the browsers' own caps are far lower. */
+/** Bit/s; streams above this are dropped. Browsers have far lower caps. */
 const MAX_BITRATE = 3_000_000;
 
 export type SourceInit = {
@@ -14,14 +14,12 @@ export type SourceInit = {
   id: string;
   stream: string;
   kind: 'audio' | 'video';
-  /** Video of a shared screen rather than of a camera. */
   isScreen: boolean;
   track: Track;
   audioLevelId: number | null;
   now: () => number;
 };
 
-/** One published track: takes its packets in and hands them to everyone who watches. */
 export class Source {
   readonly node: string;
   readonly id: string;
@@ -29,7 +27,7 @@ export class Source {
   readonly kind: 'audio' | 'video';
   readonly isScreen: boolean;
   readonly watchers = new Set<Forwarder>();
-  /** Loudest level since it was last read, 0 (silence) to 100. */
+  /** 0 (silence) to 100, since it was last read. */
   private loudest = 0;
   private losses = new LossLedger();
   private ssrc = -1;
@@ -71,7 +69,6 @@ export class Source {
     if (wanting) this.askKeyframe();
   }
 
-  /** Whether this packet is new; records gaps before it. */
   private isFresh(packet: Buffer): boolean {
     const ssrc = packet.readUInt32BE(8);
     if (ssrc !== this.ssrc) {
@@ -95,17 +92,15 @@ export class Source {
     return this.windowBytes * 8 > MAX_BITRATE;
   }
 
-  /** Incoming bits per second. */
+  /** Bit/s. */
   get rate(): number {
     return this.now() - this.windowFrom >= 2 * RATE_WINDOW_MS ? 0 : this.lastRate;
   }
 
-  /** Share of packets lost on their way here; null where that is not known. */
   takeLoss(): number | null {
     return this.losses.takeLoss();
   }
 
-  /** Asks the publisher again for what did not arrive; called every few milliseconds. */
   askMissing(): void {
     if (this.losses.missing === 0 || !this.track.isOpen()) return;
     const due = this.losses.due(this.now());
@@ -118,14 +113,12 @@ export class Source {
     this.loudest = Math.max(this.loudest, 100 - level);
   }
 
-  /** Reads and resets the level. */
   takeLevel(): number {
     const level = this.loudest;
     this.loudest = 0;
     return level;
   }
 
-  /** Asks the publisher for a whole picture, at most once in 400 ms. */
   askKeyframe(): void {
     if (this.kind !== 'video' || !this.track.isOpen()) return;
     const now = this.now();
@@ -134,7 +127,6 @@ export class Source {
     this.track.requestKeyframe();
   }
 
-  /** Feedback a watcher's browser sent about this track. */
   hear(rtcp: Buffer): void {
     if (asksForKeyframe(rtcp)) this.askKeyframe();
   }

@@ -11,9 +11,8 @@ import { readPreference } from './trackPreference.ts';
 
 const { Audio, RtcpNackResponder, Video } = nodeDatachannel;
 
-/** The data channel takes the lowest free mid, so media start well above it. */
+/** The data channel takes the lowest free mid. */
 const FIRST_MEDIA_MID = 100;
-/** Older estimates are ignored. */
 const ESTIMATE_LASTS_MS = 3000;
 
 export type SubscribeEvents = {
@@ -24,7 +23,6 @@ export type SubscribeEvents = {
   now(): number;
 };
 
-/** The connection on which one browser receives everyone else: we offer, the browser answers. */
 export class SubscribeLink {
   readonly connection: PeerConnection;
   private readonly channel: DataChannel;
@@ -42,7 +40,7 @@ export class SubscribeLink {
   constructor(connection: PeerConnection, events: SubscribeEvents) {
     this.connection = connection;
     this.events = events;
-    // Had the browser our candidates before we have its answer, DTLS would start without its fingerprint.
+    // If the browser had our candidates before we have its answer, DTLS would start without its fingerprint.
     connection.onLocalCandidate(
       contained((candidate, mid) => {
         if (this.answered) events.candidate({ candidate, mid });
@@ -80,7 +78,7 @@ export class SubscribeLink {
     this.offer();
   }
 
-  /** One offer at a time; later changes go into the next. */
+  /** One offer at a time; later changes are in the next. */
   private offer(): void {
     if (this.offering) {
       this.stale = true;
@@ -112,7 +110,6 @@ export class SubscribeLink {
     else this.incoming.push({ candidate, mid });
   }
 
-  /** Pauses the videos that the line cannot carry; called every second. `speaking`: the last speaker. */
   fitLine(speaking: ReadonlySet<string>): void {
     const now = this.events.now();
     const { bitrate, at } = this.estimate;
@@ -141,7 +138,7 @@ export class SubscribeLink {
     }
   }
 
-  /** The screen shows initials instead of a frozen picture. */
+  /** The tile then shows initials instead of a frozen picture. */
   private tellHeld(track_id: string, held: boolean): void {
     if (!this.channel.isOpen()) return;
     const layer = {

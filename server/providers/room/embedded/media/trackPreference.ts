@@ -15,7 +15,6 @@ const message = z.discriminatedUnion('method', [
 
 export type TrackPreference = { id: string; track_id: string; wanted: boolean };
 
-/** A browser's message about a track it shows or hides; null for anything else. */
 export function readPreference(text: string): TrackPreference | null {
   let value: unknown;
   try {

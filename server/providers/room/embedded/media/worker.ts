@@ -1,7 +1,4 @@
-/**
- * The media process: forwards what browsers publish to the others in their room. It runs apart because it
- * runs native code; should it die, the signalling process starts another and the browsers reconnect.
- */
+/** A process of its own because it runs native code: after a crash it is restarted and the browsers reconnect. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -124,7 +121,7 @@ function obey(message: ToMedia): void {
   }
 }
 
-/** After a crash the predecessor may still hold the port for a moment. */
+/** After a crash the predecessor may still hold the port. */
 async function portIsFree(): Promise<boolean> {
   const socket = createSocket({ type: 'udp4' });
   try {
@@ -138,7 +135,7 @@ async function portIsFree(): Promise<boolean> {
   }
 }
 
-// However the parent dies, its end of the channel closes with it.
+// The channel closes however the parent dies.
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);
 
@@ -152,7 +149,7 @@ process.on('message', (message: ToMedia) => {
   try {
     obey(message);
   } catch (error) {
-    // A browser's odd answer or candidate must not take the others' media with it.
+    // A malformed answer or candidate must not end the media of others.
     process.stderr.write(
       `room media: ${message.type}: ${error instanceof Error ? error.message : String(error)}\n`,
     );

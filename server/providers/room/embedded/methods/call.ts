@@ -16,7 +16,7 @@ export type Call = {
 
 export type Method = (call: Call) => unknown;
 
-/** The SDK only hides buttons; this is where a permission is decided. */
+/** The SDK only hides buttons; permissions are enforced here. */
 export function demand(peer: LivePeer, permission: RoomPermission): void {
   if (!allows(peer.record.role, permission)) throw new RpcError(403, `not allowed: ${permission}`);
 }

@@ -10,7 +10,7 @@ const message = z.object({
   peer_id: z.string().optional(),
 });
 
-/** To everyone, to roles or to one person; the sender's SDK keeps its own copy. */
+/** The sender's SDK keeps its own copy. */
 export const broadcast: Method = ({ room, peer, params, runtime }) => {
   const { info, roles, peer_id } = message.parse(params);
   const size = JSON.stringify(info.message ?? null).length;

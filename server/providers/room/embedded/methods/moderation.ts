@@ -15,7 +15,7 @@ const muteRequest = z.object({
 const removal = z.object({ requested_for: z.string(), reason: z.string().max(200).default('') });
 const ending = z.object({ reason: z.string().max(200).default('') });
 
-/** Mutes someone's track, stops their shared screen, or asks them to unmute: their own SDK decides on the latter. */
+/** An unmute is only a request: the person's SDK decides. */
 export const requestTrack: Method = ({ room, peer, params }) => {
   const { requested_for, track_id, mute } = trackRequest.parse(params);
   demand(peer, mute ? 'mute' : 'unmute');
@@ -27,7 +27,6 @@ export const requestTrack: Method = ({ room, peer, params }) => {
   target.notify('on-track-update-request', { requested_by: peer.record.peer_id, track_id, stream_id, mute });
 };
 
-/** The same for all, some roles or one person. */
 export const requestMute: Method = ({ room, peer, params }) => {
   const { requested_for, roles, ...what } = muteRequest.parse(params);
   demand(peer, what.value ? 'mute' : 'unmute');
@@ -46,10 +45,9 @@ export const removePeer: Method = ({ room, peer, params }) => {
   room.expel(room.find(requested_for), reason, peer);
 };
 
-/** Ignores a lock requested by a host: ending applies to this lesson, the room remains for the next ones. */
+/** Ignores a lock: ending applies to this lesson, and later ones use the same room. */
 export const endRoom: Method = ({ room, peer, params, runtime }) => {
   const { reason } = ending.parse(params);
   demand(peer, 'endRoom');
-  // Sends the response before closing its socket.
   afterAnswer(runtime.log, () => room.end(reason, false, peer));
 };

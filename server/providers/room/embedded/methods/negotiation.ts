@@ -27,7 +27,6 @@ const trickling = z.object({
   sfu_node_id: z.string().optional(),
 });
 
-/** Has the media worker answer an offer for this peer's current connections. */
 export async function negotiate(
   { room, peer, media }: Call,
   offered: string,
@@ -42,7 +41,6 @@ export async function negotiate(
   return { type: 'answer', sdp: answer };
 }
 
-/** Has the browser drop its connections and build new ones, keeping its seat. */
 export function migrate({ room, peer, media, runtime }: Omit<Call, 'params'>): void {
   media.tell({ type: 'close', node: peer.node });
   withdraw({ room, peer }, Object.keys(peer.tracks));
@@ -50,19 +48,13 @@ export function migrate({ room, peer, media, runtime }: Omit<Call, 'params'>): v
   invite({ room, peer });
 }
 
-/**
- * Sends the id of the connections that the browser should have. The SDK then discards the tracks it knows, so the list of peers
- * has to follow.
- */
+/** The SDK then discards the tracks it knows, so the list of peers has to follow. */
 function invite({ room, peer }: Pick<Call, 'room' | 'peer'>): void {
   peer.notify('node-info', { sfu_node_id: peer.node });
   peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
 }
 
-/**
- * A browser's offer after the first: 421 when it speaks of connections we do not have (any more). What the
- * browser should have instead is told after the refusal, which must find its old connections still there.
- */
+/** 421 for unknown connections. The new ids follow the refusal, which must still find the old connections. */
 export const offer: Method = async (call) => {
   const { peer, params } = call;
   const { desc, tracks: given, sfu_node_id } = offering.parse(params);
@@ -92,7 +84,6 @@ export const trickle: Method = ({ peer, params, media }) => {
   media.tell({ type, node: peer.node, candidate: candidate.candidate, mid: candidate.sdpMid ?? '0' });
 };
 
-/** Muting, unmuting and describing tracks that are already published. */
 export const updateTracks: Method = ({ room, peer, params }) => {
   const given = z.object({ tracks }).parse(params).tracks;
   const known = Object.fromEntries(Object.entries(given).filter(([id]) => id in peer.tracks));
@@ -105,7 +96,6 @@ export const updateTracks: Method = ({ room, peer, params }) => {
     room.tellOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: changed });
 };
 
-/** The offer defines the current tracks; others are notified of added and removed ones. */
 function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<string, TrackState>): void {
   for (const { type, source } of Object.values(given)) {
     if (!mayPublish(peer.record.role, type, source))
@@ -122,7 +112,6 @@ function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<str
     room.tellOthers(peer, 'on-track-add', { peer: peer.brief(), tracks: added });
 }
 
-/** Takes a track away from the others for good, whatever its browser does. */
 export function stopTrack({ room, peer }: Pick<Call, 'room' | 'peer'>, id: string): void {
   peer.stopped.add(id);
   withdraw({ room, peer }, [id]);

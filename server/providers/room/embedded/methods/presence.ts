@@ -16,12 +16,11 @@ const updating = z.object({
   data: z.string().max(4000).optional(),
 });
 const MAX_GROUPS = 8;
-/** By this group the SDK knows a raised hand. */
+/** The SDK's name for raised hands. */
 const HAND_GROUP = '_handraise';
 const group = z.object({ name: z.string().min(1).max(50).refine(isOneLine) });
 const groupOf = group.extend({ peer_id: z.string() });
 
-/** Takes a seat and answers the first offer; the list of everyone else follows. */
 export const join: Method = async (call) => {
   const { room, peer, params } = call;
   const { name, data, offer } = joining.parse(params);
@@ -72,7 +71,6 @@ async function setGroup(
   await announce({ room, peer });
 }
 
-/** Raises or lowers one's own hand: the SDK's group `_handraise`. */
 export const joinGroup: Method = async ({ room, peer, params }) => {
   await setGroup({ room, peer }, group.parse(params).name, true);
   return { groups: peer.record.groups };
@@ -83,7 +81,6 @@ export const leaveGroup: Method = async ({ room, peer, params }) => {
   return { groups: peer.record.groups };
 };
 
-/** Another peer's hand, which hosts can lower. */
 function setGroupOf(member: boolean): Method {
   return async ({ room, peer, params }) => {
     const { name, peer_id } = groupOf.parse(params);

@@ -13,7 +13,7 @@ const setting = z.object({
   if_change_version: z.number().optional(),
 });
 
-/** Shared values and who may set them: pin and spotlight. Other keys are the hosts' too. */
+/** Permission to set each shared value; hosts may set other keys, too. */
 const WRITERS: Record<string, RoomPermission> = { pinnedMessage: 'removeOthers', spotlight: 'changeRole' };
 
 export const setValue: Method = async ({ room, peer, params }) => {
@@ -38,7 +38,6 @@ export const getValue: Method = ({ room, params }) => {
   return { key: name, ...(room.session.values[name] ?? { data: null, change_version: 0 }) };
 };
 
-/** Subscribes this browser to these keys and sends their current values. */
 export const watchValues: Method = async ({ room, peer, params }) => {
   const { keys } = z.object({ keys: z.array(key).max(MAX_KEYS) }).parse(params);
   peer.record.watched = keys;

@@ -28,17 +28,15 @@ const METHODS: Record<string, Method> = {
   'end-room': endRoom,
 };
 
-/** Calls that others hear of, or that cost the database or the media worker something. */
 const COSTLY = new Set(
   Object.keys(METHODS).filter(
     (name) => !['join', 'leave', 'answer', 'trickle', 'get-metadata'].includes(name),
   ),
 );
 
-/** Runs one call of the SDK; unknown methods get 400, which the SDK does not repeat. */
+/** Unknown methods return 400, which the SDK does not retry. */
 export async function perform(method: string, call: Call): Promise<unknown> {
   if (method === 'ping') return { timestamp: call.runtime.clock.now() };
-  // The SDK's statistics are not used.
   if (method === 'analytics') return {};
   const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (!run) throw new RpcError(400, `unknown method: ${method}`);
