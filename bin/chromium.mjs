@@ -14,7 +14,6 @@ const onPath = () => {
   return null;
 };
 
-/** Downloaded by Playwright. */
 const fromPlaywright = () => {
   const cache = path.join(homedir(), '.cache', 'ms-playwright');
   if (!existsSync(cache)) return null;
@@ -25,7 +24,6 @@ const fromPlaywright = () => {
   return null;
 };
 
-/** Falls back to Debian's package. */
 export function findChromium() {
   const found = process.env.CHROMIUM || onPath() || fromPlaywright();
   if (found) return found;

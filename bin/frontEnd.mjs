@@ -15,7 +15,6 @@ const filesOf = (at) =>
           .map((entry) => path.join(entry.parentPath, entry.name))
           .sort();
 
-/** Only when a source changed since the last build. */
 export async function buildFrontEnd({ force = false } = {}) {
   const hash = createHash('sha256');
   for (const source of sources)

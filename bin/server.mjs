@@ -38,7 +38,6 @@ export function runServer(file, { args = [], env = {}, restart = false } = {}) {
   // Ctrl-C reaches the child directly.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
-      // Between two runs there is no child.
       if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
       stopping = true;
       if (signal !== 'SIGINT') child.kill(signal);

@@ -5,7 +5,6 @@ import path from 'node:path';
 const bin = (file) => path.join('node_modules', file);
 const reports = path.join('node_modules', '.cache', 'aula-viva', 'reports');
 
-/** Its output is shown only if it fails. */
 const tool = (title, file, ...args) => ({
   title,
   run: () => {
@@ -68,13 +67,11 @@ export const playwrightStep = counted(
 
 const logs = path.resolve('node_modules', '.cache', 'aula-viva', 'logs');
 
-/** In an empty folder. */
 export function keepLogs() {
   rmSync(logs, { recursive: true, force: true });
   process.env.TEST_LOG_DIR = logs;
 }
 
-/** Fails on a secret in the logs of the steps before it. */
 export const logScanStep = {
   title: 'no secret in the logs',
   run: () => {

@@ -27,7 +27,6 @@ const processors = [
   'wasm32',
 ];
 
-/** As in package names, such as `cli-linux-x64-musl`. */
 function platformOf(name) {
   const words = name.replace(/^@[^/]+\//, '').split(/[-.]/);
   const os =

@@ -7,7 +7,6 @@ const file = process.env.ENV_FILE ?? '.env';
 if (file && existsSync(file)) process.loadEnvFile(file);
 if (!args.includes('--check-config')) await buildFrontEnd();
 
-// Defaults to the demo school, on loopback, with sandbox payments.
 const demo = process.env.APP_ENV
   ? {}
   : { APP_ENV: 'demo', PAYMENT_PROVIDER: process.env.PAYMENT_PROVIDER || 'sandbox' };

@@ -43,7 +43,6 @@ const all: readonly Area[] = areas;
 const merge = <P extends 'handlers' | 'jobs' | 'crons' | 'refusals'>(part: P) =>
   mergeParts(all, part) as Merged<P>;
 
-/** The compiler reports a missing handler or worker. */
 export const handlers: Handlers = merge('handlers');
 export const jobs: Workers = merge('jobs');
 export const crons: Crons = merge('crons');

@@ -11,7 +11,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Drops and recreates foreign keys and triggers, because only a superuser may disable them; this validates every row. */
+/** Drops and recreates foreign keys and triggers, because only superusers may disable them; this validates all rows. */
 async function withoutRules(
   client: pg.ClientBase,
   tables: Table[],

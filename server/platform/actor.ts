@@ -10,7 +10,6 @@ export function requireActor(ctx: Ctx): Actor {
 export const holds = (ctx: Ctx, permission: Permission): boolean =>
   ctx.actor?.permissions.has(permission) ?? false;
 
-/** Another teacher's id looks missing. */
 export function requireOwnTeacher(ctx: Ctx, teacher_id: string): void {
   if (requireActor(ctx).teacher_id !== teacher_id) throw new AppError('not_found');
 }

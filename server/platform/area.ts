@@ -11,7 +11,6 @@ export interface Area {
   demo?: { table: PgTable; rows: object[] };
 }
 
-/** Throws when two areas define the same call, job or constraint. */
 export function mergeParts(
   areas: readonly Area[],
   part: 'handlers' | 'jobs' | 'crons' | 'refusals',

@@ -55,7 +55,6 @@ interface Entry {
   by?: string;
 }
 
-/** Without `before` a creation, without `after` a deletion. */
 export async function auditAll(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>,

@@ -40,7 +40,6 @@ interface Change<Row> {
   seen?: string | undefined;
   /** Runs after the lock; the returned function runs after the update. */
   guard?: (tx: Tx) => Promise<() => Promise<void>>;
-  /** Receives the locked row; throws to refuse. */
   values: (old: Row) => Partial<Row> | Promise<Partial<Row>>;
 }
 

@@ -1,4 +1,3 @@
-/** The only source of the current time; tests advance it. */
 export interface Clock {
   now(): Date;
 }

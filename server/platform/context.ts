@@ -37,7 +37,6 @@ export interface Actor {
   email: string;
   types: UserType[];
   type: UserType | null;
-  /** The required second factor is missing. */
   factor_due: boolean;
   permissions: ReadonlySet<Permission>;
   student_id: string | null;

@@ -12,7 +12,6 @@ interface Sorted {
 
 const shape = z.tuple([z.string(), z.enum(['ASC', 'DESC']), z.string(), z.uuid()]);
 
-/** Bound to its sort, opaque to clients. */
 export const writeCursor = ({ orderBy, order }: Sorted, value: string | null, id: string): string =>
   Buffer.from(JSON.stringify([orderBy, order, value ?? '', id])).toString('base64url');
 

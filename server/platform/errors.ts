@@ -6,7 +6,6 @@ interface More {
   retryAfter?: number;
 }
 
-/** Its code determines status and text (contract/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;

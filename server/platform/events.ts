@@ -11,7 +11,6 @@ export interface LiveEvent {
   id: string;
 }
 
-/** What a browser reloads: `me`, the session view; `counts`, the menu's badges. */
 export type Topic = 'me' | 'counts';
 
 /** `of` is a user's id, or ADMIN for everyone who acts as administrator. */
@@ -20,12 +19,10 @@ export interface Change {
   topic: Topic;
 }
 
-/** LISTEN/NOTIFY on one connection per process, which reconnects by itself. */
 export interface Events {
   announce(tx: Reader, event: LiveEvent): Promise<void>;
   /** Returns an unsubscribe function, as every listener method here does. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
-  /** On commit. */
   announceChange(tx: Reader, change: Change): Promise<void>;
   /** Also called for every topic when changes may have been missed. */
   onChange(of: string, listener: (topic: Topic) => void): () => void;
@@ -53,7 +50,6 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   const changes = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
   const backListeners = new Set<() => void>();
-  /** Prevents a second delivery by the replay after a reconnect. */
   const delivered = new LRUCache<string, true>({ max: 20_000 });
   let client: pg.Client | null = null;
   let closed = false;

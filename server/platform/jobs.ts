@@ -60,7 +60,6 @@ export interface Jobs {
 
 const retryMs = 500;
 const sweepMs = 10_000;
-/** A worker may lose its connection for this long. */
 const graceSeconds = 5;
 
 /** graphile-worker itself would wait four hours. */
@@ -83,7 +82,6 @@ const crontabOf = (crons: Crons): string =>
     .map(([job, { at, fill }]) => `${at} ${job} ?jobKey=${job}${fill ? `&fill=${fill}` : ''}\n`)
     .join('');
 
-/** Holds an advisory lock on the worker's name. */
 async function runWorker(services: Services, { jobs, crons }: Work, troubled: () => void): Promise<Worker> {
   const { log, locks, pool } = services;
   const worker = new EventEmitter() as WorkerEvents;
@@ -138,7 +136,6 @@ export async function startJobs(services: Services, work: Work): Promise<Jobs> {
     void locks.release(worker.name).catch(() => undefined);
     if (stopping) return;
     log.warn('jobs are broken off');
-    // kill() may retry for long.
     void worker.runner.kill().catch(() => undefined);
     again();
   };

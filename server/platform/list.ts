@@ -45,7 +45,6 @@ export const matchesIndexed = (column: SQL, value: string | undefined): SQL | un
 
 export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
 
-/** Each size has its own prepared statements. */
 const shownSizes: ReadonlySet<number> = new Set([1, 6, 8, 10, 20, 100]);
 
 /** `id` breaks ties, so that pages never repeat a row. */

@@ -26,7 +26,6 @@ export class NameLocks {
     this.#onError = onError;
   }
 
-  /** A connection runs one statement at a time. */
   #run(client: pg.Client, verb: string, name: string): Promise<boolean> {
     const done = this.#last.then(async () => {
       const { rows } = await client.query(`select ${verb}($1, hashtext($2)) as yes`, [
@@ -51,7 +50,6 @@ export class NameLocks {
     this.#client = client;
   }
 
-  /** Held until the process ends or loses the database. */
   async lock(name: string): Promise<void> {
     const taken =
       this.#held.get(name) ??

@@ -1,7 +1,6 @@
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Milliseconds; null without a code or link. */
 export const secretMs = {
   'confirm-registration': 7 * day,
   'email-change': 7 * day,

@@ -41,7 +41,6 @@ function filterBy(column: PgColumn, value: unknown): SQL | undefined {
   return isText(column) ? matchesUnindexed(sql`${column}`, String(value)) : eq(column, value);
 }
 
-/** Sorts and filters use the column of the same name; text by substring. */
 export function plainArea<P extends PlainName, T extends Fitting<P>>(
   name: P,
   table: T,

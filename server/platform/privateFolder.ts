@@ -16,7 +16,7 @@ function closeInside(folder: string): void {
   }
 }
 
-/** Also closes what an earlier version left open; root's embedded database runs as `nobody`, whose group may pass. */
+/** Also closes what an earlier version left open; under root, the group of `nobody` may traverse the folder. */
 export function closeFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const mode = isRoot ? 0o710 : 0o700;

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 export interface Random {
-  /** URL-safe, 256 bits. */
   token(): string;
   hex(bytes: number): string;
   code(): string;

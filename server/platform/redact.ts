@@ -25,7 +25,6 @@ const shapes: [RegExp, (found: string) => boolean][] = [
   [/(?<![\w.-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{3,7}(?![\w-])/g, isCardNumber],
 ];
 
-/** Last resort: removes anything that looks like a token, CPF or card number. */
 export const maskShapes = (line: string): string =>
   shapes.reduce(
     (text, [shape, isOne]) => text.replace(shape, (found) => (isOne(found) ? mask : found)),

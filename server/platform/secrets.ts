@@ -8,7 +8,6 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Each has its own key; docs/operations.md describes their replacement. */
 export const purposes = [
   'access-token',
   'account-code',
@@ -41,7 +40,6 @@ export interface Secrets {
 }
 
 interface Key {
-  /** Identifies the key without revealing it. */
   id: string;
   bytes: Uint8Array;
 }

@@ -47,7 +47,6 @@ export const rate_limits = pgTable('rate_limits', {
   last_at: bigint('last_at', { mode: 'number' }).notNull().default(0),
 });
 
-/** Every e-mail, in every environment; sent by a job when SMTP is configured. */
 export const mail_outbox = pgTable(
   'mail_outbox',
   {

@@ -81,7 +81,6 @@ export async function mayTry({ db, clock }: Counter, { name, rule }: TryKey): Pr
   return !rows[0] || secondsToWait(rule, countedOf(rows[0]), clock.now().getTime()) === 0;
 }
 
-/** The window is shared by all processes. */
 export async function countInWindow({ db, clock }: Counter, name: string, minutes: number): Promise<number> {
   const now = clock.now().getTime();
   const rows = await rowsOf(db, { count: int })`

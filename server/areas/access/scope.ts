@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Condition on `s` (students): ADMIN all, FEV, B2B and teachers theirs, students themselves, others none (ACCESS-6). */
+/** On `s` (students): ADMIN all, FEV, B2B and teachers theirs, students themselves, others none (ACCESS-6). */
 export function visibleStudents(ctx: Ctx): SQL {
   const { type, fev_id, teacher_id, student_id, company_id } = requireActor(ctx);
   if (type === 'ADMIN') return sql`true`;

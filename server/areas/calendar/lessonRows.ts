@@ -46,7 +46,6 @@ const lessonRow = {
   session_open: bool,
 };
 
-/** Earliest first, in the entry's zone. Students do not see a lesson's other students. */
 export async function lessonRows(ctx: Ctx, where: SQL, limit: number) {
   const rows = await rowsOf(ctx.db, lessonRow)`
     select l.id, l.id as calendar_id, e.id as entry_id, e.end_date::text, c.room_id, l.title, coalesce(nullif(l.description, ''), e.description) as description,

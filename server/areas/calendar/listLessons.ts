@@ -7,7 +7,6 @@ import { visibleLessons } from './scope.ts';
 
 /** Days per request. */
 const MAX_SPAN_DAYS = 100;
-/** Beyond any real span. */
 const MAX_LESSONS = 20_000;
 
 export const listLessons: Handler<'GET /v1/calendar'> = async (ctx, { query }) => {

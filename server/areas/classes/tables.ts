@@ -34,7 +34,6 @@ export const classes = pgTable(
   ],
 );
 
-/** Leaving a class keeps the row. */
 export const class_students = pgTable(
   'class_students',
   {

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import { alertAdmins } from '../messages/api.ts';
 
-/** Alerts the administrators once a day. */
 export async function reportAltered(ctx: Ctx, code: string, faults: readonly string[]): Promise<void> {
   ctx.log.error({ contract_code: code, faults }, 'a signed contract does not agree with its evidence');
   const day = ctx.clock.now().toISOString().slice(0, 10);

@@ -84,7 +84,6 @@ function evidencePage(doc: Doc, evidence: EvidencePage): void {
   }
 }
 
-/** With `evidence` it is the signed file. `at` dates the file. */
 export async function contractPdf(terms: ContractTerms, at: Date, evidence?: EvidencePage): Promise<Buffer> {
   // Loaded on demand: 10 MB that many processes never need.
   const { default: Pdf } = await import('pdfkit');

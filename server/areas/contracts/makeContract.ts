@@ -44,7 +44,6 @@ const enrolment = {
   guardian: stored(students.guardian),
 };
 
-/** The enrolment fee is zero once it has been paid. */
 export async function termsOf(
   tx: Reader,
   ctx: Ctx,

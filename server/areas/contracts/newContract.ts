@@ -147,7 +147,7 @@ async function mailSigners(tx: Tx, ctx: Ctx, contract_id: string): Promise<void>
     });
 }
 
-/** After a signature (CON-6). Of concurrent requests the second returns the first one's contract, or 409 for other terms. */
+/** After a signature (CON-6). A concurrent request returns the first one's contract, or 409 for other terms. */
 export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = async (
   ctx,
   { params, body: { contract_id, ...wanted } },

@@ -38,7 +38,6 @@ export async function installmentOffers(db: Reader, contract_id: string | null) 
   }));
 }
 
-/** What was paid before stays credited. */
 export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> = async (
   ctx,
   { params, body },

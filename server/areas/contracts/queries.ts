@@ -10,7 +10,6 @@ import { drawFiles } from './contractFiles.ts';
 import { contracts } from './tables.ts';
 import { verifyContract } from './verify.ts';
 
-/** The signed file if there is one. An altered file is withheld. */
 export const contractFile: Handler<'GET /v1/contracts/:id/file'> = async (ctx, { params }) => {
   const rows = await rowsOf(ctx.db, { contract_id: text })`
     select c.contract_id from contracts c join students s on s.student_id = c.student_id

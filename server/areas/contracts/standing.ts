@@ -21,7 +21,6 @@ export async function currentContract(db: Reader, student_id: string): Promise<C
   return contract ?? null;
 }
 
-/** Withdrawn contracts do not count. */
 export async function anyoneSigned(db: Reader, student_id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from contracts c where c.student_id = ${student_id} and c.status <> 'cancelled' and (c.signed_at is not null

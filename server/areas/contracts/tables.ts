@@ -35,7 +35,6 @@ export const contracts = pgTable(
     superseded_at: at('superseded_at'),
     provider: text('provider').notNull(),
     template_version: text('template_version').notNull(),
-    /** The final file is drawn from the same terms. */
     terms: jsonb('terms').$type<ContractTerms>().notNull(),
     value_registration: integer('value_registration').notNull(),
     value_plan: integer('value_plan').notNull(),
@@ -44,7 +43,6 @@ export const contracts = pgTable(
     /** Public, 32 hex characters. */
     code: text('code').notNull().unique(),
     file_key: text('file_key').notNull(),
-    /** Null until the file is drawn. */
     sha256_before: text('sha256_before'),
     signed_file_key: text('signed_file_key'),
     sha256_after: text('sha256_after'),

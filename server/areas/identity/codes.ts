@@ -9,7 +9,6 @@ const none = '00000000-0000-0000-0000-000000000000';
 
 const named = (user_id: string, purpose: CodePurpose, code: string) => `${purpose}:${user_id}:${code}`;
 
-/** Voids earlier codes; only the hash is stored. */
 export async function newCode(tx: Tx, ctx: Ctx, user_id: string, purpose: CodePurpose): Promise<string> {
   const now = ctx.clock.now();
   const mine = and(eq(verification_codes.user_id, user_id), eq(verification_codes.purpose, purpose));

@@ -17,7 +17,6 @@ interface Person extends Recipient {
 
 const mailedLinkHours = 7 * 24;
 
-/** Single-use; an earlier link stops working. */
 export async function confirmationLink(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,

@@ -34,7 +34,6 @@ async function fullRole(tx: Tx): Promise<Role> {
   return ensureFound(role, 'internal');
 }
 
-/** For the command line only: the first administrator and the link that sets the password. */
 export async function createAdmin(
   ctx: Pick<Ctx, 'clock' | 'random' | 'config' | 'transaction' | 'actor' | 'origin'>,
   input: { name: string; email: string; role?: string | undefined },

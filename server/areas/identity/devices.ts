@@ -21,7 +21,6 @@ function presented(ctx: Ctx): string[] {
     .slice(0, tokensKept);
 }
 
-/** Null for a device that is new to the account. */
 export async function knownDevice(ctx: Ctx, email: string): Promise<string | null> {
   const hashes = presented(ctx).map((token) => sha256(token));
   if (hashes.length === 0) return null;

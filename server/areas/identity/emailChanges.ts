@@ -23,7 +23,6 @@ export async function lastEmailChange(
   return last?.event === 'email_changed' ? new Date(last.at) : null;
 }
 
-/** Null when a password can be reset by mail now. */
 export async function passwordsFrom(
   db: Reader,
   ctx: Pick<Ctx, 'clock'>,

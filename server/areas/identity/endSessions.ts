@@ -9,7 +9,6 @@ import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { voidChallenges } from './secondFactor/voidChallenges.ts';
 import { sessions } from './tables.ts';
 
-/** Without options, all sessions of the user. */
 export async function endSessionsOf(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'events'>,

@@ -51,7 +51,6 @@ const mailWait = (ctx: Ctx, to: Recipient, from: Date): Promise<void> =>
     }),
   );
 
-/** Nothing for an unknown or disabled user. */
 export async function mailPasswordCode(services: Services, by: { user_id: string }): Promise<void> {
   const facts = await findUserFacts(services.db, by);
   if (!facts?.user_status) return;

@@ -11,7 +11,7 @@ async function isHeld(tx: Tx, permission: Permission): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Call before a change to roles, types or status, and the returned check (417) after it (ACCESS-5). */
+/** Call before a change of roles, types or status; the returned check throws 417 without a role editor (ACCESS-5). */
 export async function roleEditorCheck(tx: Tx): Promise<() => Promise<void>> {
   const hadGrantor = await isHeld(tx, grantsAnything);
   return async () => {

@@ -53,7 +53,6 @@ export const createRole: Handler<'POST /v1/roles'> = async (ctx, { body }) => {
   });
 };
 
-/** Throws 417 when no one could edit roles any more. */
 const changeRole = (ctx: Ctx, id: string, seen: string | undefined, values: (old: Role) => Partial<Role>) =>
   ctx.transaction(async (tx) =>
     roleView(await changeRow(tx, ctx, roles, id, { context: 'roles', seen, guard: roleEditorCheck, values })),

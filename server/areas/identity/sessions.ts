@@ -46,7 +46,6 @@ function setOf(text: string): ReadonlySet<Permission> {
   return set;
 }
 
-/** Those of an ADMIN's roles, or the fixed set of the type. */
 function permissionsOf(type: UserType | null, fromRoles: string | null): ReadonlySet<Permission> {
   if (type === 'ADMIN') return setOf(fromRoles ?? '');
   return type ? fixedSets[type] : setOf('');

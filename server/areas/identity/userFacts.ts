@@ -26,7 +26,6 @@ const factColumns = {
 };
 export type UserFacts = RowOf<typeof factColumns>;
 
-/** By id or e-mail; null if unknown. */
 export async function findUserFacts(
   db: Reader,
   by: { user_id: string } | { email: string },

@@ -25,7 +25,6 @@ async function readLists(): Promise<ReadonlySet<string>> {
   return new Set(lists.flat().map(foldWord));
 }
 
-/** 400 at the field. */
 export async function refuseWeakPassword(
   ctx: Ctx,
   password: string,

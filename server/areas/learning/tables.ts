@@ -4,7 +4,6 @@ import { calendar_history } from '../calendar/tables.ts';
 import { classes } from '../classes/tables.ts';
 import { students, teachers } from '../people/tables.ts';
 
-/** 1 to 5 stars each. */
 export const students_evolution = pgTable(
   'students_evolution',
   {

@@ -22,7 +22,6 @@ export interface AcceptanceGrid {
   readonly match: Match;
 }
 
-/** Shared by the screen and the answer. */
 export async function readGrid(
   db: Reader,
   ids: { teacher_id: string; student_id: string },

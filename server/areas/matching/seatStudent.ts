@@ -149,7 +149,6 @@ export async function openNewClass(
   return [class_id];
 }
 
-/** The number counts the school's classes of that course and level. */
 async function nextTitle(tx: Tx, { student }: AcceptanceGrid): Promise<string> {
   const { course_id, level } = student.time;
   const [row] = await tx

@@ -10,7 +10,6 @@ import { bool, digits, int, listOf, orNull, rowsOf, text } from '../../platform/
 import { rhythmRow, type TaughtClass, taughtClasses } from './taughtClasses.ts';
 import { rawHour, weeklyHoursIn } from './weeklyHours.ts';
 
-/** Without hours. */
 export interface TeacherFacts {
   readonly user_id: string;
   readonly name: string;
@@ -78,7 +77,6 @@ const busyRow = {
   ends: digits,
 };
 
-/** Three queries for any number of teachers. */
 export async function teacherWeeks(
   db: Reader,
   teachers: readonly TeacherFacts[],

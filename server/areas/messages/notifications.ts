@@ -10,7 +10,6 @@ import { type Handler, ok, type StreamedEvent } from '../../platform/http/handle
 import { listPage } from '../../platform/list.ts';
 import { notifications } from './tables.ts';
 
-/** Newest first by default, with the number of unread ones. */
 export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, { query }) => {
   const { user_id } = requireActor(ctx);
   const page = await listPage(ctx, query, {
@@ -27,7 +26,6 @@ export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, {
   return { ...page, unread: Number(rows[0]?.unread ?? 0) };
 };
 
-/** Also marks the notice behind it. */
 export const readNotification: Handler<'PATCH /v1/messages/read-notification'> = async (
   ctx,
   { body: { user_id, notification_id } },
@@ -50,7 +48,6 @@ const streamed = { id: text, title: text, notification: text };
 type Streamed = RowOf<typeof streamed>;
 
 const uuid = z.uuid();
-/** More than these are shown in the list. */
 const replayed = 50;
 
 /** Oldest first; without a last event, only the current position. */

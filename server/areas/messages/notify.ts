@@ -15,7 +15,6 @@ interface Notice<N extends NoticeName> {
   once_key?: string;
 }
 
-/** In each recipient's language. */
 export async function notify<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,

@@ -3,7 +3,6 @@ import { type Services, systemCtx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { recomputeOnboarding } from './recompute.ts';
 
-/** Students per run. */
 const batch = 500;
 
 /** For contracts that have started; idempotent. */

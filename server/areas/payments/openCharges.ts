@@ -34,7 +34,6 @@ export const planCharges = (ctx: Ctx, contract: Contract, paid: number) =>
       due_date: dueIn(ctx, installment - 1),
     }));
 
-/** The enrolment fee unless zero or paid before, and the plan. */
 export async function openCharges(tx: Tx, ctx: Ctx, contract_id: string, paid: number): Promise<void> {
   const [row] = await tx.select().from(contracts).where(eq(contracts.contract_id, contract_id));
   const contract = ensureFound(row);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { STUDENT_LEVELS } from '../../../domain/options.ts';
 
-/** Students are `s`; the lowest level first. */
 export const levelOrder = sql.raw(
   `array_position(array[${STUDENT_LEVELS.map((level) => `'${level}'`).join(', ')}], s.student_level)`,
 );

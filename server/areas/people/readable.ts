@@ -22,7 +22,6 @@ function viewerOf(ctx: Ctx, subject: Subject): Viewer {
 
 export const reads = (ctx: Ctx, field: PersonField): boolean => mayRead(viewerOf(ctx, 'student'), field);
 
-/** Removes what the caller may not read (contract/personFields.ts). */
 export function readable<T extends object>(ctx: Ctx, row: T, subject: Subject = 'student'): T {
   const viewer = viewerOf(ctx, subject);
   const hidden = Object.keys(row)

@@ -26,7 +26,6 @@ const holds = (table: PgTable, type: UserType | null, name: FieldName, row: Regi
 
 const blanks: Partial<Record<RegistrationField['kind'], unknown>> = { flag: false, choices: [] };
 
-/** Waivers are handled separately. */
 export function storedFields<T extends PgTable>(table: T, form: UserInput): Partial<T['$inferInsert']> {
   const type = homes.find(([, each]) => each === table)?.[2] ?? null;
   const values = fieldRows.flatMap(([name, row]) =>

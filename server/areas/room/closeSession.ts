@@ -67,7 +67,6 @@ export async function closeSession(
   });
 }
 
-/** According to the ledger. */
 async function roomOf(tx: Tx, { lesson_id, class_id, ends_at }: SessionRow): Promise<RoomAtLook> {
   const rows = await rowsOf(tx, {
     is_occupied: orNull(bool),
@@ -89,7 +88,6 @@ async function roomOf(tx: Tx, { lesson_id, class_id, ends_at }: SessionRow): Pro
   };
 }
 
-/** Those who stayed long enough to count as present. */
 async function presentStudents(tx: Tx, session: SessionRow): Promise<string[]> {
   const rows = await rowsOf(tx, {
     user_id: text,

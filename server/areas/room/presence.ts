@@ -19,7 +19,6 @@ export function recordPresence(services: Services): () => void {
   });
 }
 
-/** Ignores duplicates. */
 export async function takeRoomEvent(services: Services, event: RoomEvent): Promise<void> {
   const at = new Date(event.at);
   switch (event.type) {

@@ -36,7 +36,6 @@ export async function studentsSeat(ctx: Ctx, room_id: string): Promise<SeatRow |
   return rows[0];
 }
 
-/** Of an own class or as a substitute. */
 export async function teachersSeat(ctx: Ctx, room_id: string): Promise<SeatRow | undefined> {
   const teacher_id = requireActor(ctx).teacher_id;
   const rows = await rowsOf(ctx.db, seatRow)`

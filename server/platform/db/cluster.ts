@@ -6,7 +6,6 @@ import pg from 'pg';
 import { isRoot, nobody } from './binaries.ts';
 import { passwordVerifier } from './roles.ts';
 
-/** Owns and migrates the database; the application uses another role. */
 export const owner = 'aula_viva';
 const asPostgres = isRoot ? { uid: nobody, gid: nobody } : {};
 const secretFile = (dataDir: string) => path.join(dataDir, 'database-secret');

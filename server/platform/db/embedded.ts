@@ -86,7 +86,6 @@ const firstPauseMs = 50;
 const longestPauseMs = 30_000;
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Restarts a keeper immediately, then with doubling pauses until a start succeeds. */
 class Kept {
   readonly ready: Promise<void>;
   #keeper: ChildProcess;

@@ -9,7 +9,6 @@ const database = 'aula_viva';
 
 export interface OpenedDatabase {
   connection: pg.ClientConfig;
-  /** Stops only a database started here. */
   stop(): Promise<void>;
 }
 

@@ -30,7 +30,6 @@ async function canConnect(connection: pg.ClientConfig): Promise<boolean> {
 const tooPowerful =
   'the application is connected as owner of the database and could rewrite its logs: see "The database\'s roles" in docs/operations.md';
 
-/** Falls back to the owner's connection if the owner cannot create roles. */
 async function ownRole(client: pg.ClientBase, owner: pg.ClientConfig, password: string): Promise<Prepared> {
   const { rows } = await client.query('select current_database() as database');
   const role = { name: applicationRole(String(rows[0]?.database)), password };

@@ -8,7 +8,6 @@ export interface Role {
   password: string;
 }
 
-/** Append-only for the application. */
 const appendOnly = ['access_log', 'audit_log', 'contract_evidence', 'presence'];
 
 export const applicationRole = (database: string): string => `${database.slice(0, 58)}_app`;

@@ -7,7 +7,6 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Malformed and oversized requests never reach Fastify. */
 export const replyToBroken =
   (random: Random) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -1,7 +1,6 @@
 import { holdsCardNumber } from '../../../domain/cardNumber.ts';
 import { AppError } from '../errors.ts';
 
-/** Far deeper than any body of the contract. */
 const MAX_DEPTH = 50;
 
 /** Such requests are refused before they are logged (PAY-4). */

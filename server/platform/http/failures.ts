@@ -52,7 +52,6 @@ const bodyOf = ({ code, values, message, issues }: AppError, requestId: string):
   };
 };
 
-/** Only unexpected errors are logged with their cause. */
 export const failureHandler =
   (refusalOf: RefusalOf) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -2,7 +2,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { missing } from './failures.ts';
 
-/** Other paths return the index, so that routes can be opened directly. */
 export async function serveFrontEnd(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,

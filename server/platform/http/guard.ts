@@ -68,7 +68,6 @@ export async function authenticate(
   return ensureFound(await services.sessions.actorOf(await sessionIdOf(services, token)), 'session_ended');
 }
 
-/** In this order: session, second factor, profile, permission. */
 export function authorize(call: Call, actor: Actor | null): void {
   if (call.access === 'anyone') return;
   if (!actor) throw new AppError('unauthenticated');

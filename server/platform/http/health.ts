@@ -14,7 +14,6 @@ const answers = (check: Promise<boolean>): Promise<boolean> => {
   return Promise.race([check.catch(() => false), late]).finally(() => clearTimeout(timer));
 };
 
-/** /readyz returns 503 with the failing parts. */
 export function serveHealth(app: FastifyInstance, services: Services, readiness: Readiness): void {
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {

@@ -14,7 +14,6 @@ import type { Streams } from './streams.ts';
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
 const scopes: readonly Scope[] = ['public', 'self', 'school', 'students', 'teachers', 'classes'];
 
-/** Throws when a call lacks its handler, guard or scope, or a handler has no call. */
 export function checkContract(calls: Record<string, Call>, handlers: Record<string, unknown>): void {
   const faults = [
     ...Object.keys(calls)
@@ -40,7 +39,6 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
   }
   const result = schema.safeParse(value ?? {});
   if (!result.success) {
-    // An invalid id in the path is not found.
     if (part === 'params' && result.error.issues.some(isNoUuid)) throw new AppError('not_found');
     throw invalid(result.error, part);
   }

@@ -100,7 +100,6 @@ export class Streams {
     }
   }
 
-  /** Also finds sessions that have expired. */
   #heartbeat(): void {
     for (const stream of this.#all()) stream.write(': vivo\n\n');
     void this.#check(null);

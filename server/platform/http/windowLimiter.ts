@@ -43,7 +43,6 @@ export function limitRequests(app: FastifyInstance, { config, clock }: Services)
   app.addHook('onRequest', async (request) => {
     if (counted.test(request.url)) refuseAfter(byAddress.count(networkOf(request.ip)));
   });
-  // After the guard, which identifies the user.
   app.addHook('preParsing', async (request) => {
     if (request.actor) refuseAfter(byUser.count(request.actor.user_id));
   });

@@ -4,7 +4,7 @@ import type { RoomProvider } from './port.ts';
 
 export interface OpenedRoom {
   provider: RoomProvider;
-  /** Returns false when the secret header is wrong. The embedded room has no events. */
+  /** Returns false when the secret header is wrong. */
   takeEvent(headers: Record<string, string | undefined>, body: unknown): Promise<boolean>;
   mount(app: FastifyInstance, entrance: RoomEntrance): void;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { MeetingRole } from '../../../domain/options.ts';
 
-/** What the school needs from a provider of live rooms (ROOM-1). */
+/** What the school needs from a provider of live rooms (ROOM-1). Times are epoch milliseconds. */
 
 export type JoinTokenRequest = {
   room_id: string;
@@ -13,7 +13,6 @@ export type JoinTokenRequest = {
   ttl_seconds?: number;
 };
 
-/** `initEndpoint` is absent when the SDK's default applies (100ms). */
 export type JoinToken = { token: string; initEndpoint?: string };
 
 export type LivePeerInfo = {
@@ -22,14 +21,12 @@ export type LivePeerInfo = {
   name: string;
   role: string;
   login_id?: string;
-  /** Epoch milliseconds. */
   joined_at: number;
 };
 
 export type LiveSession = {
   session_id: string;
   room_id: string;
-  /** Epoch milliseconds. */
   started_at: number;
   peers: LivePeerInfo[];
 };
@@ -39,7 +36,7 @@ type EventBase = {
   id: string;
   room_id: string;
   session_id: string;
-  /** Epoch milliseconds of the event, not of its report. */
+  /** When the event happened, not when it was reported. */
   at: number;
 };
 

@@ -21,7 +21,6 @@ export const beginApp: Handler<'POST /v1/auth/second-factor/totp'> = (ctx, { bod
     return { ...step, secret, uri: appUri(ctx, email, secret) };
   });
 
-/** Uses up the code. */
 export const confirmApp: Handler<'POST /v1/auth/second-factor/totp/confirm'> = async (ctx, { body }) => {
   const { user_id, session_id } = requireActor(ctx);
   const outcome = await ctx.transaction(async (tx) => {

@@ -36,7 +36,6 @@ type Passkey = typeof passkeys.$inferSelect;
 const listed = (keys: Passkey[]) =>
   keys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-/** Null without passkeys. */
 export async function requestFor(ctx: Ctx, keys: Passkey[], challenge: string) {
   const party = relyingParty(ctx);
   if (!party || keys.length === 0) return null;
@@ -72,7 +71,6 @@ export async function creationFor(
   });
 }
 
-/** Null for an invalid response. */
 export async function readNewPasskey(ctx: Ctx, answer: NewPasskey, challenge: string) {
   const party = relyingParty(ctx);
   if (!party) throw new AppError('passkeys_unavailable');

@@ -16,7 +16,6 @@ export async function afterChange(tx: Tx, ctx: Ctx, change: FactorChange): Promi
   await announceFactorChange(tx, ctx, user_id, change);
 }
 
-/** Null if the user has codes left. */
 export async function afterAdding(
   tx: Tx,
   ctx: Ctx,

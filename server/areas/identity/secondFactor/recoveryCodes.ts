@@ -20,7 +20,6 @@ export async function renewRecoveryCodes(tx: Tx, ctx: Ctx, user_id: string): Pro
   return given;
 }
 
-/** False when the code is wrong or used. */
 export async function takeRecoveryCode(tx: Tx, ctx: Ctx, user_id: string, typed: string): Promise<boolean> {
   const code = readRecoveryCode(typed);
   if (!code) return false;

@@ -21,7 +21,6 @@ export const openStepUp: Handler<'POST /v1/auth/second-factor/challenge'> = asyn
   });
 };
 
-/** Requires the current password, and a factor if the user has one. */
 export async function reauthenticated<T>(
   ctx: Ctx,
   { password, proof }: Reauthenticated,

@@ -8,7 +8,6 @@ export const newSecret = (ctx: Pick<Ctx, 'random'>): string => Secret.fromHex(ct
 export const appUri = (ctx: Pick<Ctx, 'config'>, email: string, secret: string): string =>
   new TOTP({ issuer: ctx.config.SCHOOL_NAME, label: email, secret, period: stepSeconds }).toString();
 
-/** The time step; null when the code is wrong or used. */
 export function judgeAppCode(
   ctx: Pick<Ctx, 'clock'>,
   given: { secret: string; code: string; lastStep: number | null },

@@ -16,7 +16,6 @@ export const COSTLY_CALLS = { perSecond: 10, burst: 60 };
 export class LivePeer {
   readonly record: PeerRecord;
   link: SignalLink | null = null;
-  /** False in the preview: connected but invisible. */
   joined = false;
   /** Identifies the pair of media connections; the browser rebuilds them when it changes. */
   node = '';

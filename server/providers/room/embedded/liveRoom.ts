@@ -171,7 +171,6 @@ export class LiveRoom {
     peer.link = null;
   }
 
-  /** Also revokes every token issued to this person so far. */
   expel(peer: LivePeer, reason: string, by: LivePeer | null): void {
     const { user_id } = peer.record;
     this.record.revoked[user_id] = this.runtime.clock.now();
@@ -212,7 +211,6 @@ export class LiveRoom {
     return Object.fromEntries(others.map((peer) => [peer.record.peer_id, peer.full()]));
   }
 
-  /** Replays the events of this session under the same ids. */
   tellAgain(): void {
     if (!this.record.session) return;
     void this.happened('session_opened', this.session.started_at);

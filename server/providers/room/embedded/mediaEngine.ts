@@ -89,7 +89,6 @@ export class MediaEngine {
     return this.child?.pid;
   }
 
-  /** 421 makes the browser rebuild its connections. */
   async publish(input: Omit<Extract<ToMedia, { type: 'publish' }>, 'type' | 'call'>): Promise<string> {
     await this.ready;
     const call = ++this.lastCall;

@@ -8,7 +8,6 @@ export type Relays = {
   credential?: string | undefined;
 };
 
-/** Longer than any lesson: the relay checks again while in use. */
 const LIFETIME_SECONDS = 24 * 3600;
 
 export type IceServer = { urls: string[]; username?: string; credential?: string };

@@ -56,7 +56,6 @@ const SUBSCRIBE: RolePolicy['subscribeParams'] = {
   maxSubsBitRate: 3200,
 };
 
-/** Sent to the SDK as its known_roles. */
 export const ROLES: Record<MeetingRole, RolePolicy> = {
   host: {
     name: 'host',

@@ -5,7 +5,6 @@ export type PeerRecord = {
   user_id: string;
   login_id?: string;
   name: string;
-  /** The SDK's metadata, a JSON string. */
   data: string;
   role: string;
   groups: string[];

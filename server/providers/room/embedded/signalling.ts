@@ -29,7 +29,6 @@ const MAX_PREVIEWS = 3;
 
 export type Signalling = { runtime: RoomRuntime; registry: RoomRegistry; media: MediaEngine };
 
-/** A failing handler ends only its own socket. */
 export type Entrance = {
   serve(
     path: string,
@@ -111,7 +110,6 @@ async function welcome(
   return link;
 }
 
-/** The SDK waits for this before it joins or after an absence. */
 function greet(room: LiveRoom, peer: LivePeer): void {
   peer.notify('on-policy-change', {
     name: peer.record.role,

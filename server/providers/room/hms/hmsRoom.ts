@@ -11,7 +11,7 @@ export type HmsRoomOptions = HmsClientOptions & { templateId: string };
 
 export type HmsRoom = {
   provider: RoomProvider;
-  /** Expects a body whose secret header was checked; resolves when the listeners have it. */
+  /** The caller has checked the secret header; resolves when the listeners have the event. */
   handleWebhook(body: unknown): Promise<void>;
 };
 

@@ -4,7 +4,6 @@ import type { JoinTokenRequest } from '../port.ts';
 export type HmsKeys = { accessKey: string; appSecret: string };
 export type TokenMoment = { nowMs: number; jti: string };
 
-/** Five minutes allow for clock skew. */
 const MANAGEMENT_TTL_SECONDS = 300;
 export const JOIN_TTL_SECONDS = 120;
 

@@ -33,7 +33,6 @@ export function describeLocally(connection: PeerConnection, type: 'offer' | 'ans
   connection.setLocalDescription(type);
 }
 
-/** The candidate, and behind NAT a copy with the public address. */
 export function announced(candidate: string, { announcedAddress }: MediaSettings): string[] {
   if (!announcedAddress) return [candidate];
   const parts = candidate.split(' ');

@@ -135,7 +135,6 @@ export class Forwarder {
     this.track.sendMessageBinary(readdress(packet, { ssrc: this.ssrc, payload, sequence: shifted }));
   }
 
-  /** Forwards the publisher's clock, for lip sync. */
   forwardReport(report: Buffer): void {
     if (!this.isSending || !this.track.isOpen()) return;
     const copy = Buffer.from(report.subarray(0, 28));

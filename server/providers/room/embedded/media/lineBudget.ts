@@ -28,7 +28,6 @@ export type Stream = {
 
 export type Reading = {
   now: number;
-  /** Bit/s; null without an estimate. */
   estimate: number | null;
   streams: readonly Stream[];
 };
@@ -59,7 +58,6 @@ export class LineBudget {
   #resumedAt = Number.NEGATIVE_INFINITY;
   #hold = FIRST_HOLD_MS;
 
-  /** Expects a reading about every second; returns the ids of the paused videos. */
   read({ now, estimate, streams }: Reading): ReadonlySet<string> {
     const videos = streams.filter(({ kind }) => kind !== 'audio');
     for (const id of this.#paused) if (!videos.some((video) => video.id === id)) this.#paused.delete(id);

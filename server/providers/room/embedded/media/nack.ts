@@ -4,7 +4,6 @@ const RTCP_TRANSPORT_FEEDBACK = 205;
 const GENERIC_NACK = 1;
 /** A later packet may overtake by this much before one counts as lost. */
 export const REORDER_MS = 15;
-/** Slightly more than most round trips. */
 export const RETRY_MS = 80;
 export const MAX_TRIES = 8;
 export const MAX_AGE_MS = 1000;
@@ -30,7 +29,6 @@ export class LossLedger {
     return this.#highest + (ahead < 0x8000 ? ahead : ahead - 0x10000);
   }
 
-  /** Of first transmissions since the last call; null with too few packets. */
   takeLoss(): number | null {
     const all = this.#came + this.#lost;
     if (all < 20) return null;

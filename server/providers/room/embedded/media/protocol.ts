@@ -33,7 +33,6 @@ export type FromMedia =
 export type MediaSettings = {
   udpPort: number;
   bindAddress?: string;
-  /** Checks only public addresses, never the server's own network. */
   publicOnly?: boolean;
   announcedAddress?: string;
 };

@@ -44,7 +44,6 @@ export function reportedLoss(rtcp: Buffer, ssrc: number): number | null {
   return null;
 }
 
-/** Packets expected and lost so far; late ones are not lost. */
 export function receivedSoFar(rtcp: Buffer, ssrc: number): { expected: number; lost: number } | null {
   if (rtcp[1] !== RTCP_RECEIVER_REPORT) return null;
   const end = 8 + ((rtcp[0] ?? 0) & 0x1f) * REPORT_BLOCK_BYTES;

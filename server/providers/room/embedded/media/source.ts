@@ -6,7 +6,7 @@ import { asksForKeyframe, audioLevel, isRtcp, isSenderReport, rtcpPackets } from
 
 const KEYFRAME_GAP_MS = 400;
 const RATE_WINDOW_MS = 1000;
-/** Bit/s; streams above this are dropped. Browsers have far lower caps. */
+/** Bit/s; packets beyond this are dropped. Browsers have far lower caps. */
 const MAX_BITRATE = 3_000_000;
 
 export type SourceInit = {

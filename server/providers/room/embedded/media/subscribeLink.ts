@@ -78,7 +78,6 @@ export class SubscribeLink {
     this.offer();
   }
 
-  /** One offer at a time; later changes are in the next. */
   private offer(): void {
     if (this.offering) {
       this.stale = true;

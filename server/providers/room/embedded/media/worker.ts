@@ -121,7 +121,6 @@ function obey(message: ToMedia): void {
   }
 }
 
-/** After a crash the predecessor may still hold the port. */
 async function portIsFree(): Promise<boolean> {
   const socket = createSocket({ type: 'udp4' });
   try {

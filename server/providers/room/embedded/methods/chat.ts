@@ -10,7 +10,6 @@ const message = z.object({
   peer_id: z.string().optional(),
 });
 
-/** The sender's SDK keeps its own copy. */
 export const broadcast: Method = ({ room, peer, params, runtime }) => {
   const { info, roles, peer_id } = message.parse(params);
   const size = JSON.stringify(info.message ?? null).length;

@@ -16,7 +16,6 @@ const updating = z.object({
   data: z.string().max(4000).optional(),
 });
 const MAX_GROUPS = 8;
-/** The SDK's name for raised hands. */
 const HAND_GROUP = '_handraise';
 const group = z.object({ name: z.string().min(1).max(50).refine(isOneLine) });
 const groupOf = group.extend({ peer_id: z.string() });

@@ -13,7 +13,6 @@ const setting = z.object({
   if_change_version: z.number().optional(),
 });
 
-/** Permission to set each shared value; hosts may set other keys, too. */
 const WRITERS: Record<string, RoomPermission> = { pinnedMessage: 'removeOthers', spotlight: 'changeRole' };
 
 export const setValue: Method = async ({ room, peer, params }) => {
