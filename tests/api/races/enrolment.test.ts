@@ -80,18 +80,17 @@ describe('the code to sign with', () => {
     );
     expect(charges.every(({ n }) => n === 1)).toBe(true);
     expect(charges.map(({ kind }) => kind).sort()).toEqual(['plan', 'registration']);
-    const evidence = await rowsOf(
-      school,
-      'select event from contract_evidence where contract_id = $1 order by seq',
-      [id],
-    );
-    expect(evidence.map(({ event }) => event)).toEqual([
-      'created',
-      'code_sent',
-      'signed',
-      'completed',
-      'filed',
-    ]);
+    const events = async () => {
+      const evidence = await rowsOf(
+        school,
+        'select event from contract_evidence where contract_id = $1 order by seq',
+        [id],
+      );
+      return evidence.map(({ event }) => event);
+    };
+    await expect
+      .poll(events, { timeout: 10_000 })
+      .toEqual(['created', 'drawn', 'code_sent', 'signed', 'completed', 'filed']);
   });
 });
 
