@@ -38,7 +38,7 @@ const contractStatus = z.enum(['pending', 'signed', 'superseded', 'cancelled']);
 
 export const contracts = area({
   'POST /v1/clicksign/send-contract/:user_id': {
-    summary: 'Send the contract to sign again to whoever has not signed',
+    summary: 'Send the contract to sign again to the signers who have not signed',
     access: ['edit:users', 'edit:onboarding_status'],
     scope: 'students',
     params: z.strictObject({ user_id: id }),

@@ -36,10 +36,10 @@ export function nextSlot(slots: readonly Slot[]): Slot | null {
 }
 
 /** Drops empty slots and days; other errors remain for `availabilityIssues`. */
-export function normaliseAvailability(said: RawAvailability): Availability {
+export function normaliseAvailability(input: RawAvailability): Availability {
   const kept: Partial<Record<Weekday, Slot[]>> = {};
   for (const day of WEEKDAYS) {
-    const slots = (said[day] ?? [])
+    const slots = (input[day] ?? [])
       .map(toSlot)
       .filter((slot) => slot.start !== slot.end)
       .sort((a, b) => a.start.localeCompare(b.start));
@@ -78,8 +78,8 @@ function isHourly(slot: Slot): boolean {
   return slot.end === slotAt(Number(slot.start.slice(0, 2))).end;
 }
 
-function toSlot(said: RawSlot): Slot {
-  const slot = 'start' in said ? said : { start: said.startTime, end: said.endTime };
+function toSlot(input: RawSlot): Slot {
+  const slot = 'start' in input ? input : { start: input.startTime, end: input.endTime };
   return { start: slot.start, end: slot.end === '24:00' ? '00:00' : slot.end };
 }
 

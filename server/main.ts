@@ -30,7 +30,7 @@ import { AlreadyRunning, checkPortFree, claimDataFolder } from './singleStart.ts
 import { stopOnSignals } from './stop.ts';
 
 /** For terminals only; collected logs contain nothing but log lines. */
-const say = (text: string) => {
+const print = (text: string) => {
   if (process.env.APP_ENV !== 'production' || process.argv.includes('--check-config')) console.log(text);
 };
 
@@ -39,7 +39,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   const claim = await claimDataFolder(config);
   await checkPortFree(config);
   const endings = recordEndings(config, log);
-  const database = await openSchoolDatabase(config, { say, lost: (text) => log.error(text) });
+  const database = await openSchoolDatabase(config, { print, lost: (text) => log.error(text) });
   const { connection, warning } = await openForApplication(config, database);
   if (warning) log.warn(warning);
   if (isUnencrypted(config.DATABASE_URL))
@@ -50,7 +50,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     log,
     providers: openProviders,
   });
-  if (config.APP_ENV === 'demo') await (await import('./demo/fill.ts')).fillDemoSchool(services, say);
+  if (config.APP_ENV === 'demo') await (await import('./demo/fill.ts')).fillDemoSchool(services, print);
   else await refuseDemoData(services);
   const dist = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'dist');
   const readiness = new Readiness();
@@ -65,13 +65,13 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   config.PUBLIC_URL = url;
   claim.announce(url);
   if (config.APP_ENV === 'demo') {
-    say(`\nDemo logins, password ${demoPassword}:`);
-    for (const login of demoLogins) say(`  ${login.email.padEnd(36)} ${login.profile}, ${login.name}`);
+    print(`\nDemo logins, password ${demoPassword}:`);
+    for (const login of demoLogins) print(`  ${login.email.padEnd(36)} ${login.profile}, ${login.name}`);
   }
   log.info({ url }, 'started');
   process.send?.('started');
   // Last, so that everything before has been printed when this line appears.
-  say(`\nAula Viva is ready: ${url}\n`);
+  print(`\nAula Viva is ready: ${url}\n`);
   return async () => {
     readiness.stopping = true;
     log.info('stopping');
@@ -93,7 +93,7 @@ writePrivately();
 try {
   const given = processEnvironment();
   if (process.argv.includes('--check-config')) {
-    say(effectiveSettings(checkEnvironment(given)));
+    print(effectiveSettings(checkEnvironment(given)));
     process.exit(0);
   }
   const config = readConfig(given);

@@ -140,7 +140,7 @@ async function memory(server, pool) {
 await buildFrontEnd();
 try {
   await starts();
-  const embedded = await startEmbedded(path.join(folder, 'people'), { say: () => undefined });
+  const embedded = await startEmbedded(path.join(folder, 'people'), { print: () => undefined });
   const database = 'aula_viva';
   await ensureDatabase(embedded.connection, database);
   const connection = { ...embedded.connection, database };

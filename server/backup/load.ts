@@ -53,9 +53,9 @@ async function loadEntries(
 }
 
 async function compare(client: pg.ClientBase, manifest: Manifest, tables: Table[]): Promise<void> {
-  const told = new Map(manifest.tables.map((table) => [table.name, table]));
+  const expectedOf = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const table of tables) {
-    const expected = told.get(nameOf(table));
+    const expected = expectedOf.get(nameOf(table));
     const found = await dumpTable(client, table, async () => undefined);
     if (found.rows !== (expected?.rows ?? 0) || found.sha256 !== (expected?.sha256 ?? emptySum))
       throw new Error(`${nameOf(table)} came out different from what the archive holds`);

@@ -62,17 +62,17 @@ export async function verifyArchive(file: string, keys: Keys): Promise<Manifest>
   const { seen, manifest: bytes } = await gather(file, keys).catch(asBadArchive);
   if (bytes.length === 0) throw new BadArchive('it has no manifest');
   const manifest = manifestShape.parse(JSON.parse(Buffer.concat(bytes).toString('utf8')));
-  const told = [
+  const files = [
     ...manifest.tables.map(({ name, bytes, sha256 }) => ({ what: `table ${name}`, bytes, sha256 })),
     ...manifest.files.map(({ key, size, sha256 }) => ({ what: `file ${key}`, bytes: size, sha256 })),
   ];
-  for (const { what, bytes, sha256 } of told) {
+  for (const { what, bytes, sha256 } of files) {
     const found = seen.get(what);
     seen.delete(what);
     // An empty table has no entry.
     if (!found && what.startsWith('table ') && bytes === 0) continue;
     if (!found || found.bytes !== bytes || found.hash.digest('hex') !== sha256)
-      throw new BadArchive(`${what} is not what the manifest says`);
+      throw new BadArchive(`${what} differs from the manifest`);
   }
   const [extra] = seen.keys();
   if (extra) throw new BadArchive(`the manifest does not know ${extra}`);

@@ -12,7 +12,7 @@ export async function runCommand(
   try {
     const config = readConfig(processEnvironment());
     before(config);
-    database = await openSchoolDatabase(config, { say: console.log, join: true });
+    database = await openSchoolDatabase(config, { print: console.log, join: true });
     await work({ config, database }, process.argv.slice(2));
   } catch (error) {
     console.error((error as Error).message);

@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { secureRandom } from '../platform/random.ts';
 import { runCommand } from './command.ts';
 
-const said = { email_taken: 'has an account already', not_found: 'is no active role' } as Record<
+const reasons = { email_taken: 'has an account already', not_found: 'is no active role' } as Record<
   string,
   string
 >;
@@ -31,7 +31,7 @@ await runCommand(async ({ config, database }, args) => {
       { transaction, config, clock: systemClock, random: secureRandom, actor: null, origin },
       { name: name.data, email: email.data, role: values.role },
     ).catch((error: unknown) => {
-      const why = error instanceof AppError ? said[error.code] : undefined;
+      const why = error instanceof AppError ? reasons[error.code] : undefined;
       throw why ? new Error(`${why.includes('role') ? values.role : email.data} ${why}`) : error;
     });
     console.log(`${email.data} is an administrator with the role ${role}.`);

@@ -19,10 +19,10 @@ import { fillWaiting } from './waiting.ts';
 const courseNames = ['Inglês', 'Espanhol', 'Francês', 'Italiano', 'Alemão'];
 
 /** The whole demo school in one transaction: it is there entirely, or not at all. Only on an empty database. */
-export async function fillDemoSchool(services: Services, say: (text: string) => void): Promise<void> {
+export async function fillDemoSchool(services: Services, print: (text: string) => void): Promise<void> {
   const { rows } = await services.db.execute(sql`select 1 from users limit 1`);
   if (rows.length === 0) {
-    say('Filling the demo school');
+    print('Filling the demo school');
     await services.transaction(async (tx) => {
       const school = demoSchool(services, tx);
       const courses = [];

@@ -56,7 +56,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   let retry: NodeJS.Timeout | undefined;
   let lostAt: number | null = null;
 
-  const tell = (event: LiveEvent) => {
+  const deliver = (event: LiveEvent) => {
     if (delivered.has(event.id)) return;
     delivered.set(event.id, true);
     emitter.emit(event.recipient_id, event);
@@ -80,7 +80,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       if (!event) return;
       if ('sessions_of' in event) tellSessions(event.sessions_of);
       else if ('topic' in event) changes.emit(event.of, event.topic);
-      else tell(event);
+      else deliver(event);
     });
     try {
       await next.connect();
@@ -101,7 +101,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       tellSessions(null);
       for (const of of changes.eventNames())
         for (const topic of ['me', 'counts'] satisfies Topic[]) changes.emit(of, topic);
-      for (const event of (await missed?.(lostMs)) ?? []) tell(event);
+      for (const event of (await missed?.(lostMs)) ?? []) deliver(event);
     }
   };
   await connect();

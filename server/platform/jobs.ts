@@ -161,7 +161,7 @@ export async function startJobs(services: Services, work: Work): Promise<Jobs> {
   const sweep = setInterval(() => {
     if (now)
       void freeJobsOfDead(services, graceSeconds).catch((err) =>
-        log.warn({ err }, 'jobs not looked through'),
+        log.warn({ err }, 'could not read the jobs'),
       );
   }, sweepMs);
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-two-'));
   chmodSync(folder, 0o755);
   // An external database, which belongs to neither process.
-  postgres = await startEmbedded(path.join(folder, 'postgres'), { say: () => undefined, durable: false });
+  postgres = await startEmbedded(path.join(folder, 'postgres'), { print: () => undefined, durable: false });
   await ensureDatabase(postgres.connection, 'escola');
   const { host, user, password } = postgres.connection;
   env = {

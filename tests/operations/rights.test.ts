@@ -48,7 +48,10 @@ describe('a data folder', () => {
     const dataDir = path.join(folder, 'earlier');
     await (await run({ DATA_DIR: dataDir })).stop();
     const cluster = path.join(dataDir, 'postgres');
-    const database = await openSchoolDatabase({ DATABASE_URL: undefined, dataDir }, { say: () => undefined });
+    const database = await openSchoolDatabase(
+      { DATABASE_URL: undefined, dataDir },
+      { print: () => undefined },
+    );
     await connected(database.connection, async (client) => {
       await client.query(`insert into courses (course) values ('Inglês')`);
       await client.query('drop owned by aula_viva_app; drop role aula_viva_app');

@@ -25,6 +25,6 @@ it('verify-contracts agrees with the demo school, and fails once a signed file w
   const { code, output } = await verify();
   expect(code).toBe(1);
   expect(output).toContain(`contracts/${signed} was changed`);
-  expect(output).toMatch(/\d+ contracts looked at, differences: 1$/m);
+  expect(output).toMatch(/\d+ contracts checked, differences: 1$/m);
   await server.stop();
 });

@@ -17,7 +17,7 @@ export async function startTestPostgres(): Promise<{
 }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-test-'));
   chmodSync(folder, 0o755);
-  const server = await startEmbedded(folder, { say: () => undefined, durable: false });
+  const server = await startEmbedded(folder, { print: () => undefined, durable: false });
   await ensureDatabase(server.connection, template);
   const prepared = await prepareDatabase({ ...server.connection, database: template }, { password: 'teste' });
   const { user = '', password = '' } = prepared.connection as Partial<EmbeddedPostgres['connection']>;

@@ -19,12 +19,12 @@ export async function saveAvailability(
   tx: Tx,
   ctx: Ctx,
   user_id: string,
-  said: RawAvailability,
+  input: RawAvailability,
   timezone = SCHOOL_ZONE,
   more: { minimum?: number; student_id?: string } = {},
 ): Promise<void> {
   await refuseStronger(tx, ctx, user_id);
-  const kept = normaliseAvailability(said);
+  const kept = normaliseAvailability(input);
   const minimum = more.minimum ?? 0;
   for (const issue of availabilityIssues(kept, minimum)) {
     if (issue.code !== 'below_weekly_minimum') throw refused({ path: 'availability', ...issue });

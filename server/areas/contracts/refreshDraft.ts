@@ -8,7 +8,7 @@ import { contract_signers } from './tables.ts';
 import type { ContractTerms } from './terms.ts';
 
 /** What a draft states about the enrolment, without its date and price. */
-function said(terms: ContractTerms): string {
+function canonical(terms: ContractTerms): string {
   const { student, guardian, starts_on, made_on } = terms;
   return JSON.stringify([
     [student.name, student.cpf, student.birthdate, student.email],
@@ -46,5 +46,5 @@ export async function refreshDraft(
   const terms = await termsOf(tx, ctx, student_id);
   const signers = await signersOf(tx, contract.contract_id);
   if (signers.some(({ signed_at }) => signed_at)) return followAddresses(tx, ctx, contract, terms);
-  if (said(contract.terms) !== said(terms)) await makeContract(tx, ctx, student_id);
+  if (canonical(contract.terms) !== canonical(terms)) await makeContract(tx, ctx, student_id);
 }

@@ -20,16 +20,16 @@ const claim = z.object({ user_id: z.string(), email: z.string(), other: z.string
 export function keepEmailLink(ctx: Ctx, user_id: string, email: string, other: string): string {
   const until = ctx.clock.now().getTime() + undoMs;
   const facts: z.infer<typeof claim> = { user_id, email, other, until };
-  const said = Buffer.from(JSON.stringify(facts)).toString('base64url');
-  const hash = `${said}.${ctx.secrets.sign('account-code', `keep-email ${said}`)}`;
+  const payload = Buffer.from(JSON.stringify(facts)).toString('base64url');
+  const hash = `${payload}.${ctx.secrets.sign('account-code', `keep-email ${payload}`)}`;
   return `${ctx.config.PUBLIC_URL ?? ''}/confirm-email?keep=1&hash=${hash}&email=${encodeURIComponent(email)}`;
 }
 
 function read(ctx: Ctx, hash: string, email: string): z.infer<typeof claim> {
-  const [said = '', signature = ''] = hash.split('.');
-  if (!ctx.secrets.verify('account-code', `keep-email ${said}`, signature))
+  const [payload = '', signature = ''] = hash.split('.');
+  if (!ctx.secrets.verify('account-code', `keep-email ${payload}`, signature))
     throw new AppError('email_link_invalid');
-  const facts = claim.parse(JSON.parse(Buffer.from(said, 'base64url').toString()));
+  const facts = claim.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (facts.email !== email || facts.until <= ctx.clock.now().getTime())
     throw new AppError('email_link_invalid');
   return facts;

@@ -10,10 +10,10 @@ type RawHour = RowOf<typeof rawHour>;
 /** Converted as the clocks stand in the week from `weekStart` (ISO date). */
 export function weeklyHoursIn(hours: readonly RawHour[], zone: string, weekStart: string): Availability {
   const kept: Partial<Record<Weekday, Slot[]>> = {};
-  for (const said of hours) {
-    const hour = { weekday: said.weekday, start_hour: said.start };
+  for (const wish of hours) {
+    const hour = { weekday: wish.weekday, start_hour: wish.start };
     const [there = hour] =
-      said.timezone === zone ? [hour] : convertWeeklyHours([hour], said.timezone, zone, weekStart);
+      wish.timezone === zone ? [hour] : convertWeeklyHours([hour], wish.timezone, zone, weekStart);
     // Zones half an hour apart share no whole hour; the second half hour was not requested.
     if (!there.start_hour.endsWith(':00')) continue;
     kept[there.weekday] = [...(kept[there.weekday] ?? []), slotAt(Number(there.start_hour.slice(0, 2)))];

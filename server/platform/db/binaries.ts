@@ -44,7 +44,7 @@ export function openToOthers(folder: string): boolean {
 }
 
 /** Copies to /var/lib/aula-viva for root when the package's folder is closed to `nobody`. */
-export function postgresBinaries(say: (text: string) => void): string {
+export function postgresBinaries(print: (text: string) => void): string {
   const name = packages[`${process.platform}-${process.arch}`];
   let root: string;
   try {
@@ -63,7 +63,7 @@ export function postgresBinaries(say: (text: string) => void): string {
     .version;
   const copy = path.join(shared, `postgres-${version}`);
   if (!existsSync(path.join(copy, 'bin/postgres'))) {
-    say(`Copying PostgreSQL to ${copy}, since its own folder is closed to other users`);
+    print(`Copying PostgreSQL to ${copy}, since its own folder is closed to other users`);
     const before = process.umask(0o022);
     mkdirSync(copy, { recursive: true });
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });

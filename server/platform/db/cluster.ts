@@ -51,12 +51,12 @@ export function prepareCluster(
   bin: string,
   cluster: string,
   dataDir: string,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): string {
   const known = ownerPassword(dataDir);
   const there = existsSync(path.join(cluster, 'PG_VERSION'));
   if (!there) {
-    say('Creating the database');
+    print('Creating the database');
     createCluster(bin, cluster);
   }
   const password = there && known ? known : setOwnerPassword(bin, cluster, dataDir);

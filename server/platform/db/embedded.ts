@@ -153,14 +153,14 @@ class Kept {
 /** The socket is in a short private folder, since its path is at most 107 bytes. `durable: false` is for tests. */
 export async function startEmbedded(
   dataDir: string,
-  options: { say: (text: string) => void; durable?: boolean; lost?: (text: string) => void },
+  options: { print: (text: string) => void; durable?: boolean; lost?: (text: string) => void },
 ): Promise<EmbeddedPostgres> {
   closeFolder(dataDir);
-  const bin = postgresBinaries(options.say);
+  const bin = postgresBinaries(options.print);
   const cluster = clusterFolder(dataDir, tagOf(dataDir));
   const asPostgres = isRoot ? { uid: nobody, gid: nobody } : {};
   await waitUntilFree(cluster);
-  const password = prepareCluster(bin, cluster, dataDir, options.say);
+  const password = prepareCluster(bin, cluster, dataDir, options.print);
   const socketDir = mkdtempSync(path.join(tmpdir(), 'av-'));
   if (isRoot) chownSync(socketDir, nobody, nobody);
   const logFile = path.join(dataDir, 'postgres.log');

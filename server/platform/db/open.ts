@@ -15,7 +15,7 @@ export interface OpenedDatabase {
 /** `join` connects to a running server's embedded database: for commands only, never for a second server. */
 export async function openSchoolDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'> & { DATABASE_OWNER_URL?: string | undefined },
-  options: { say: (text: string) => void; lost?: (text: string) => void; join?: boolean },
+  options: { print: (text: string) => void; lost?: (text: string) => void; join?: boolean },
 ): Promise<OpenedDatabase> {
   closeFolder(config.dataDir);
   const outside = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;

@@ -24,11 +24,11 @@ export function trustedProxies(setting: string): Trusts {
 }
 
 export function addressOf(request: IncomingMessage, trusts: Trusts): string {
-  const told = String(request.headers['x-forwarded-for'] ?? '')
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
-  const path = [request.socket.remoteAddress ?? '', ...told.reverse()];
+  const path = [request.socket.remoteAddress ?? '', ...forwarded.reverse()];
   const first = path.findIndex((address, hop) => !trusts(address, hop));
   return path[first] ?? path.at(-1) ?? '';
 }

@@ -96,7 +96,7 @@ export class Streams {
         if (!standing.has(stream.session_id) || standing.get(stream.session_id) !== stream.type) stream.end();
     } catch (err) {
       // Checked again at the next heartbeat, or when the database is reachable.
-      log.warn({ err }, 'sessions of event streams could not be looked at');
+      log.warn({ err }, 'could not read the sessions of event streams');
     }
   }
 

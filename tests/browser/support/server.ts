@@ -42,7 +42,7 @@ const folder = FOLDER ?? mkdtempSync(path.join(tmpdir(), 'aula-viva-browser-'));
 chmodSync(folder, 0o755);
 const clock = new ShiftedClock(Number(SHIFT));
 const stopped = STOPPED ? new ManualClock(STOPPED) : null;
-const postgres = await startEmbedded(folder, { say: () => undefined, durable: false });
+const postgres = await startEmbedded(folder, { print: () => undefined, durable: false });
 await ensureDatabase(postgres.connection, 'aula_viva');
 const config = readConfig({
   APP_ENV: 'test',

@@ -38,7 +38,7 @@ export type EmbeddedRoom = {
 
 export async function createEmbeddedRoom(options: EmbeddedRoomOptions): Promise<EmbeddedRoom> {
   const { publicUrl, media: settings, relays, sweepEveryMs = SWEEP_EVERY_MS, ...runtime } = options;
-  const registry = new RoomRegistry(runtime, (node) => media.tell({ type: 'close', node }));
+  const registry = new RoomRegistry(runtime, (node) => media.post({ type: 'close', node }));
   await registry.load();
   const media: MediaEngine = new MediaEngine(
     settings,

@@ -51,7 +51,7 @@ export class LiveRoom {
     for (const other of this.peers.values()) if (other !== peer && other.joined) other.notify(method, params);
   }
 
-  tellAll(method: string, params: object): void {
+  broadcast(method: string, params: object): void {
     for (const peer of this.joined) peer.notify(method, params);
   }
 
@@ -137,7 +137,7 @@ export class LiveRoom {
       throw new RpcError(503, 'try again');
     }
     this.tellOthers(peer, 'on-peer-join', peer.full());
-    this.tellAll('session-info', this.info());
+    this.broadcast('session-info', this.info());
     this.tellPreviews();
   }
 
@@ -148,7 +148,7 @@ export class LiveRoom {
     peer.joined = false;
     this.hooks.released(peer.node);
     this.tellOthers(peer, 'on-peer-leave', peer.full());
-    this.tellAll('session-info', this.info());
+    this.broadcast('session-info', this.info());
     this.raiseHand(peer, false);
     void this.happenedTo(peer, 'peer_left', at);
     delete this.session.peers[peer.record.peer_id];

@@ -40,7 +40,7 @@ export class MediaEngine {
     // 'exit' reports the end of the worker.
     child.on('error', (error) => this.log.error('room media worker', { error }));
     child.stderr?.on('data', (chunk: Buffer) =>
-      this.log.error('room media worker', { said: chunk.toString().trim() }),
+      this.log.error('room media worker', { output: chunk.toString().trim() }),
     );
     this.ready = new Promise((resolve) => {
       child.on('message', (message: FromMedia) => {
@@ -105,7 +105,7 @@ export class MediaEngine {
     throw new RpcError(400, `offer refused: ${outcome.reason}`);
   }
 
-  tell(message: Exclude<ToMedia, { type: 'publish' }>): void {
+  post(message: Exclude<ToMedia, { type: 'publish' }>): void {
     this.send(message);
   }
 

@@ -11,7 +11,7 @@ export class RoomRegistry {
   private readonly released: (node: string) => void;
   private readonly listeners = new Set<RoomEventListener>();
   private readonly writes = new Map<string, Promise<boolean>>();
-  private readonly told = new Map<string, Promise<unknown>>();
+  private readonly pending = new Map<string, Promise<unknown>>();
 
   constructor(runtime: RoomRuntime, released: (node: string) => void) {
     this.runtime = runtime;
@@ -82,9 +82,9 @@ export class RoomRegistry {
         return false;
       },
     );
-    const all = Promise.all([this.told.get(room_id), taken]);
-    this.told.set(room_id, all);
-    void all.then(() => this.told.get(room_id) === all && this.told.delete(room_id));
+    const all = Promise.all([this.pending.get(room_id), taken]);
+    this.pending.set(room_id, all);
+    void all.then(() => this.pending.get(room_id) === all && this.pending.delete(room_id));
     return taken;
   }
 
@@ -93,7 +93,8 @@ export class RoomRegistry {
     const { store, log } = this.runtime;
     const { room_id } = room.record;
     const keep = async () => {
-      for (let told = this.told.get(room_id); told; told = this.told.get(room_id)) await told;
+      for (let pending = this.pending.get(room_id); pending; pending = this.pending.get(room_id))
+        await pending;
       if (isForgettable(room.record)) await store.remove(room_id);
       else await store.save(structuredClone(room.record));
       return true;
@@ -108,7 +109,7 @@ export class RoomRegistry {
   }
 
   async settled(): Promise<void> {
-    await Promise.all([...this.writes.values(), ...this.told.values()]);
+    await Promise.all([...this.writes.values(), ...this.pending.values()]);
   }
 
   sweep(): void {

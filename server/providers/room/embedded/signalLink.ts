@@ -38,17 +38,17 @@ export class SignalLink {
   private resumes: NodeJS.Timeout | null = null;
   private answered = true;
   isSilent = false;
-  heardAt = performance.now();
+  lastSeenAt = performance.now();
 
   constructor(socket: WebSocket, log: Log) {
     this.socket = socket;
     this.log = log;
-    socket.on('pong', () => this.heard());
+    socket.on('pong', () => this.seen());
   }
 
   serve(handler: SignalHandler): void {
     this.socket.on('message', (data) => {
-      this.heard();
+      this.seen();
       const text = data.toString();
       this.waiting += 1;
       this.frames.owe();
@@ -77,9 +77,9 @@ export class SignalLink {
     if (this.socket.readyState === this.socket.OPEN) this.socket.ping();
   }
 
-  private heard(): void {
+  private seen(): void {
     this.answered = true;
-    this.heardAt = performance.now();
+    this.lastSeenAt = performance.now();
   }
 
   private regulate(): void {

@@ -127,8 +127,8 @@ function greet(room: LiveRoom, peer: LivePeer): void {
 function lost(link: SignalLink, room: LiveRoom, peer: LivePeer, { clock }: RoomRuntime): void {
   if (peer.link !== link) return;
   peer.link = null;
-  const heardAt = Math.round(clock.now() - (performance.now() - link.heardAt));
-  if (peer.joined) peer.awaySince = link.isSilent ? heardAt : clock.now();
+  const lastSeenAt = Math.round(clock.now() - (performance.now() - link.lastSeenAt));
+  if (peer.joined) peer.awaySince = link.isSilent ? lastSeenAt : clock.now();
   else room.remove(peer, clock.now());
 }
 
@@ -141,7 +141,7 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
       const peer_id = byNode.get(node);
       return peer_id ? [{ peer_id, track_id: track, level }] : [];
     });
-    room.tellAll('active-speakers', { 'speaker-list': list });
+    room.broadcast('active-speakers', { 'speaker-list': list });
     return;
   }
   if (!('node' in message)) return;
@@ -154,7 +154,7 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
     const { peer_id } = peer.record;
     if (peer.score === message.score) return;
     peer.score = message.score;
-    room.tellAll('on-connection-quality-update', { peers: [{ peer_id, downlink_score: message.score }] });
+    room.broadcast('on-connection-quality-update', { peers: [{ peer_id, downlink_score: message.score }] });
   } else {
     const candidate = { candidate: message.candidate.replace(/^a=/, ''), sdpMid: message.mid };
     peer.notify('trickle', { target: message.type === 'publish-candidate' ? 0 : 1, candidate });

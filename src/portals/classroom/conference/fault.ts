@@ -51,10 +51,10 @@ function causeOf(text: string): InitCause {
 }
 
 function devicesIn(text: string): Device[] {
-  const said = text.toLowerCase();
+  const message = text.toLowerCase();
   const devices: Device[] = [];
-  if (said.includes('video') || said.includes('camera')) devices.push('camera');
-  if (said.includes('audio') || said.includes('microphone')) devices.push('microphone');
-  if (said.includes('screen')) devices.push('screenshare');
+  if (message.includes('video') || message.includes('camera')) devices.push('camera');
+  if (message.includes('audio') || message.includes('microphone')) devices.push('microphone');
+  if (message.includes('screen')) devices.push('screenshare');
   return devices.length > 0 ? devices : ['camera', 'microphone'];
 }

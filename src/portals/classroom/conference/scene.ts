@@ -26,8 +26,8 @@ export function arrange({ people, sharing, spotlight, speaker, grid }: SceneInpu
     return { lead: { kind: 'screen', peerId: sharing }, others: ids };
   }
   const remote = people.filter(({ isLocal }) => !isLocal);
-  const spoken = remote.find(({ id }) => id === speaker);
-  const chosen = ids.find((id) => id === spotlight) ?? (grid ? undefined : spoken?.id);
+  const speaking = remote.find(({ id }) => id === speaker);
+  const chosen = ids.find((id) => id === spotlight) ?? (grid ? undefined : speaking?.id);
   if (chosen === undefined) return { lead: null, others: ids };
   return { lead: { kind: 'camera', peerId: chosen }, others: ids.filter((id) => id !== chosen) };
 }

@@ -2,7 +2,7 @@ import { IconCheck, IconStarFilled } from '@tabler/icons-react';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import styles from './SlotCell.module.css';
-import { type AcceptanceT, kindOf, modalityOf, type Slot, sayCell, seatsOf } from './slots.ts';
+import { type AcceptanceT, describeCell, kindOf, modalityOf, type Slot, seatsOf } from './slots.ts';
 
 interface Props extends Omit<ComponentPropsWithoutRef<'button'>, 'slot'> {
   slot: Slot;
@@ -28,7 +28,7 @@ export const SlotCell = forwardRef<HTMLButtonElement, Props>(function SlotCell(p
       {...rest}
       ref={ref}
       className={classes(styles.cell, styles[kind], chosen && styles.chosen)}
-      aria-label={sayCell(slot, weekday, t)}
+      aria-label={describeCell(slot, weekday, t)}
       aria-pressed={slot.available ? chosen : undefined}
       aria-disabled={!slot.available || undefined}
     >

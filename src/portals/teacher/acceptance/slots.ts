@@ -25,7 +25,7 @@ export const modalityOf = ({ max_students }: Slot, t: AcceptanceT) =>
   t(max_students === 1 ? 'private' : 'group');
 
 /** For example 'Terça-feira, 19:00, livre, pedido pelo aluno'. */
-export function sayCell(slot: Slot, weekday: string, t: AcceptanceT): string {
+export function describeCell(slot: Slot, weekday: string, t: AcceptanceT): string {
   const kind = kindOf(slot);
   const name = slot.class_name ?? '';
   const what = t(`say.${kind}`, { name: name || modalityOf(slot, t), seats: seatsOf(slot, t) });

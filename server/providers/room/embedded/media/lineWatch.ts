@@ -9,17 +9,17 @@ const BEST = 5;
 
 /** The score that the SDK shows: 0 when no media can pass, else 1 to 5 by loss in both directions. */
 export class LineWatch {
-  private readonly tell: (score: number) => void;
+  private readonly onScore: (score: number) => void;
   private readonly up = new LossMeter();
   private readonly down = new LossMeter();
   private upScore = BEST;
   private downScore = BEST;
   private connected = false;
-  private told: number | null = null;
+  private reported: number | null = null;
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(connection: PeerConnection, tell: (score: number) => void) {
-    this.tell = tell;
+  constructor(connection: PeerConnection, onScore: (score: number) => void) {
+    this.onScore = onScore;
     this.waitForIt();
     connection.onStateChange(
       contained((state) => {
@@ -58,9 +58,9 @@ export class LineWatch {
       clearTimeout(this.timer);
       this.timer = null;
     }
-    if (score === this.told) return;
-    this.told = score;
-    this.tell(score);
+    if (score === this.reported) return;
+    this.reported = score;
+    this.onScore(score);
   }
 
   close(): void {

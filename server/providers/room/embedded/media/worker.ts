@@ -23,7 +23,7 @@ const rooms = new Map<string, MediaRoom>();
 const roomOf = new Map<string, string>();
 let lastSsrc = 1000;
 
-function tell(message: FromMedia): void {
+function post(message: FromMedia): void {
   process.send?.(message);
 }
 
@@ -42,17 +42,17 @@ function enter(roomId: string, node: string): PublishLink {
   publish.connection.onLocalCandidate(
     contained((candidate, mid) => {
       for (const line of announced(candidate, settings)) {
-        tell({ type: 'publish-candidate', node, candidate: line, mid });
+        post({ type: 'publish-candidate', node, candidate: line, mid });
       }
     }),
   );
   const receiving = openConnection(`subscribe-${node}`, settings);
-  const line = new LineWatch(receiving, (score) => tell({ type: 'quality', node, score }));
+  const line = new LineWatch(receiving, (score) => post({ type: 'quality', node, score }));
   const subscribe = new SubscribeLink(receiving, {
-    offer: (sdp) => tell({ type: 'subscribe-offer', node, sdp }),
+    offer: (sdp) => post({ type: 'subscribe-offer', node, sdp }),
     candidate: ({ candidate, mid }) => {
       for (const line of announced(candidate, settings)) {
-        tell({ type: 'subscribe-candidate', node, candidate: line, mid });
+        post({ type: 'subscribe-candidate', node, candidate: line, mid });
       }
     },
     loss: (share) => line.lostDown(share),
@@ -80,17 +80,17 @@ function publish(message: Extract<ToMedia, { type: 'publish' }>): void {
   try {
     const known = linksOf(node)?.publish;
     if (known?.isRestart(sdp)) {
-      tell({ type: 'refused', call, stale: true, reason: 'ice restart' });
+      post({ type: 'refused', call, stale: true, reason: 'ice restart' });
       return;
     }
     const link = known ?? enter(message.room, node);
-    tell({
+    post({
       type: 'answer',
       call,
       sdp: link.answer(withUsable(sdp, settings), new Set(message.allowed), new Set(message.screens)),
     });
   } catch (error) {
-    tell({
+    post({
       type: 'refused',
       call,
       stale: error instanceof StaleConnection,
@@ -158,7 +158,7 @@ const regularly = (ms: number, work: () => void) => setInterval(contained(work),
 regularly(SPEAKERS_EVERY_MS, () => {
   for (const [room, media] of rooms) {
     const speakers = media.speakers();
-    if (speakers) tell({ type: 'speakers', room, speakers });
+    if (speakers) post({ type: 'speakers', room, speakers });
   }
 });
 regularly(LOSS_EVERY_MS, () => {
@@ -170,4 +170,4 @@ regularly(FIT_EVERY_MS, () => {
 regularly(NACK_EVERY_MS, () => {
   for (const media of rooms.values()) media.askMissing();
 });
-tell({ type: 'ready' });
+post({ type: 'ready' });

@@ -42,7 +42,7 @@ export async function negotiate(
 }
 
 export function migrate({ room, peer, media, runtime }: Omit<Call, 'params'>): void {
-  media.tell({ type: 'close', node: peer.node });
+  media.post({ type: 'close', node: peer.node });
   withdraw({ room, peer }, Object.keys(peer.tracks));
   peer.node = runtime.random.uuid();
   invite({ room, peer });
@@ -74,14 +74,14 @@ export const offer: Method = async (call) => {
 export const answer: Method = ({ peer, params, media }) => {
   const { desc, sfu_node_id } = answering.parse(params);
   if (sfu_node_id !== undefined && sfu_node_id !== peer.node) return;
-  media.tell({ type: 'subscribe-answer', node: peer.node, sdp: desc.sdp });
+  media.post({ type: 'subscribe-answer', node: peer.node, sdp: desc.sdp });
 };
 
 export const trickle: Method = ({ peer, params, media }) => {
   const { target, candidate, sfu_node_id } = trickling.parse(params);
   if ((sfu_node_id !== undefined && sfu_node_id !== peer.node) || candidate.candidate === '') return;
   const type = target === 0 ? 'publish-candidate' : 'subscribe-candidate';
-  media.tell({ type, node: peer.node, candidate: candidate.candidate, mid: candidate.sdpMid ?? '0' });
+  media.post({ type, node: peer.node, candidate: candidate.candidate, mid: candidate.sdpMid ?? '0' });
 };
 
 export const updateTracks: Method = ({ room, peer, params }) => {

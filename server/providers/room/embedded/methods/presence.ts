@@ -54,7 +54,7 @@ export const updatePeer: Method = async (call) => {
 
 async function announce({ room, peer }: Pick<Call, 'room' | 'peer'>): Promise<void> {
   const { tracks: _, ...notice } = peer.full();
-  room.tellAll('on-peer-update', notice);
+  room.broadcast('on-peer-update', notice);
   await room.saved();
 }
 
