@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { calls } from '../contract/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -18,7 +17,7 @@ import { serveOpenApi } from './platform/http/openApi.ts';
 import { refuseForeignHosts } from './platform/http/ownHost.ts';
 import { keepRawBody } from './platform/http/rawBody.ts';
 import { logRequests, requestIdOf } from './platform/http/requestLog.ts';
-import { permissionsPolicy, securityHeaders } from './platform/http/security.ts';
+import { sendSecurityHeaders } from './platform/http/security.ts';
 import { endSpareSockets } from './platform/http/spareSockets.ts';
 import { Streams } from './platform/http/streams.ts';
 import { offersWebSocket, serveUpgrades } from './platform/http/upgrades.ts';
@@ -69,10 +68,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     // An open connection would delay closing.
     if (readiness.stopping) reply.header('connection', 'close');
   });
-  await app.register(helmet, securityHeaders(config));
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
-  });
+  sendSecurityHeaders(app, config);
   refuseForeignHosts(app, config);
   limitRequests(app, services);
   keepRawBody(app);

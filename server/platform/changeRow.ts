@@ -1,5 +1,5 @@
-import { eq, getTableName, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type AuditContext, audit } from './audit.ts';
 import type { Ctx } from './context.ts';
 import type { Tx } from './db/database.ts';
@@ -9,7 +9,7 @@ import { AppError, ensureFound } from './errors.ts';
 
 export const keyOf = (table: PgTable): PgColumn =>
   ensureFound(
-    getTableConfig(table).columns.find(({ primary }) => primary),
+    Object.values(getTableColumns(table)).find(({ primary }) => primary),
     'internal',
   );
 

@@ -45,7 +45,7 @@ export const matchesIndexed = (column: SQL, value: string | undefined): SQL | un
 
 export const byName = (column: SQL): SQL => sql`${column} collate "pt-BR-x-icu"`;
 
-const shownSizes: ReadonlySet<number> = new Set([1, 6, 8, 10, 20, 100]);
+const usualSizes: ReadonlySet<number> = new Set([1, 6, 8, 10, 20, 25, 50, 100]);
 
 /** `id` breaks ties, so that pages never repeat a row. */
 export async function listPage<S extends Shape>(
@@ -66,7 +66,7 @@ export async function listPage<S extends Shape>(
   const cursor = query.after === undefined || nullable ? null : readCursor(query.after, query);
   // The best index for a search depends on its text.
   const isSearch = includesSearch(parts.where);
-  const run = isSearch || !shownSizes.has(query.pageSize) ? unprepared : prepared;
+  const run = isSearch || !usualSizes.has(query.pageSize) ? unprepared : prepared;
   const [rows, total] = await Promise.all([
     run(ctx.pool, { ...parts.shape, ...place }, pageOf(parts, query, expression, nullable, cursor)).catch(
       refuseMadeUp(cursor),

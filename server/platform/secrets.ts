@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -42,6 +44,8 @@ export interface Secrets {
 interface Key {
   id: string;
   bytes: Uint8Array;
+  /** The same bytes: with a `KeyObject` a signature costs a sixth. */
+  signing: KeyObject;
 }
 
 const version = 'v1';
@@ -50,11 +54,12 @@ const tagBytes = 16;
 
 function derive(secret: string, purpose: Purpose): Key {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, 'aula-viva', purpose, 32));
-  return { bytes, id: createHash('sha256').update('key id').update(bytes).digest('hex').slice(0, 8) };
+  const id = createHash('sha256').update('key id').update(bytes).digest('hex').slice(0, 8);
+  return { id, bytes, signing: createSecretKey(bytes) };
 }
 
-const signed = ({ bytes }: Key, text: string): string =>
-  createHmac('sha256', bytes).update(text).digest('base64url');
+const signed = ({ signing }: Key, text: string): string =>
+  createHmac('sha256', signing).update(text).digest('base64url');
 
 const boundTo = (purpose: Purpose, context: string): Buffer =>
   Buffer.from(JSON.stringify([purpose, context]));

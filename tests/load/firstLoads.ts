@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, BrowserContextOptions, Page, Response } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
 
 /** What may be fetched until each page is usable: kB gzip of JavaScript, and scripts. `npm test` fails beyond. */
 export const budgets = {
@@ -16,8 +16,13 @@ export interface Load {
   files: { file: string; bytes: number }[];
 }
 
-/** Charts and dialogs come after the page can be used, and are not part of the budget. */
-const comesLater = (file: string) => /^(charts|dialogs|EvolutionChart)-/.test(file);
+const nameOf = (request: Request): string => new URL(request.url()).pathname.split('/').at(-1) ?? '';
+
+/** Charts and dialogs, with what they import, follow when the page is usable, and are not part of the budget. */
+function beforeUse(scripts: Request[]): Request[] {
+  const later = scripts.findIndex((script) => /^(charts|dialogs|EvolutionChart)-/.test(nameOf(script)));
+  return later < 0 ? scripts : scripts.slice(0, later);
+}
 
 async function watched(
   context: BrowserContext,
@@ -25,17 +30,19 @@ async function watched(
   open: (page: Page) => Promise<void>,
 ): Promise<Load> {
   const tab = await context.newPage();
-  const scripts = new Map<string, Response>();
-  tab.on('response', (response) => {
-    const file = new URL(response.url()).pathname.split('/').at(-1) ?? '';
-    if (file.endsWith('.js')) scripts.set(file, response);
+  const scripts: Request[] = [];
+  tab.on('request', (request) => {
+    if (nameOf(request).endsWith('.js')) scripts.push(request);
   });
   const from = performance.now();
   await open(tab);
   const seconds = (performance.now() - from) / 1000;
-  const counted = [...scripts].filter(([file]) => page !== 'student portal' || !comesLater(file));
+  const counted = page === 'student portal' ? beforeUse(scripts) : scripts;
   const files = await Promise.all(
-    counted.map(async ([file, response]) => ({ file, bytes: gzipSync(await response.body()).length })),
+    counted.map(async (script) => {
+      const body = await (await script.response())?.body();
+      return { file: nameOf(script), bytes: gzipSync(body ?? '').length };
+    }),
   );
   files.sort((a, b) => b.bytes - a.bytes);
   const bytes = files.reduce((sum, each) => sum + each.bytes, 0);

@@ -22,14 +22,24 @@ function viewerOf(ctx: Ctx, subject: Subject): Viewer {
 
 export const reads = (ctx: Ctx, field: PersonField): boolean => mayRead(viewerOf(ctx, 'student'), field);
 
-export function readable<T extends object>(ctx: Ctx, row: T, subject: Subject = 'student'): T {
-  const viewer = viewerOf(ctx, subject);
-  const hidden = Object.keys(row)
+type Blank = (typeof personFields)[PersonField]['blank'];
+const blanksByViewer = new Map<Viewer, ReadonlyMap<string, Blank>>();
+
+/** What `viewer` gets in place of each field that is hidden from them. */
+function blanksOf(viewer: Viewer): ReadonlyMap<string, Blank> {
+  const known = blanksByViewer.get(viewer);
+  if (known) return known;
+  const hidden = Object.keys(personFields)
     .filter(isPersonField)
     .filter((field) => !mayRead(viewer, field));
-  return Object.assign(
-    {},
-    row,
-    Object.fromEntries(hidden.map((field) => [field, personFields[field].blank])),
-  );
+  const blanks = new Map(hidden.map((field) => [field, personFields[field].blank]));
+  blanksByViewer.set(viewer, blanks);
+  return blanks;
+}
+
+export function readable<T extends object>(ctx: Ctx, row: T, subject: Subject = 'student'): T {
+  const blanks = blanksOf(viewerOf(ctx, subject));
+  const hidden = Object.keys(row).filter((name) => blanks.has(name));
+  if (hidden.length === 0) return row;
+  return Object.assign({ ...row }, Object.fromEntries(hidden.map((name) => [name, blanks.get(name)])));
 }

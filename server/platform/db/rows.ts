@@ -53,6 +53,8 @@ export const stored =
   (value): value is StoredIn<C> =>
     kinds[dataType]?.(value) ?? (typeof value === 'object' && value !== null);
 
+const shapes = new WeakMap<PgTable, Shape>();
+
 export function shapeOf<T extends PgTable>(
   table: T,
 ): {
@@ -61,10 +63,14 @@ export function shapeOf<T extends PgTable>(
   >;
 };
 export function shapeOf(table: PgTable): Shape {
+  const known = shapes.get(table);
+  if (known) return known;
   const columns = Object.values(getTableColumns(table));
-  return Object.fromEntries(
+  const shape = Object.fromEntries(
     columns.map((column) => [column.name, column.notNull ? stored(column) : orNull(stored(column))]),
   );
+  shapes.set(table, shape);
+  return shape;
 }
 
 function fault(shape: Shape, row: object): string | null {

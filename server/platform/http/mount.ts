@@ -8,7 +8,6 @@ import { invalid } from './failures.ts';
 import { authenticate, authorize } from './guard.ts';
 import type { EventsResponse, FileResponse } from './handlers.ts';
 import { countTry } from './rateLimit.ts';
-import { streamHeaders } from './security.ts';
 import type { Streams } from './streams.ts';
 
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
@@ -74,7 +73,6 @@ export function mountCalls(
     app.route({
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
-      ...(call.response === 'events' ? { helmet: streamHeaders } : {}),
       onRequest: async (request) => {
         if (call.access === 'anyone') return;
         request.actor = await authenticate(services, request.headers.authorization);

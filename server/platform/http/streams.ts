@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { EventsResponse, StreamedEvent } from './handlers.ts';
+import { streamHeaders } from './security.ts';
 
 /** A client with this much unread data is too slow; browsers reconnect. */
 const unreadBytes = 64 * 1024;
@@ -24,11 +25,13 @@ export class Streams {
   #size = 0;
   #beat: NodeJS.Timeout | undefined;
   readonly #services: Services;
+  readonly #headers: Record<string, string>;
   readonly #heartbeatMs: number;
   readonly #stopListening: () => void;
 
   constructor(services: Services, heartbeatMs = 25_000) {
     this.#services = services;
+    this.#headers = streamHeaders(services.config);
     this.#heartbeatMs = heartbeatMs;
     this.#stopListening = services.events.onSessions((user_id) => void this.#check(user_id));
   }
@@ -47,7 +50,7 @@ export class Streams {
     const { raw } = reply;
     const { socket } = request.raw;
     raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
+      ...this.#headers,
       'x-request-id': request.id,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
