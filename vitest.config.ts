@@ -50,6 +50,9 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // The setup file isolates the test files, at a quarter of the cost of a worker per file.
+          isolate: false,
           setupFiles: ['tests/ui/support/setup.ts'],
           testTimeout: 15_000,
         },

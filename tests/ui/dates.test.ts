@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '../../domain/languages.ts';
 import { type Dates, datesIn, dayOfMonth, formatCountdown, isoDate, localZone } from '../../src/ui/dates.ts';
 
@@ -227,14 +226,7 @@ describe('when the clocks change', () => {
 });
 
 describe('without a zone of its own', () => {
-  const kept = process.env.TZ;
-  beforeAll(() => {
-    process.env.TZ = 'Asia/Tokyo';
-  });
-  afterAll(() => {
-    if (kept === undefined) delete process.env.TZ;
-    else process.env.TZ = kept;
-  });
+  beforeEach(() => vi.stubEnv('TZ', 'Asia/Tokyo'));
 
   it('a screen shows the browser’s time', () => {
     expect(localZone()).toBe('Asia/Tokyo');

@@ -1,12 +1,7 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { followEvents } from '../../src/dataProvider/events.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** A server whose streams say these texts, one stream after another, and end. */
 function serving(texts: string[]) {

@@ -1,18 +1,13 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FilterBar } from '../../src/ui/FilterBar.tsx';
 import type { FilterKind } from '../../src/ui/filters.ts';
-import { stubMatchMedia } from './support/browser.ts';
 
 const kinds: FilterKind[] = [
   { name: 'name', label: 'Nome' },
   { name: 'status', label: 'Status', type: 'select', choices: [{ value: 'true', label: 'Ativo' }] },
 ];
-
-beforeEach(stubMatchMedia);
-afterEach(cleanup);
 
 function show(applied: Record<string, string> = {}) {
   const onApply = vi.fn();

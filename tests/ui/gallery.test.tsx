@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EntryShown, Gallery, viewOf } from '../../src/gallery/Gallery.tsx';
 import { registry } from '../../src/gallery/registry.ts';
 import { words } from '../../src/gallery/words.ts';
-import { stubMatchMedia } from './support/browser.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/ui/*.tsx', { eager: true });
 
@@ -32,12 +30,7 @@ async function violations() {
 }
 
 beforeEach(() => {
-  stubMatchMedia();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('gallery', () => {

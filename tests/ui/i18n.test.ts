@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderHook, waitFor } from '@testing-library/react';
 import english from 'ra-language-english';
 import { Suspense } from 'react';
@@ -66,7 +65,6 @@ describe('an area', () => {
     const { result } = renderHook(() => useTexts(greetings), { wrapper: Suspense });
     await waitFor(() => expect(result.current).toEqual({ greeting: 'Oi' }));
     expect(requests).toBe(1);
-    changePreferences({ language: 'pt-BR' });
   });
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -23,7 +22,6 @@ const config = {
 
 beforeEach(() => {
   toasts.set([]);
-  session.set(null);
   window.history.replaceState(null, '', '/auth');
   server.use(http.get(at('/v1/config'), () => HttpResponse.json({ data: config })));
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { groupNames, resourceNames } from '../../contract/texts/permissionNames.ts';
 import * as lists from '../../domain/options.ts';

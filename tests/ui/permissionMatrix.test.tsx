@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { groupNames, resourceNames } from '../../contract/texts/permissionNames.ts';
 import { allPermissions, alwaysGranted, resourceKeys, resources } from '../../domain/permissions.ts';
 import { PermissionMatrix } from '../../src/resources/roles/PermissionMatrix.tsx';
-
-afterEach(cleanup);
 
 const catalogue = resourceKeys.flatMap((resource) =>
   resources[resource].operations.map((operation) => ({

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePreferences } from '../../src/app/preferences.ts';
 import { refreshRefused, session, studentInactive } from '../../src/authProvider/session.ts';
 import { ApiError } from '../../src/dataProvider/ApiError.ts';
@@ -110,8 +109,6 @@ describe('an expired token', () => {
     },
   );
 });
-
-afterEach(() => changePreferences({ language: 'pt-BR' }));
 
 describe('refusals', () => {
   it('is shown by its code in the chosen language, values that are codes included', async () => {

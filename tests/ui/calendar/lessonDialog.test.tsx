@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { session, studentInactive } from '../../../src/authProvider/session.ts';
 import { LessonDialog } from '../../../src/portals/calendar/LessonDialog.tsx';
@@ -26,9 +25,6 @@ beforeEach(() => {
   };
   server.use(http.get(at('/v1/config'), () => HttpResponse.json({ data: config })));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:50:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function Address() {

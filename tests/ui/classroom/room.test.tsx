@@ -1,13 +1,11 @@
-// @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';
 import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog.tsx';
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import { Removed } from '../../../src/portals/classroom/conference/Removed.tsx';
 import { useRoomEvents } from '../../../src/portals/classroom/conference/useRoomEvents.ts';
-import { stubMatchMedia } from '../support/browser.ts';
 import { showInRoom } from './room.tsx';
 
 type Listener = (notification: { type: string; data: object }) => void;
@@ -48,14 +46,11 @@ vi.mock('@100mslive/react-sdk', async (load) => {
 });
 
 beforeEach(() => {
-  stubMatchMedia();
-  localStorage.clear();
   sdk.listeners.clear();
   sdk.name = 'Helena';
   sdk.changeName.mockReset();
   sdk.changeName.mockResolvedValue();
 });
-afterEach(cleanup);
 
 describe('people who were removed from the lesson', () => {
   const ana = { user_id: 'user-ana', name: 'Ana Souza' };

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Root } from '../../../src/app/Root.tsx';
 import { session } from '../../../src/authProvider/session.ts';
 import { at, fakeServer } from '../support/browser.ts';
@@ -37,7 +36,6 @@ const pdf = (content: string) => new File([content], 'contrato.pdf', { type: 'ap
 beforeEach(() => {
   asked.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the check of a contract', () => {
   it('sends complete codes only, and accepts spaces and capitals', async () => {

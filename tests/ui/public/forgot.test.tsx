@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -6,14 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import ForgotPasswordPage from '../../../src/portals/public/ForgotPasswordPage.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
 import { at, fakeServer } from '../support/browser.ts';
-import { NOW } from '../support/setup.ts';
 
 const server = fakeServer();
 const sent: unknown[] = [];
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   toasts.set([]);
   sent.length = 0;
   const ok = async ({ request }: { request: Request }) => {
@@ -69,7 +65,7 @@ describe('resetting a forgotten password', () => {
   it('asks for the code again once it has expired', async () => {
     const { unmount } = await verified();
     unmount();
-    vi.setSystemTime(new Date(NOW).getTime() + 10 * 60_000);
+    vi.setSystemTime(Date.now() + 10 * 60_000);
     open('/forgot-password');
     expect(await screen.findByRole('heading', { name: /Verifique seu/ })).toBeDefined();
     expect(sessionStorage.length).toBe(0);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -13,8 +12,6 @@ const server = fakeServer();
 const support = { email: 'ajuda@escola.com.br', phone: '+55 11 4000-1234' };
 
 beforeEach(() => {
-  cookieChoice.set(null);
-  window.scrollTo = () => undefined;
   server.use(
     http.get(at('/v1/config'), () =>
       HttpResponse.json({ data: { version: '4.2.0', demo: false, staging: false, links: {}, support } }),

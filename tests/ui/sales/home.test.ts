@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { whatsAppOf } from '../../../src/portals/sales/StageRows.tsx';

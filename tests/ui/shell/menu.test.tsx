@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { FallbackRoute } from '../../../src/app/FallbackRoute.tsx';
 import { useHideFooter } from '../../../src/app/layout/hidden.ts';
@@ -112,8 +111,6 @@ describe('the side menu', () => {
 describe('the menu text of a plain resource', () => {
   const admin = buildView({ types: ['ADMIN'], permissions: ['view:document_type'] });
 
-  afterEach(() => changePreferences({ language: 'pt-BR' }));
-
   it('is its title, and is in the menu from its first rendering', () => {
     const menu = open('ADMIN', '/settings', admin);
     expect(menu.getByRole('link', { name: 'Tipos de Documento' })).toBeDefined();
@@ -145,7 +142,6 @@ describe('the footer', () => {
 });
 
 it('shows an unknown page inside the one main of the shell', async () => {
-  vi.stubGlobal('scrollTo', () => undefined);
   open('ADMIN', '/nowhere');
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
   expect(document.querySelectorAll('main')).toHaveLength(1);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { homes, userTypes } from '../../../domain/userTypes.ts';
 import { href } from '../../../src/app/href.ts';

@@ -1,19 +1,13 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  clearClassToEvaluate,
-  getClassToEvaluate,
-  setClassToEvaluate,
-} from '../../../src/portals/shared/classSession.ts';
+import { describe, expect, it } from 'vitest';
+import { getClassToEvaluate, setClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
 import EvaluatePage from '../../../src/portals/teacher/evaluation/EvaluatePage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { quietBell, showToTeacher, teacher_id, toastsNow } from './screen.tsx';
 
 const server = fakeServer();
-beforeEach(clearClassToEvaluate);
 
 const students = [
   {
