@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          // Each file starts its own school on its own database; only modules are shared.
+          isolate: false,
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
