@@ -8,7 +8,7 @@ import type { Profile, World } from './world.ts';
 /** Widened from the types of its own call. */
 export const rowOf = (key: string) => rows[key] as Row<'GET /v1/students'>;
 
-interface Said {
+interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -23,10 +23,10 @@ export async function tryCall(
 ): Promise<Outcome> {
   const row = rowOf(key);
   const target = new Target(world, profile, which);
-  const said = (await row.send(target)) as Said;
-  const body = said.body === undefined ? undefined : JSON.stringify(said.body);
+  const input = (await row.send(target)) as Input;
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const headers = row.headers?.(target, body ?? '') ?? {};
-  const seen = await send(world.school.url, { ...pathOf(key, said), token, body, headers });
+  const seen = await send(world.school.url, { ...pathOf(key, input), token, body, headers });
   const isGood = seen.status < 300 && seen.json !== undefined;
   const data = seen.json?.data as never;
   const { student, teacher, waiting, group } = world.stranger;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { wordOf } from '../send.ts';
 import { strangeNames, wrong } from './values.ts';
 
-export interface Said {
+export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -54,8 +54,8 @@ const holds =
     holder[name] === value;
 
 /** `strange` when an object received a field that no schema has. */
-export function applyEdits(said: Said, edits: readonly Edit[]): { said: Said; strange: boolean } {
-  const { params, ...rest } = structuredClone(said);
+export function applyEdits(input: Input, edits: readonly Edit[]): { input: Input; strange: boolean } {
+  const { params, ...rest } = structuredClone(input);
   let strange = false;
   // Added last, so that no other edit removes it.
   const inOrder = [...edits].sort((a, b) => Number(a.kind === 'add') - Number(b.kind === 'add'));
@@ -77,5 +77,5 @@ export function applyEdits(said: Said, edits: readonly Edit[]): { said: Said; st
     } else if (place && change.kind === 'drop') delete place.holder[place.name];
     else if (place && change.kind === 'replace') place.holder[place.name] = structuredClone(change.value);
   }
-  return { said: { ...rest, ...(params ? { params } : {}) }, strange };
+  return { input: { ...rest, ...(params ? { params } : {}) }, strange };
 }

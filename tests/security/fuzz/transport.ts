@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pathOf, type Request, wordOf } from '../send.ts';
-import type { Said } from './edits.ts';
+import type { Input } from './edits.ts';
 
 /** How an input is sent: mostly well-formed. */
 export type Transport =
@@ -42,21 +42,25 @@ export const transport: fc.Arbitrary<{ how: Transport; tail: string }> = fc.reco
 });
 
 /** A lone surrogate has no UTF-8: a browser would send the replacement character. */
-const wellFormed = (said: Said): Said => ({
-  ...said,
-  ...(said.params
+const wellFormed = (input: Input): Input => ({
+  ...input,
+  ...(input.params
     ? {
         params: Object.fromEntries(
-          Object.entries(said.params).map(([name, value]) => [name, wordOf(value).toWellFormed()]),
+          Object.entries(input.params).map(([name, value]) => [name, wordOf(value).toWellFormed()]),
         ),
       }
     : {}),
 });
 
 /** JSON keeps lone surrogates and NUL as escapes, as a hostile client would. */
-export function requestOf(key: string, said: Said, { how, tail }: { how: Transport; tail: string }): Request {
-  const { method, path } = pathOf(key, wellFormed(said));
-  const json = said.body === undefined ? undefined : JSON.stringify(said.body);
+export function requestOf(
+  key: string,
+  input: Input,
+  { how, tail }: { how: Transport; tail: string },
+): Request {
+  const { method, path } = pathOf(key, wellFormed(input));
+  const json = input.body === undefined ? undefined : JSON.stringify(input.body);
   const plain: Request = { method, path, body: json };
   switch (how) {
     case 'broken json':

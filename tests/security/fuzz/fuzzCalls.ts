@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/index.ts';
+import { rowOf } from '../attempt.ts';
+import { send } from '../send.ts';
+import { Target } from '../target.ts';
+import { buildWorld, type Profile, type ProfileName, profileNames, type World } from '../world.ts';
+import { arbitraryOf } from './arbitrary.ts';
+import { faultsOf } from './check.ts';
+import { applyEdits, edit, type Input } from './edits.ts';
+import { leadsTo, requestOf, transport } from './transport.ts';
+
+/** Reproducible; FUZZ_SEED=7 FUZZ_RUNS=300 searches further. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_310);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
+const callers: (ProfileName | null)[] = ['A', 'S', 'T', null];
+
+/** The profile's own ids and a stranger's, so that no run harms the rows of another profile. */
+const idsOf = (world: World, { house }: Profile): string[] =>
+  [house, world.stranger]
+    .flatMap(({ student, teacher, waiting, group, ...rest }) => [
+      ...[student.student_id, student.user_id, teacher.teacher_id, group.id, group.room_id, rest.fev_id],
+      ...[waiting.student_id, waiting.match_id, rest.lesson_id, rest.unmarked, rest.to_mark, world.course_id],
+    ])
+    .filter((id): id is string => id !== null);
+
+/** A valid input with small edits, which reaches the handler, or one generated from the schema. */
+const planOf = (call: Call, ids: readonly string[]) =>
+  fc.record({
+    from: fc.constantFrom('row' as const, 'row' as const, 'schema' as const),
+    parts: fc.record(
+      Object.fromEntries(
+        (['params', 'query', 'body'] as const).flatMap((part) => {
+          const schema = call[part];
+          return schema ? [[part, arbitraryOf(schema, ids)]] : [];
+        }),
+      ),
+    ),
+    /** Positions of fields in the valid body or query that get a generated value. */
+    replaced: fc.array(fc.nat(40), { maxLength: 3 }),
+    edits: fc.array(edit, { maxLength: 2 }),
+    travel: transport,
+  });
+
+function replaceFields(base: Input, parts: Input, replaced: readonly number[]): Input {
+  const input = structuredClone(base);
+  for (const part of ['query', 'body'] as const) {
+    const [mine, other] = [input[part], parts[part]] as (Record<string, unknown> | undefined)[];
+    const names = Object.keys(other ?? {});
+    for (const at of replaced) {
+      const name = names[at % Math.max(1, names.length)];
+      if (mine && other && name !== undefined) mine[name] = other[name];
+    }
+  }
+  return input;
+}
+
+/** Sends generated input to each selected call; the selection splits the calls over files that run in parallel. */
+export function fuzzCalls(selects: (key: string) => boolean): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await buildWorld();
+  });
+  afterAll(() => world.school.stop());
+
+  describe.each(Object.entries(calls as Record<string, Call>).filter(([key]) => selects(key)))(
+    '%s',
+    (key, call) => {
+      it.each(callers)('returns only documented responses to %s', { timeout: 600_000 }, async (name) => {
+        const profile = world.profiles[name ?? 'S'];
+        const row = rowOf(key);
+        await fc.assert(
+          fc.asyncProperty(
+            planOf(call, idsOf(world, profile)),
+            async ({ from, parts, replaced, edits, travel }) => {
+              await world.school.services.pool.query('delete from rate_limits');
+              const generated = parts as Input;
+              const base =
+                from === 'row'
+                  ? replaceFields(
+                      (await row.send(new Target(world, profile, 'own'))) as Input,
+                      generated,
+                      replaced,
+                    )
+                  : generated;
+              const changed = applyEdits(base, edits);
+              const request = requestOf(key, changed.input, travel);
+              const seen = await send(world.school.url, { ...request, token: name ? profile.token : null });
+              const isWebhook = key.endsWith('/webhook');
+              const faults = faultsOf(
+                leadsTo(key, request) ? call : null,
+                seen,
+                changed.strange && travel.how === 'plain' && !isWebhook,
+              );
+              if (seen.status < 300 && row.renews)
+                for (const each of row.renews === 'everyone' ? profileNames : [profile.name])
+                  await world.renew(each);
+              const sent = `${name} ${request.method} ${request.path} ${JSON.stringify(request.headers ?? {})} ${request.body}`;
+              expect(faults, sent.slice(0, 3000)).toEqual([]);
+            },
+          ),
+          { seed: seed + Object.keys(calls).indexOf(key), numRuns, endOnFailure: true },
+        );
+      });
+    },
+  );
+}
