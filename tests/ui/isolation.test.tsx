@@ -32,7 +32,7 @@ describe('a test', () => {
     expect(document.documentElement.getAttributeNames()).toEqual([]);
     expect(document.body.outerHTML).toBe('<body></body>');
     expect(vi.isFakeTimers()).toBe(false);
-    expect(new Date().toISOString()).toBe('2026-03-10T13:00:00.000Z');
+    expect(vi.getMockedSystemTime()?.toISOString()).toBe('2026-03-10T13:00:00.000Z');
     expect(window.fetch).toBe(fetch);
     expect(process.env.TZ).not.toBe('Asia/Tokyo');
     expect(vi.isMockFunction(console.error)).toBe(false);

@@ -65,7 +65,7 @@ describe('resetting a forgotten password', () => {
   it('asks for the code again once it has expired', async () => {
     const { unmount } = await verified();
     unmount();
-    vi.setSystemTime(Date.now() + 10 * 60_000);
+    vi.setSystemTime('2026-03-10T13:10:00.000Z');
     open('/forgot-password');
     expect(await screen.findByRole('heading', { name: /Verifique seu/ })).toBeDefined();
     expect(sessionStorage.length).toBe(0);
