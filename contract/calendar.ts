@@ -47,7 +47,7 @@ export const lessonView = z.object({
 
 export const calendar = area({
   'GET /v1/calendar': {
-    summary: 'Lessons of a span, or the next ones',
+    summary: 'Lessons of a period, or the next ones',
     access: 'view:calendar',
     scope: 'classes',
     query: z

@@ -84,7 +84,7 @@ export const contracts = area({
     errors: ['not_waiting_payment', 'payment_plan_closed', 'payment_plan_not_offered'],
   },
   'GET /v1/contracts/:id/file': {
-    summary: 'The contract as PDF: the signed one once it is',
+    summary: 'The contract as PDF, signed if it is complete',
     access: ['view:onboarding_status', 'view:contract_management', 'edit:users'],
     scope: 'students',
     params: z.strictObject({ id }),

@@ -86,7 +86,7 @@ const roleInput = z.strictObject({
 
 export const identity = area({
   'POST /v1/auth/login/': {
-    summary: 'Log in; who has a second factor gets a challenge in place of tokens',
+    summary: 'Log in; users with a second factor get a challenge instead of tokens',
     access: 'anyone',
     scope: 'public',
     body: z.strictObject({ email, password: loginPassword, keepConnected: z.boolean().default(false) }),
@@ -126,7 +126,7 @@ export const identity = area({
     response: done,
   },
   'GET /v1/auth/me': {
-    summary: 'Who is acting, with what permissions',
+    summary: 'The session’s user, profile and permissions',
     access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
@@ -155,7 +155,7 @@ export const identity = area({
     response: z.object({ ended: z.number().int() }),
   },
   'POST /v1/auth/logout-by-session-id': {
-    summary: "End somebody's session",
+    summary: "End a user's session",
     access: 'create:sessions',
     scope: 'school',
     body: z.strictObject({ sessionId: id, redisId: z.string().max(100).optional() }),
@@ -302,7 +302,7 @@ export const identity = area({
     errors: ['role_exists', 'permission_not_held', 'stale', 'last_role_editor', 'last_grantor'],
   },
   'PATCH /v1/roles/:id/change-status': {
-    summary: 'Switch a role on or off',
+    summary: 'Enable or disable a role',
     access: 'edit:roles',
     scope: 'school',
     params: byId,

@@ -100,7 +100,7 @@ export const matching = area({
     response: count,
   },
   'POST /v1/match/redirect/:student_id': {
-    summary: 'Send a student back to redirection',
+    summary: 'Return a student to allocation',
     access: 'create:students_without_match',
     scope: 'school',
     params: z.strictObject({ student_id: id }),

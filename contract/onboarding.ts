@@ -6,7 +6,7 @@ const party = z.enum(['student', 'guardian']);
 
 export const onboarding = area({
   'GET /v1/onboarding/find-by-user-id': {
-    summary: 'Where a user stands on the way in, with what the present step needs',
+    summary: 'A user’s onboarding status, with the data of the current step',
     access: ['view:onboarding_status', 'view:availability_teacher'],
     scope: 'self',
     query: z.strictObject({ user_id: id }),

@@ -143,7 +143,7 @@ export const people = area({
     ],
   },
   'PATCH /v1/users/:id/change-status': {
-    summary: 'Switch accesses on or off; off for the user means off for all',
+    summary: 'Enable or disable profiles; disabling the user disables all',
     access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',

@@ -30,10 +30,10 @@ const to = (seen: readonly Viewer[], why: string, blank: FieldRule['blank'] = nu
   blank,
 });
 
-const document = to([...enrolling, 'self'], 'identifies the person in contracts; nobody else works with it');
+const document = to([...enrolling, 'self'], 'identifies the person in contracts; not needed by others');
 const address = to(enrolling, 'stands in the contract, which only its editors write');
 const guardianContact = to([...enrolling, 'self'], 'a third person, needed by those who enrol');
-const status = to(office, 'accesses are switched by the office');
+const status = to(office, 'the office enables and disables profiles');
 const terms = to(enrolling, 'terms of the contract, written by those who enrol');
 const waiver = to(enrolling, 'what the enrolment form decides about the way in');
 const teaching = to(['editor'], 'qualification of a teacher, kept by those who register teachers');
@@ -52,7 +52,7 @@ export const personFields = {
   teacher_photo_url: lesson,
   email: to([...known, 'self'], 'how the person is written to', ''),
   confirm_email: to(enrolling, 'the form asks for the e-mail twice'),
-  pending_email: to(enrolling, 'says why a changed e-mail is not in place yet'),
+  pending_email: to(enrolling, 'explains why a changed e-mail is not in use yet'),
   email_received_status: to(sale, 'shows who still has to confirm', ''),
   phone: to([...known, 'self', 'pupil'], 'how the person is called; the specification shows it to students'),
   birthdate: to(
@@ -86,7 +86,7 @@ export const personFields = {
   student_guardian_uf: guardianContact,
   student_guardian_address: guardianContact,
   types: to([...sale, 'teacher', 'self'], 'which screens a user has, and which recipient it is', []),
-  roles: to(['editor'], 'permissions are handed out by editors alone', []),
+  roles: to(['editor'], 'only editors assign roles', []),
   user_status: to(sale, 'whether the login works'),
   student_status: to(known, 'an inactive student has no lessons'),
   teacher_status: status,

@@ -30,7 +30,7 @@ export function recordEndings({ dataDir, PORT }: Config, log: Logger): Endings {
   const unexpected = before.unexpected + (before.running ? 1 : 0);
   const write = (running: boolean) =>
     writeFileSync(file, JSON.stringify({ unexpected, running }), { mode: 0o600 });
-  if (before.running) log.error({ unexpected }, 'the last process of this server ended unexpectedly');
+  if (before.running) log.error({ unexpected }, 'the previous process did not shut down cleanly');
   write(true);
   return { unexpected, endedInOrder: () => write(false) };
 }

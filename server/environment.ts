@@ -7,7 +7,7 @@ export interface Variable<T extends z.ZodType = z.ZodType> {
   about: string;
   /** The allowed values, in words. */
   values: string;
-  /** Text of the default; absent where there is none. */
+  /** The default as text, if any. */
   fallback?: string | undefined;
   /** Never shown. */
   secret?: boolean;
@@ -63,11 +63,11 @@ export const variables = {
   APP_ENV: oneOf(
     ['', 'production', 'staging', 'demo', 'development', 'test'],
     '',
-    'What this installation is; `staging` shows the notice of a test environment; `npm start` alone takes an empty one for `demo`',
+    'What this installation is; `staging` shows the notice of a test environment; `npm start` treats an empty value as `demo`',
   ),
   HOST: text('127.0.0.1', 'Address to listen on; 0.0.0.0 in a container'),
   PORT: whole(0, 65535, 3000, 'Port to listen on; 0 takes any free one'),
-  PUBLIC_URL: url(['https?'], 'https://…', 'How the world reaches this server; e-mailed links begin with it'),
+  PUBLIC_URL: url(['https?'], 'https://…', 'Public address of this server; e-mailed links start with it'),
   SECRET: hidden(
     z.string().min(32),
     '32 characters or more',
@@ -76,13 +76,13 @@ export const variables = {
   SECRET_PREVIOUS: hidden(
     z.string().min(32),
     '32 characters or more',
-    'The SECRET before this one, while it is being replaced: still accepted, and used for nothing new',
+    'The previous SECRET, during a replacement: accepted, but never used to sign or encrypt',
   ),
   DATA_DIR: text('data', 'Folder of uploaded files and of the embedded database', 'folder'),
   BACKUP_RECIPIENT: maybe(
     z.string().regex(/^age1[a-z0-9]+([\s,]+age1[a-z0-9]+)*$/),
-    'age1…, comma between',
-    'Public keys that backups are encrypted for, as `age-keygen` makes them; without one they are signed alone',
+    'age1…, comma-separated',
+    'age public keys that backups are encrypted for (see `age-keygen`); without one, backups are only signed',
   ),
   DATABASE_URL: {
     ...url(
@@ -100,12 +100,12 @@ export const variables = {
     ),
     secret: true,
   },
-  DATABASE_POOL: whole(2, 200, 20, 'Connections to the database at most'),
+  DATABASE_POOL: whole(2, 200, 20, 'Maximum number of database connections'),
   TRUST_PROXY: {
     schema: set(z.string().regex(proxies).default('false')),
     about:
-      'Whom to believe about the address of a caller: nobody, that many proxies before us (true is 1), or these proxies',
-    values: 'false | true | 1–9 | addresses, comma between',
+      'Proxies whose X-Forwarded-For is trusted: none, a number of hops (true is 1), or a list of addresses',
+    values: 'false | true | 1–9 | addresses, comma-separated',
     fallback: 'false',
   },
   SCHOOL_NAME: text('Aula Viva', 'Name on contracts and payments'),
@@ -133,14 +133,14 @@ export const variables = {
   ROOM_TURN_URLS: maybe(
     z.string().regex(/^(turns?|stun):[^\s,]+(\s*,\s*(turns?|stun):[^\s,]+)*$/),
     'turn:host:port?transport=tcp, turns:host:443 …',
-    'Relays for people whose network lets no UDP through, comma between',
+    'TURN relays for networks that block UDP, comma-separated',
   ),
   ROOM_TURN_SECRET: hidden(
     z.string().min(16),
     '16 characters or more',
-    'Secret shared with the relay (coturn: static-auth-secret): each entrance gets credentials of its own for a day',
+    'Secret shared with the relay (coturn: static-auth-secret): each join gets its own credentials, valid for a day',
   ),
-  ROOM_TURN_USERNAME: maybe(z.string(), 'text', 'Name at the relay, where it shares no secret'),
+  ROOM_TURN_USERNAME: maybe(z.string(), 'text', 'User name at a relay without a shared secret'),
   ROOM_TURN_CREDENTIAL: hidden(z.string(), 'text', 'Password at the relay, where it shares no secret'),
   HMS_ACCESS_KEY: hidden(z.string(), 'text', '100ms access key'),
   HMS_APP_SECRET: hidden(z.string(), 'text', '100ms app secret'),
@@ -167,25 +167,25 @@ export const variables = {
   LOG_LEVEL: oneOf(
     ['', 'trace', 'debug', 'info', 'warn', 'error', 'silent'],
     '',
-    'What the log tells: JSON lines on standard output; empty is info, in the demo warn',
+    'Log level; defaults to info, in the demo to warn',
   ),
   METRICS_TOKEN: hidden(
     z.string().min(16),
     '16 characters or more',
-    'Bearer token that /metrics asks for; without it only this machine may read it',
+    'Bearer token required by /metrics; without it, only local clients can read it',
   ),
   DRAIN_SECONDS: whole(
     0,
     60,
     0,
-    'How long to go on serving after /readyz turned 503 on stop, so that a balancer sees it',
+    'Seconds to keep serving after /readyz turns 503, so that load balancers notice',
   ),
-  STOP_SECONDS: whole(1, 120, 10, 'How long requests and jobs in work may take to end on stop'),
+  STOP_SECONDS: whole(1, 120, 10, 'Seconds that running requests and jobs may take to finish on shutdown'),
   RATE_LIMIT_ADDRESS: whole(
     0,
     1_000_000,
     3000,
-    'Requests a minute from one address, in each process; 0 sets no limit',
+    'Requests per minute and address, per process; 0 disables the limit',
   ),
   RATE_LIMIT_USER: whole(
     0,
@@ -199,7 +199,7 @@ export const variables = {
     300,
     'Entries into live rooms a minute from one address, in each process; 0 sets no limit',
   ),
-  STREAMS_PER_USER: whole(1, 1000, 10, 'Event streams of one person at once, in each process'),
+  STREAMS_PER_USER: whole(1, 1000, 10, 'Concurrent event streams per user, per process'),
   REQUIRE_SECOND_FACTOR: {
     schema: set(
       z
@@ -209,18 +209,13 @@ export const variables = {
         .transform((names) => names.filter((name) => name !== ''))
         .pipe(z.array(z.enum(factorTypes))),
     ),
-    about: 'Who must have a second factor; teacher stands for franchise teachers too',
-    values: `${factorTypes.join(' | ')}, comma between`,
+    about: 'Types of user that must have a second factor; `teacher` includes FEE',
+    values: `${factorTypes.join(' | ')}, comma-separated`,
     fallback: '',
   },
   SESSION_HOURS: whole(1, 720, 12, 'How long a session lasts from its login, however much it is used'),
   SESSION_HOURS_REMEMBERED: whole(1, 8760, 720, 'The same where the person chose to stay connected'),
-  SESSIONS_PER_USER: whole(
-    1,
-    1000,
-    20,
-    'Open sessions of one person; one more ends the one unused the longest',
-  ),
+  SESSIONS_PER_USER: whole(1, 1000, 20, 'Open sessions per user; another one ends the least recently used'),
   LINK_CRM: link('the CRM'),
   LINK_MAIL: link('the mail site'),
   LINK_FRANCHISE: link('the franchise site'),

@@ -98,13 +98,15 @@ try {
   }
   const config = readConfig(given);
   const log = createLog(config.LOG_LEVEL || (config.isDemo ? 'warn' : 'info'));
-  process.on('uncaughtExceptionMonitor', (err, origin) => log.fatal({ err, origin }, 'the server ends'));
+  process.on('uncaughtExceptionMonitor', (err, origin) =>
+    log.fatal({ err, origin }, 'uncaught exception: exiting'),
+  );
   const starting = start(config, log);
   // Registered before startup finishes: a signal during startup waits for it, then shuts down cleanly.
   stopOnSignals(async () => (await starting)(), (config.DRAIN_SECONDS + config.STOP_SECONDS) * 1000, log);
   await starting;
 } catch (error) {
-  if (error instanceof ConfigError) console.error(`The configuration is not right:\n${error.message}`);
+  if (error instanceof ConfigError) console.error(`Invalid configuration:\n${error.message}`);
   else if (error instanceof AlreadyRunning || error instanceof DemoData) console.error(error.message);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     console.error(

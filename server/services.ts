@@ -30,7 +30,7 @@ export interface ServiceParts {
 export async function openServices(config: Config, parts: ServiceParts): Promise<Services> {
   const { log } = parts;
   const clock = parts.clock ?? systemClock;
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection failed');
   const database = openDatabase(
     { max: config.DATABASE_POOL, ...parts.connection },
     onError,

@@ -12,13 +12,13 @@ export function stopOnSignals(stop: () => Promise<void>, withinMs: number, log: 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (stopping) return force('a second signal: stopped at once');
+      if (stopping) return force('second signal: forced exit');
       stopping = true;
-      setTimeout(() => force('not stopped in time: stopped by force'), withinMs).unref();
+      setTimeout(() => force('shutdown timed out: forced exit'), withinMs).unref();
       stop().then(
         () => process.exit(0),
         (error) => {
-          log.error({ err: error }, 'could not stop in order');
+          log.error({ err: error }, 'graceful shutdown failed');
           process.exit(1);
         },
       );

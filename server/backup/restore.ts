@@ -25,7 +25,7 @@ async function refuseOthers(pool: pg.Pool): Promise<void> {
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
   if (rows[0]?.others > 0)
-    throw new NotEmpty('Somebody is connected to this database: stop the server before restoring');
+    throw new NotEmpty('The database has other connections: stop the server before restoring');
 }
 
 async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
@@ -75,7 +75,7 @@ export async function restore(
   try {
     await refuseOthers(pool);
     if (!replace && ((await hasUsers(pool)) || isFilled(school.files)))
-      throw new NotEmpty('There is a school in this place already: --replace puts the archive in its place');
+      throw new NotEmpty('The target is not empty: --replace overwrites it');
     await prepare(pool, manifest);
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true, mode: 0o700 });

@@ -84,7 +84,7 @@ export async function* readTar(from: AsyncIterable<Buffer>): AsyncGenerator<TarE
   const some = async (size: number): Promise<Buffer> => {
     while (held.length === 0) {
       const { done, value } = await source.next();
-      if (done) throw new Error('The archive is cut off');
+      if (done) throw new Error('The archive is truncated');
       held = value;
     }
     const part = held.subarray(0, size);

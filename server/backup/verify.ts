@@ -36,10 +36,10 @@ async function gather(file: string, keys: Keys): Promise<{ seen: Map<string, See
   const seen = new Map<string, Seen>();
   const manifest: Buffer[] = [];
   for await (const { name, body } of entriesOf(file, keys)) {
-    if (manifest.length > 0) throw new BadArchive('something follows the manifest');
+    if (manifest.length > 0) throw new BadArchive('the manifest is not the last entry');
     const table = tableOf(name);
     const key = keyOf(name);
-    if (!table && !key && name !== manifestName) throw new BadArchive(`what is ${name}?`);
+    if (!table && !key && name !== manifestName) throw new BadArchive(`unknown entry ${name}`);
     const what = table ? `table ${table}` : `file ${key}`;
     const sum = seen.get(what) ?? { bytes: 0, hash: createHash('sha256') };
     for await (const chunk of body) {

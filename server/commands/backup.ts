@@ -1,4 +1,4 @@
-// npm run backup -- <file>: the whole school in one archive, while the server runs or not.
+// npm run backup -- <file>: writes a backup archive; works with and without a running server.
 import path from 'node:path';
 import { backUp } from '../backup/backUp.ts';
 import { systemClock } from '../platform/clock.ts';

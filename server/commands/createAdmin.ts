@@ -1,4 +1,4 @@
-// npm run create-admin -- --name … --email … [--role …]: an administrator, and the link that lets that person in.
+// npm run create-admin -- --name … --email … [--role …]: creates an administrator and prints the link to set the password.
 import { parseArgs } from 'node:util';
 import { email as emailField, line } from '../../contract/fields.ts';
 import { createAdmin, linkHours } from '../areas/identity/createAdmin.ts';

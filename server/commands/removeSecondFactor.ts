@@ -1,4 +1,4 @@
-// npm run remove-second-factor -- --email …: lets a person who lost every factor in by the password alone.
+// npm run remove-second-factor -- --email …: removes a user’s second factor, so that the password suffices.
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { email as emailField } from '../../contract/fields.ts';

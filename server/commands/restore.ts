@@ -1,4 +1,4 @@
-// npm run restore -- <file> [--replace] [--identity <file>] [--unsigned]: the school of an archive, in an empty place or in another one's.
+// npm run restore -- <file> [--replace] [--identity <file>] [--unsigned]: restores an archive into an empty database, or over existing data.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readIdentities } from '../backup/encryption.ts';

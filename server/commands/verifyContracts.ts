@@ -1,4 +1,4 @@
-// npm run verify-contracts: recomputes every contract's evidence and the hashes of its files; fails where one differs.
+// npm run verify-contracts: recomputes every contract's evidence and the hashes of its files; exits with 1 if one differs.
 import { verifyContracts } from '../areas/contracts/verify.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';

@@ -20,7 +20,7 @@ interface Group {
   weekly: number;
 }
 
-/** Who learns together: same course, level, kind and number of lessons a week, at most eight. */
+/** Groups students by course, level, plan type and frequency, at most eight each. */
 function groupsOf(students: (DemoStudent & { frequency: string })[]): Group[] {
   const groups: (Group & { key: string })[] = [];
   for (const student of students) {
@@ -93,7 +93,7 @@ export async function fillClasses(
   return made;
 }
 
-/** Takes cells on different days out of a teacher's free ones. */
+/** Picks free cells of the teacher on different days and removes them from `free`. */
 function chooseCells(school: DemoSchool, free: DemoTeacher['hours'], count: number): DemoTeacher['hours'] {
   const chosen: DemoTeacher['hours'] = [];
   while (chosen.length < count) {

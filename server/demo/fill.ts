@@ -18,7 +18,7 @@ import { fillWaiting } from './waiting.ts';
 
 const courseNames = ['Inglês', 'Espanhol', 'Francês', 'Italiano', 'Alemão'];
 
-/** The whole demo school in one transaction: it is there entirely, or not at all. Only on an empty database. */
+/** Fills an empty database with the demo school, in one transaction. */
 export async function fillDemoSchool(services: Services, print: (text: string) => void): Promise<void> {
   const { rows } = await services.db.execute(sql`select 1 from users limit 1`);
   if (rows.length === 0) {
@@ -43,7 +43,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       });
       const signing = students.filter((student) => !student.fromCompany);
       for (const student of signing) await fillEnrolment(school, student);
-      // Their files are drawn above, at the dates they would have had.
+      // The files were drawn above, with the dates of the past.
       await tx.execute(
         sql`select graphile_worker.remove_job('contract_files ' || contract_id) from contracts`,
       );

@@ -13,7 +13,7 @@ import type { DemoStudent } from './students.ts';
 
 const stars = (value: number) => Math.max(1, Math.min(5, Math.round(value)));
 
-/** Marks that grow with the months, each student at its own pace. */
+/** Marks that rise over the months, at a different pace per student. */
 function marksOf(school: DemoSchool, student: DemoStudent, held: number, all: number) {
   const { random } = school;
   const talent = (student.name.length % 5) / 4;
@@ -22,7 +22,7 @@ function marksOf(school: DemoSchool, student: DemoStudent, held: number, all: nu
   return { conversation: mark(1.4), understanding: mark(1.9), dedication: mark(2.6) };
 }
 
-/** Everything that happened in a class's past lessons: sessions, who was there, and the marks of each week. */
+/** Sessions, presence and weekly marks of a class's past lessons. */
 export async function fillHistory(school: DemoSchool, taught: DemoClass): Promise<void> {
   const { tx, random, now } = school;
   const past = taught.lessons

@@ -39,7 +39,7 @@ export async function ensureLiveLesson(services: Services): Promise<void> {
           and cs.left_at is null where l.entry_id = ${entry_id}`);
     });
   } catch (error) {
-    // Somebody has another lesson at this hour: then there is one to walk into already.
+    // A student already has a lesson now, which can be joined instead.
     const refusal = services.refusalOf(error);
     if (refusal?.code !== 'lesson_overlap') throw error;
   }

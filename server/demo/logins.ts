@@ -1,4 +1,4 @@
-/** The demo school's logins (demo only, loopback only); the password of all is in password.ts. */
+/** The demo school's logins, which share one password: for the demo only, which listens on loopback only. */
 export const demoPassword = 'Aula1234';
 const at = (name: string) => `${name}@demo.aulaviva.test`;
 

@@ -15,7 +15,7 @@ const family =
 
 export type Look = 'f' | 'm';
 
-/** Believable Brazilian names, none twice. */
+/** Unique, realistic Brazilian names. */
 export class Names {
   #used = new Set<string>();
   #random: Seeded;

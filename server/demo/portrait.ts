@@ -23,7 +23,7 @@ const hairShapes: Record<Look, ((c: string) => string)[]> = {
   ],
 };
 
-/** A face drawn from the seed, as WebP of 256 × 256. */
+/** A generated face as a 256 × 256 WebP image. */
 export async function drawPortrait(random: Seeded, look: Look): Promise<Buffer> {
   const skin = random.pick(skins);
   const hair = random.pick(hairs);

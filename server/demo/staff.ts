@@ -83,7 +83,7 @@ export async function fillStaff(school: DemoSchool): Promise<{ admin_id: string;
   return { admin_id, company_id: b2b.company_id };
 }
 
-/** Four sellers; one of them teaches as well (`multi`, made with the teachers). */
+/** Three sellers; the fourth, `multi`, is also a teacher (teachers.ts). */
 export async function fillSellers(school: DemoSchool): Promise<string[]> {
   const { name: third } = school.names.next();
   const { name: fourth } = school.names.next();

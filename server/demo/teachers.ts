@@ -37,7 +37,7 @@ function week(school: DemoSchool): Partial<Record<Weekday, string[]>> {
   );
 }
 
-/** Twelve who teach: teachers and FEE, with hours, courses and portraits. */
+/** Twelve teachers and FEE with hours, courses and portraits. */
 export async function fillTeachers(
   school: DemoSchool,
   courses: { id: string; course: string }[],

@@ -135,7 +135,7 @@ export async function startJobs(services: Services, work: Work): Promise<Jobs> {
     now = null;
     void locks.release(worker.name).catch(() => undefined);
     if (stopping) return;
-    log.warn('jobs are broken off');
+    log.warn('job worker lost: restarting it');
     void worker.runner.kill().catch(() => undefined);
     again();
   };
@@ -153,7 +153,7 @@ export async function startJobs(services: Services, work: Work): Promise<Jobs> {
     if (troubled) return ended();
     begun.runner.promise.then(ended, ended);
     await freeJobsOfDead(services, 0).catch((err) => {
-      log.warn({ err }, 'jobs of dead workers are not given back yet');
+      log.warn({ err }, 'could not release jobs of dead workers');
     });
   };
   await begin();
@@ -161,7 +161,7 @@ export async function startJobs(services: Services, work: Work): Promise<Jobs> {
   const sweep = setInterval(() => {
     if (now)
       void freeJobsOfDead(services, graceSeconds).catch((err) =>
-        log.warn({ err }, 'could not read the jobs'),
+        log.warn({ err }, 'could not release jobs of dead workers'),
       );
   }, sweepMs);
 

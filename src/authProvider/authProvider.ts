@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { seemsGranted } from '../../domain/permissions.ts';
+import { mayBeGranted } from '../../domain/permissions.ts';
 import { canOpen, signedInRoutes } from '../app/routes/access.ts';
 import { type Credentials, logIn, logOut } from './login.ts';
 import { activeSession, session } from './session.ts';
@@ -39,6 +39,6 @@ export const authProvider: AuthProvider = {
     // The name of a list may differ from that of its permission.
     const list = signedInRoutes.find((each) => each.resource === resource);
     if (active && action === 'list' && list) return canOpen(list.path, active);
-    return seemsGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`]);
+    return mayBeGranted(active?.view.permissions ?? [], [`${operations[action] ?? action}:${resource}`]);
   },
 };

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { seemsGranted } from '../../domain/permissions.ts';
+import { mayBeGranted } from '../../domain/permissions.ts';
 import { withQuery } from '../app/href.ts';
 import type { Subject } from '../app/routes/route.ts';
 import { useSignedIn } from '../authProvider/session.ts';
@@ -76,8 +76,8 @@ function PlainList<R extends RaRecord & Stamps, V extends object, K extends stri
   const { formatDate } = useDates();
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const canAdd = seemsGranted(permissions, [`create:${permission}`]);
-  const canEdit = seemsGranted(permissions, [`edit:${permission}`]);
+  const canAdd = mayBeGranted(permissions, [`create:${permission}`]);
+  const canEdit = mayBeGranted(permissions, [`edit:${permission}`]);
   const edit = ({ id }: R) => void navigate(withQuery(formPath, { id }));
   const dates = (['created_at', 'updated_at'] as const).map((source) => ({
     source,

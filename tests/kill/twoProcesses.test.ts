@@ -195,7 +195,7 @@ describe('the live rooms', () => {
     expect([...doors].sort()).toEqual([401, 503]);
     const holder = servers[doors.indexOf(401)] as ServerProcess;
     const other = servers[doors.indexOf(503)] as ServerProcess;
-    expect(other.output).toContain('another process on this database has the live rooms');
+    expect(other.output).toContain('another process serves the live rooms');
 
     const teacher = await login(other, lesson.teacher.email);
     await enter(at(holder, teacher), lesson.room_id, 'host');

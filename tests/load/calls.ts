@@ -41,7 +41,7 @@ async function rate(work: () => Promise<unknown>): Promise<number> {
 
 interface Side {
   url: string;
-  /** Of an administrator who may do all, and who that is. */
+  /** Token and id of an administrator with every permission. */
   token: string;
   user_id: string;
   pool: Pool;

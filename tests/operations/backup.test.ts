@@ -60,7 +60,7 @@ async function* chunksOf(bytes: Buffer) {
 const poolOn = (connection: pg.ClientConfig) =>
   new pg.Pool(connection).on('error', print).on('connect', (client) => client.on('error', print));
 
-/** Every table's rows and their sum, as the database itself tells them. */
+/** The count and checksum of every table, computed by the database. */
 async function sumsOf(connection: pg.ClientConfig) {
   const client = new pg.Client(connection);
   await client.connect();
@@ -249,7 +249,7 @@ describe('an archive that must not be restored', () => {
   it('is any at all where a school is already, unless it is told to', async () => {
     expect(await runCommand('restore', [at('still.tar.gz')], demo(at('copy')))).toMatchObject({
       code: 1,
-      output: expect.stringContaining('There is a school in this place already'),
+      output: expect.stringContaining('The target is not empty'),
     });
     expect(await runCommand('restore', [at('still.tar.gz'), '--replace'], demo(at('copy')))).toMatchObject({
       code: 0,
@@ -257,7 +257,7 @@ describe('an archive that must not be restored', () => {
     expect(await sumsIn(at('copy'))).toEqual(await sumsIn(at('school')));
   });
 
-  it('and a backup writes over nothing', async () => {
+  it('a backup never overwrites a file', async () => {
     expect(await runCommand('backup', [at('still.tar.gz')], demo(at('school')))).toMatchObject({
       code: 1,
       output: expect.stringContaining('is there already'),
@@ -266,7 +266,7 @@ describe('an archive that must not be restored', () => {
 });
 
 describe('an encrypted archive', () => {
-  it('opens with its identity alone, is signed too, and names nothing in the clear', async () => {
+  it('opens only with its identity, is signed, and contains no plain text', async () => {
     const identity = await generateX25519Identity();
     const stranger = await generateX25519Identity();
     writeFileSync(at('key.txt'), `# created: 2026-03-10\n${identity}\n`);

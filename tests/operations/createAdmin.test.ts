@@ -33,7 +33,7 @@ const bodyOf = (output: string) => {
   return { hash, email: link.searchParams.get('email') ?? '', password, confirmPassword: password };
 };
 
-/** The link lets in, once; the person has every permission. */
+/** The link works once; the user has every permission. */
 async function letsIn(server: ServerProcess, output: string): Promise<void> {
   const body = bodyOf(output);
   const anyone = new Caller(server.url);
@@ -47,7 +47,7 @@ async function letsIn(server: ServerProcess, output: string): Promise<void> {
 }
 
 describe('create-admin', () => {
-  it('makes the first person of an empty school that stands still, and the next ones while it runs', async () => {
+  it('creates the first user of an empty, stopped school, and further ones while it runs', async () => {
     const env = { DATA_DIR: path.join(folder, 'data'), PUBLIC_URL: 'http://127.0.0.1:3999' };
     const first = await create('ana@escola.example', env);
     expect(first).toMatchObject({
@@ -75,7 +75,7 @@ describe('create-admin', () => {
     await server.stop();
   });
 
-  it('its person, after losing every second factor, gets in again by remove-second-factor', async () => {
+  it('remove-second-factor restores access after every factor was lost', async () => {
     const env = { DATA_DIR: path.join(folder, 'lost'), PUBLIC_URL: 'http://127.0.0.1:3999' };
     const email = 'ana@escola.example';
     const { output } = await create(email, env);

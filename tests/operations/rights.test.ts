@@ -113,7 +113,7 @@ describe('a database of one’s own', () => {
     connected({ ...outside.connection, database }, (client) => client.query(sql));
   const tooMuch = 'the application is connected as owner of the database';
 
-  it('is worked with by a role that the server makes, where the owner may make one', async () => {
+  it('is used through a role that the server creates, if the owner may create roles', async () => {
     await ensureDatabase(outside.connection, 'made');
     const env = { DATA_DIR: path.join(folder, 'made'), DATABASE_URL: urlOf(outside.connection, 'made') };
     const server = await run({ ...env, SECRET: 'segredo-de-ontem-0123456789-abcdefghij' });
@@ -125,7 +125,7 @@ describe('a database of one’s own', () => {
     await again.stop();
   });
 
-  it('keeps an owner that may make no role, with a warning, and takes no role that serves something else', async () => {
+  it('uses the owner, with a warning, if it may not create roles, and never takes over an unrelated role', async () => {
     await asOwner(`create role small login password 'pequena'`);
     await asOwner('create database small owner small');
     await asOwner('create extension btree_gist', 'small');
@@ -150,7 +150,7 @@ describe('a database of one’s own', () => {
     expect(await connected(theirs, async () => 'in')).toBe('in');
   });
 
-  it('is migrated by DATABASE_OWNER_URL and worked with by DATABASE_URL', async () => {
+  it('is migrated through DATABASE_OWNER_URL and used through DATABASE_URL', async () => {
     await asOwner(`create role mine login password 'minha'`);
     await ensureDatabase(outside.connection, 'mine');
     const server = await run({

@@ -93,7 +93,7 @@ describe('a stop', () => {
     expect(performance.now() - from).toBeLessThan(4000);
   });
 
-  it('turns /readyz to 503 first, and serves on until it has drained', async () => {
+  it('first sets /readyz to 503, and serves until drained', async () => {
     const caller = await start({ DRAIN_SECONDS: '2' });
     expect(await readiness()).toMatchObject({ status: 200, failing: [] });
     server.child.kill('SIGTERM');
@@ -104,16 +104,16 @@ describe('a stop', () => {
     expect(await server.exited).toBe(0);
   });
 
-  it('does not wait for ever: what is not done in time is cut, and the exit code says so', async () => {
+  it('interrupts work that exceeds the limit, with exit code 1', async () => {
     await start({ STOP_SECONDS: '1' });
     const login = slowLogin();
     await login.started;
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(1);
-    expect(server.output).toContain('stopped by force');
+    expect(server.output).toContain('forced exit');
   });
 
-  it('happens at once on a second signal', async () => {
+  it('is immediate on a second signal', async () => {
     await start({ STOP_SECONDS: '60' });
     const login = slowLogin();
     await login.started;

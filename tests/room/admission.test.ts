@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('init', () => {
-  it('answers a good token with the address of the socket', async () => {
+  it('returns the socket’s address for a valid token', async () => {
     const { status, body } = await test.init(await test.token({ user_id: 'ana' }));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -56,7 +56,7 @@ describe('init', () => {
     expect((await test.init(token)).body).toEqual({ code: 401, message: 'token has expired' });
   });
 
-  it('refuses a room that is off, and takes it again once it is on', async () => {
+  it('refuses a disabled room, until it is enabled', async () => {
     await test.room.provider.setRoomEnabled('class-1', false);
     const token = await test.token({ user_id: 'ana' });
     expect((await test.init(token)).body).toMatchObject({ message: 'room is not active' });
@@ -111,7 +111,7 @@ describe('the socket', () => {
     expect((await test.room.provider.listLiveSessions())[0]?.peers).toHaveLength(11);
   });
 
-  it('counts only at the table: of two waiting at the door for the last seat, one gets it', async () => {
+  it('counts seats on joining: of two previews, one gets the last seat', async () => {
     for (let n = 1; n <= 9; n += 1) await test.enter(`guest-${n}`);
     const [first, second] = [await test.open('tenth'), await test.open('eleventh')];
     const replies = await Promise.all([
@@ -121,7 +121,7 @@ describe('the socket', () => {
     expect(replies.map(({ error }) => error?.code)).toEqual([undefined, 403]);
   });
 
-  it('lets somebody seated come back with a token that has expired meanwhile', async () => {
+  it('accepts an expired token from a seated peer', async () => {
     const token = await test.token({ user_id: 'ana', ttl_seconds: 60 });
     const ana = test.socket('peer-ana', token);
     await ana.next('session-info');

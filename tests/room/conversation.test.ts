@@ -38,7 +38,7 @@ describe('chat', () => {
     expect(host.has('on-broadcast') || bia.has('on-broadcast')).toBe(false);
   });
 
-  it('refuses what is blank, too long or meant for somebody who left', async () => {
+  it('refuses a blank or long message, and one to a peer who left', async () => {
     expect((await ana.call('broadcast', chat(' \n'))).error?.code).toBe(400);
     expect((await ana.call('broadcast', chat('x'.repeat(5000)))).error?.code).toBe(413);
     expect((await ana.call('broadcast', { ...chat('oi'), peer_id: 'gone' })).error?.code).toBe(404);
@@ -61,7 +61,7 @@ describe('hands', () => {
 });
 
 describe('the queue of hands', () => {
-  it('has the order in which they went up, for those too who come later', async () => {
+  it('keeps the order of raising, also for later arrivals', async () => {
     for (const client of [ana, bia, host]) await client.call('group-join', { name: '_handraise' });
     const late = await test.enter('caio');
     await late.call('listen-metadata-change', { keys: ['hands'] });
@@ -76,7 +76,7 @@ describe('the queue of hands', () => {
 });
 
 describe('somebody in the preview', () => {
-  it('hears who is inside now, also when the last one has left', async () => {
+  it('receives the list of peers, also when the last one leaves', async () => {
     const waiting = await test.open('caio');
     const inside = async () => Object.keys((await waiting.next('room-state')).peers as object).sort();
     expect(await inside()).toEqual(['peer-ana', 'peer-bia', 'peer-teacher']);

@@ -87,7 +87,7 @@ describe('100ms', () => {
     ]);
   });
 
-  it.each([403, 404, 429, 500])('passes on what 100ms refuses with %i', async (status) => {
+  it.each([403, 404, 429, 500])('passes on a %i from 100ms', async (status) => {
     stub.answer('POST /rooms', { code: status, message: 'said so', details: [] }, status);
     await expect(hms.provider.ensureRoom({ name: 'x' })).rejects.toMatchObject({
       status,
@@ -95,7 +95,7 @@ describe('100ms', () => {
     });
   });
 
-  it('says so when 100ms takes the secret for wrong, or does not answer', async () => {
+  it('reports a rejected secret and an unreachable 100ms', async () => {
     const { baseUrl } = stub;
     const options = { accessKey: 'key', baseUrl, fetch, clock, random, templateId: 't' };
     const wrong = createHmsRoom({ ...options, appSecret: 'other' });
@@ -122,7 +122,7 @@ describe('the webhook', () => {
     },
   };
 
-  it('becomes an event of ours, with the same id each time it comes', async () => {
+  it('becomes a room event, with the same id on each delivery', async () => {
     const heard: RoomEvent[] = [];
     hms.provider.onEvent((event) => void heard.push(event));
     await hms.handleWebhook(joined);
@@ -135,7 +135,7 @@ describe('the webhook', () => {
     expect(heard[1]).toEqual(heard[0]);
   });
 
-  it('is left alone when it is of a kind we do not use, and refused when it is malformed', async () => {
+  it('is ignored if its kind is unused, and refused if malformed', async () => {
     await expect(
       hms.handleWebhook({ ...base, id: 'e', type: 'beam.started.success', data }),
     ).resolves.toBeUndefined();

@@ -16,7 +16,7 @@ const kinds = (test: TestRoom) =>
   test.events.map((event) => ('user_id' in event ? `${event.type} ${event.user_id}` : event.type));
 
 describe('the ledger', () => {
-  it('hears of the session and of everyone who comes and goes, at the time it happened', async () => {
+  it('receives the session’s start and each join and leave, with the time of the event', async () => {
     const test = await start();
     const began = test.clock.now();
     const teacher = await test.enter('teacher', 'host');
@@ -40,7 +40,7 @@ describe('the ledger', () => {
     expect(test.store.kept.size).toBe(0);
   });
 
-  it('counts somebody whose line broke as gone from that moment, once the grace is over', async () => {
+  it('records a lost peer’s leave at the moment of loss, after the grace period', async () => {
     const test = await start();
     const teacher = await test.enter('teacher', 'host');
     const ana = await test.enter('ana');
@@ -67,7 +67,7 @@ describe('the ledger', () => {
     expect(left).toMatchObject({ peer_id: 'first-tab', at: crashedAt });
   });
 
-  it('keeps the seat of somebody who is back in time', async () => {
+  it('keeps the seat of a peer who returns in time', async () => {
     const test = await start();
     const teacher = await test.enter('teacher', 'host');
     const ana = await test.enter('ana');
@@ -79,7 +79,7 @@ describe('the ledger', () => {
     expect(kinds(test)).not.toContain('peer_left ana');
   });
 
-  it('shows somebody who has been away for 10 s without picture and sound, until they are back', async () => {
+  it('shows a peer as muted after 10 s away, until they return', async () => {
     const test = await start();
     const teacher = await test.enter('teacher', 'host');
     const ana = await test.enter('ana');
@@ -93,7 +93,7 @@ describe('the ledger', () => {
     expect(await teacher.next('on-track-update')).toMatchObject({ tracks: { t: { mute: false } } });
   });
 
-  it('has one seat a person: whoever comes in from elsewhere takes it over', async () => {
+  it('has one seat per person; a new device takes it over', async () => {
     const test = await start();
     const first = await test.enter('ana', 'guest', 'laptop');
     await test.enter('ana', 'guest', 'phone');
@@ -104,7 +104,7 @@ describe('the ledger', () => {
 });
 
 describe('a new server over the old records', () => {
-  it('still knows who was in, what was pinned and which session it is', async () => {
+  it('restores peers, pinned message and session', async () => {
     const before = await start();
     const teacher = await before.enter('teacher', 'host');
     await before.enter('ana');
@@ -134,7 +134,7 @@ describe('a new server over the old records', () => {
     expect((await back.next('node-info')).sfu_node_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('still refuses whoever was removed', async () => {
+  it('still refuses removed peers', async () => {
     const before = await start();
     const token = await before.token({ user_id: 'ana' });
     await before.enter('ana');
@@ -145,7 +145,7 @@ describe('a new server over the old records', () => {
 });
 
 describe('the media worker', () => {
-  it('is started again when it dies, and everyone is asked to reconnect', async () => {
+  it('is restarted when it dies, and all browsers reconnect', async () => {
     const test = await start();
     const ana = await test.enter('ana');
     const pid = test.room.mediaPid();

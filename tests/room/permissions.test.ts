@@ -80,7 +80,7 @@ describe('a guest', () => {
 });
 
 describe('a host', () => {
-  it('mutes somebody: the request reaches them and nobody else', async () => {
+  it('sends a mute request only to its target', async () => {
     await publish(guest);
     const { error } = await host.call('track-update-request', {
       requested_for: 'peer-ana',
@@ -95,7 +95,7 @@ describe('a host', () => {
     expect(other.has('on-track-update-request')).toBe(false);
   });
 
-  it("stops somebody's shared screen, which is not taken again", async () => {
+  it('stops a shared screen, which cannot be shared again', async () => {
     const screen = { ...track, type: 'video', source: 'screen' };
     const share = () =>
       guest.call('offer', { desc: { type: 'offer', sdp: 'v=0\r\n' }, tracks: { t: screen } });
@@ -108,7 +108,7 @@ describe('a host', () => {
     expect((await share()).error).toMatchObject({ code: 403, message: 'stopped by a host' });
   });
 
-  it('removes somebody, who cannot come back with the old token but can with a new one', async () => {
+  it('removes a peer, who can return only with a new token', async () => {
     const old = await test.token({ user_id: 'ana' });
     await host.call('peer-leave-request', { requested_for: 'peer-ana', reason: 'barulho' });
     expect(await guest.next('on-peer-leave-request')).toMatchObject({ reason: 'barulho', room_end: false });
@@ -135,7 +135,7 @@ describe('a host', () => {
     expect(await test.room.provider.listLiveSessions()).toEqual([]);
   });
 
-  it('ends the room for guests at the door too, but never beyond this lesson', async () => {
+  it('ends the room for guests in the preview too, but only for this lesson', async () => {
     const old = await test.token({ user_id: 'caio' });
     const waiting = await test.open('caio');
     await host.call('end-room', { lock: true, reason: '' });
@@ -150,7 +150,7 @@ describe('a host', () => {
     await test.enter('ana', 'guest', 'again-too');
   });
 
-  it('pins a message for whoever watches, also for who comes later', async () => {
+  it('pins a message for everyone, including later arrivals', async () => {
     await guest.call('listen-metadata-change', { keys: ['pinnedMessage'] });
     await host.call('set-metadata', { key: 'pinnedMessage', data: 'página 42' });
     expect(await guest.next('on-metadata-change')).toMatchObject({

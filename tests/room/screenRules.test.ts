@@ -104,7 +104,7 @@ describe('errors of the SDK', () => {
     expect(error(3011, 'TRACK', 'screen denied')).toMatchObject({ devices: ['screenshare'], bySystem: true });
   });
 
-  it('are a message, a farewell or silence as the code says', () => {
+  it('show a message, end the room or are ignored, by their code', () => {
     expect(error(500, 'JOIN', 'x', true)).toEqual({ kind: 'message', message: 'x' });
     expect(error(1003, 'RECONNECT_SIGNAL', 'lost', true)).toMatchObject({ kind: 'terminal' });
     expect(error(1003, 'RECONNECT_SIGNAL', 'lost')).toEqual({ kind: 'silent' });
@@ -148,7 +148,7 @@ describe('small rules', () => {
     expect(readPreferences(storage)).toEqual({ ...defaults, name: 'Ana', isAudioMuted: true, grid: true });
   });
 
-  it('calls the line good only once that is known', () => {
+  it('shows a good connection only once it is measured', () => {
     const level = (downlinkQuality?: number) => lineLevel({ downlinkQuality }, false);
     expect([undefined, -1, 0, 1, 3, 4, 5].map(level)).toEqual([
       ...['checking', 'checking', 'blocked', 'poor', 'fair', 'good', 'good'],

@@ -26,7 +26,7 @@ const turnedAway: Record<(typeof outsiders)[number], string> = {
 };
 
 describe.each(table)('$call', ({ call, door, of }) => {
-  it('is answered to every profile as the table says', async () => {
+  it('returns to every profile what the table lists', async () => {
     const faults: string[] = [];
     for (const name of profileNames) {
       const judge = judges[of(name)];

@@ -43,7 +43,7 @@ describe.each(guarded)('$call', ({ call, by, of }) => {
     expect(await outcome(call)).toBe(of('A') === 'none' ? '404 not_found' : '200 ok');
   });
 
-  it('stays shut to one who has every other permission', async () => {
+  it('stays closed to a holder of every other permission', async () => {
     await grant(allPermissions.filter((each) => !by.includes(each)));
     expect(await outcome(call)).toBe(refused);
   });

@@ -47,7 +47,7 @@ export class ServerProcess {
     this.exited = new Promise((resolve) => this.child.on('exit', (code) => resolve(code)));
   }
 
-  /** Resolves when the server has said that it is ready; fails with its words when it ends before. */
+  /** Resolves when the server logs that it is ready; rejects with its output if it exits first. */
   ready(): Promise<this> {
     return new Promise((resolve, reject) => {
       const look = () => this.output.includes('is ready:') && resolve(this);

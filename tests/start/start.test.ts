@@ -36,7 +36,7 @@ const login = (url: string, email: string) =>
   }).then((response) => response.status);
 
 describe('the demo', () => {
-  it('prints address and logins, refuses a twin, and leaves nothing after SIGKILL', async () => {
+  it('prints address and logins, refuses a second start, and leaves no process after SIGKILL', async () => {
     const env = { ...demo, DATA_DIR: path.join(folder, 'dados') };
     const first = await new ServerProcess(await freePort(), env).ready();
     expect(first.output).toContain(first.url);
@@ -81,7 +81,7 @@ describe('the demo', () => {
     expect(server.output).toContain('HOST');
   });
 
-  it('names every mistake of a production’s configuration at once', async () => {
+  it('lists every mistake of a production configuration in one run', async () => {
     const server = new ServerProcess(await freePort(), {
       APP_ENV: 'production',
       PAYMENT_PROVIDER: 'sandbox',

@@ -12,7 +12,7 @@ const server = fakeServer();
 const expired = (status: number) =>
   HttpResponse.json({ message: 'Seu acesso expirou.', code: 'token_expired', requestId: 'r' }, { status });
 
-/** Answers 'who am I' to the new token alone. */
+/** Accepts only the new token. */
 const onlyNewToken = (status = 440) =>
   http.get(at('/v1/auth/me'), ({ request }) =>
     request.headers.get('authorization') === 'Bearer new'

@@ -27,7 +27,7 @@ it('imports no more of another area than its api.ts', () => {
   expect(imports.filter(({ other, file }) => file !== `${other}/api.ts`)).toEqual([]);
 });
 
-it('has no areas that import each other, directly or through others', () => {
+it('areas do not import each other, directly or indirectly', () => {
   const reachable = (area: string, known: Set<string>): Set<string> => {
     for (const { area: by, other } of imports)
       if (by === area && !known.has(other)) reachable(other, known.add(other));

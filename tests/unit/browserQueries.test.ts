@@ -10,7 +10,7 @@ it('no query key is written by hand', () => {
   expect(holding(own, /^src\/dataProvider\//)).toEqual([]);
 });
 
-it('screens change nothing behind the cache', () => {
+it('screens send changes only through the cache', () => {
   // Without a session, or where a second factor is due, there is no cache.
   const without = /^src\/(dataProvider|authProvider|portals\/public|portals\/security)\//;
   expect(holding(/\bapi\(\s*['"](POST|PATCH|DELETE) /, without)).toEqual([]);

@@ -16,7 +16,7 @@ const linkHours = 7 * 24;
 /** Enough to recognise the address: 'b•••@escola.example'. */
 const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
 
-/** The present address stays in use until the new one is confirmed. A later request replaces an earlier one. */
+/** The current address stays in use until the new one is confirmed. A later request replaces an earlier one. */
 export async function requestEmailChange(
   tx: Tx,
   ctx: Ctx,

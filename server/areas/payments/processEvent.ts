@@ -68,7 +68,7 @@ async function settleOrder(tx: Tx, ctx: Ctx, order: Order, proof: Proof): Promis
     if (charge?.provider === provider && charge.provider_id === provider_id && order.credited === null)
       await settleCharge(tx, ctx, charge, { ...proof, by: provider });
     else if (proof.status === 'refunded')
-      ctx.log.warn({ order_id }, 'a refund of an order that settled no charge');
+      ctx.log.warn({ order_id }, 'refund of an order that settled no charge');
     return;
   }
   if (order.paid_at) return;
@@ -77,7 +77,7 @@ async function settleOrder(tx: Tx, ctx: Ctx, order: Order, proof: Proof): Promis
     .set({ paid_at: proof.at ?? ctx.clock.now() })
     .where(eq(payment_orders.order_id, order_id));
   if (!charge || !(await pays(tx, charge, proof))) {
-    ctx.log.warn({ order_id, charge_id }, 'a paid order whose charge does not wait for it was credited');
+    ctx.log.warn({ order_id, charge_id }, 'paid order credited: its charge did not await this payment');
     await creditOrder(tx, ctx, order, proof.amount);
     return;
   }
@@ -99,17 +99,14 @@ export async function processProviderEvent(
   const provider_id = String(event.payload.provider_id);
   const { payment } = services.providers;
   if (event.provider !== payment.name) {
-    services.log.warn(
-      { event_id, provider: event.provider },
-      'an event of a provider that is not configured',
-    );
+    services.log.warn({ event_id, provider: event.provider }, 'ignored an event of an unconfigured provider');
     return;
   }
   const proof = await payment.readBack(provider_id);
   await services.transaction(async (tx) => {
     const order = await lockOrder(tx, event.provider, provider_id);
     if (order) await settleOrder(tx, ctx, order, proof);
-    else services.log.warn({ event_id, provider_id }, 'an event of an order that was not opened here');
+    else services.log.warn({ event_id, provider_id }, 'ignored an event of an unknown order');
     await tx
       .update(provider_events)
       .set({ processed_at: services.clock.now() })

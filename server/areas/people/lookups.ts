@@ -55,7 +55,7 @@ export const findCep: Handler<'GET /v1/utils/cep/:cep'> = async (ctx, { params }
   try {
     address = await ctx.providers.cep.find(params.cep);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the postal code service did not answer');
+    ctx.log.warn({ err: error }, 'the postal code service failed');
     throw new AppError('unavailable');
   }
   return ensureFound(address);

@@ -8,7 +8,7 @@ export async function orUnavailable<T>(ctx: Ctx, work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     if (!(error instanceof RoomProviderError)) throw error;
-    ctx.log.error({ err: error }, 'the room provider refused');
+    ctx.log.error({ err: error }, 'the room provider rejected the request');
     throw new AppError('unavailable');
   }
 }

@@ -9,7 +9,9 @@ const REASON = 'session_ended';
 /** For sessions that ended or changed profile, and lost access (ROOM-3). Returns a function that stops. */
 export function watchSeats(services: Services): () => void {
   const look = (user_id: string | null) => {
-    endSeats(services, user_id).catch((err) => services.log.warn({ err }, 'seats could not be checked'));
+    endSeats(services, user_id).catch((err) =>
+      services.log.warn({ err }, 'could not check the seats of live rooms'),
+    );
   };
   const stop = services.events.onSessions(look);
   // A token outlives its session by minutes, so it is checked when it is used.

@@ -109,7 +109,7 @@ export async function buildPresence(db: Reader, stays: readonly BuiltStay[]): Pr
   await inChunks(lines, (part) => db.insert(presence).values(part));
 }
 
-/** Marks by students in sessions: `created_at` defaults to when the session started. */
+/** Marks of students in sessions: `created_at` defaults to when the session started. */
 export async function buildMarks(
   db: Reader,
   marks: readonly {

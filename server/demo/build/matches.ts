@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts';
 
 export type MatchRow = typeof matches.$inferSelect;
 
-/** A match: waiting for the teacher when one is given, else for allocation; any state can be asked for. */
+/** Waits for the given teacher, or for allocation; `options` may set any other state. */
 export async function buildMatch(
   db: Reader,
   options: Partial<InferInsertModel<typeof matches>> & { student_id: string },
@@ -21,7 +21,7 @@ export async function buildMatch(
   return row;
 }
 
-/** A teacher that the student is not directed to again. */
+/** Excludes a teacher for the student. */
 export async function buildExclusion(
   db: Reader,
   options: { student_id: string; teacher_id: string; reason?: 'refused' | 'moved'; at?: Date },

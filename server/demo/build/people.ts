@@ -18,7 +18,7 @@ import {
 } from '../../areas/people/tables.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** Builders with overrides: what the demo school and the tests both make people with. */
+/** Builders shared by the demo school and the tests; overrides win. */
 let serial = 0;
 const next = () => ++serial;
 

@@ -54,7 +54,7 @@ export function embeddedRunning(dataDir: string): EmbeddedPostgres['connection']
 /** PostgreSQL exits within seconds of a crash; one still running belongs to another instance. */
 async function waitUntilFree(cluster: string): Promise<void> {
   for (let waited = 0; runningPid(cluster) !== null; waited += 50) {
-    if (waited > 10_000) throw new Error('The database in this folder is in use by another Aula Viva.');
+    if (waited > 10_000) throw new Error('Another Aula Viva server is using this data folder.');
     await wait(50);
   }
 }

@@ -17,7 +17,7 @@ export function checkContract(calls: Record<string, Call>, handlers: Record<stri
   const faults = [
     ...Object.keys(calls)
       .filter((key) => typeof handlers[key] !== 'function')
-      .map((key) => `${key}: no function`),
+      .map((key) => `${key}: no handler`),
     ...Object.keys(handlers)
       .filter((key) => !(key in calls))
       .map((key) => `${key}: not in the contract`),
@@ -25,7 +25,7 @@ export function checkContract(calls: Record<string, Call>, handlers: Record<stri
       .filter(([, call]) => !call.access || call.access.length === 0 || !scopes.includes(call.scope))
       .map(([key]) => `${key}: no permission or scope`),
   ];
-  if (faults.length > 0) throw new Error(`The contract and the routes differ:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The handlers do not match the contract:\n${faults.join('\n')}`);
 }
 
 const isNoUuid = (issue: z.core.$ZodIssue): boolean =>

@@ -76,20 +76,18 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
     look = setTimeout(() => {
       take().then(
         (taken) => {
-          if (taken) log.info('this process has the live rooms now');
+          if (taken) log.info('this process now serves the live rooms');
           else if (!closed) lookAgain();
         },
         (err) => {
-          log.warn({ err }, 'the live rooms could not be taken over');
+          log.warn({ err }, 'could not take over the live rooms');
           if (!closed) lookAgain();
         },
       );
     }, lookMs);
   };
   if (!(await take())) {
-    log.warn(
-      'another process on this database has the live rooms: /init and /room/signal must reach that one',
-    );
+    log.warn('another process serves the live rooms: route /init and /room/signal to it');
     lookAgain();
   }
   const live = (): RoomProvider => {

@@ -23,7 +23,7 @@ export default {
   'say.student': 'the student cannot',
   'say.occupied': 'occupied, %{name}',
   'say.absent': 'absent',
-  'say.wish': 'wished by the student',
+  'say.wish': 'requested by the student',
   possible: '%{smart_count} possible',
   no_hours: 'No hours on this day',
   counted: '%{chosen} of %{needed} hour |||| %{chosen} of %{needed} hours',
@@ -34,7 +34,7 @@ export default {
   refuse_text: 'Refuse %{name}? The school directs them to another teacher.',
   accepted: 'Student accepted!',
   refused: 'Student refused!',
-  none_title: 'Nobody is waiting for you',
+  none_title: 'No students are waiting',
   none_text: 'When the school directs a student to you, they appear here for your answer.',
   notes: 'Notes',
 } satisfies AcceptanceTexts;

@@ -60,7 +60,7 @@ export default {
   keep_email_text:
     '%{email} stays the e-mail of your account. The requested change is cancelled; if it has already happened, it is undone and all sessions end.',
   email_kept_text:
-    '%{email} is the e-mail of your account. If you did not ask for the change, tell the school and create a new password.',
+    '%{email} is the e-mail of your account. If you did not ask for the change, contact the school and create a new password.',
   change_email: 'Confirm new e-mail',
   change_email_text: '%{email} becomes the e-mail of your account. All open sessions end.',
   email_changed_text: '%{email} is now the e-mail of your account. Log in with it and your password.',

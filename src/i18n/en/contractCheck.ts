@@ -12,7 +12,7 @@ export default {
   intact: 'Contract intact',
   intact_text: 'The document and its evidence are as they were on the day of signing.',
   altered: 'Contract altered',
-  altered_text: 'The document or its evidence has been altered. Do not trust it, and tell the school.',
+  altered_text: 'The document or its evidence has been altered. Do not rely on it, and inform the school.',
   signed_at: 'Signed on',
   moment: '%{date} at %{time}, Brasília time',
   signers: 'Signed by',

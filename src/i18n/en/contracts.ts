@@ -11,7 +11,7 @@ export default {
   term: 'Term',
   from_to: '%{from} to %{to}',
   value: 'Plan price',
-  in_parts: '%{value} at once |||| %{value} in %{smart_count} instalments',
+  in_parts: '%{value} in a single payment |||| %{value} in %{smart_count} instalments',
   registration: 'Enrolment fee',
   paid: 'Paid for the plan so far',
   credited: 'Credited to the new contract',

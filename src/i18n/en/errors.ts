@@ -51,7 +51,7 @@ export default {
   price_missing: 'There is no price for this plan, frequency and duration. Add it under Parameters.',
   not_waiting_signature: 'This contract is not waiting for a signature.',
   typed_name_differs:
-    'The name you typed does not match the one in the contract. Type the full name as it stands there: %{name}.',
+    'The name you typed does not match the one in the contract. Type the full name as it appears there: %{name}.',
   contract_altered:
     'The file of this contract does not match what was signed and cannot be opened. The school has been notified.',
   not_waiting_payment: 'There is no open payment at this step.',

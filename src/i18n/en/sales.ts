@@ -24,7 +24,7 @@ export default {
   online: 'open sessions',
   longest_direct: 'Longest without a teacher',
   longest_answer: 'Longest without an answer',
-  nobody_to_direct: 'Nobody waits to be directed.',
+  nobody_to_direct: 'No students to allocate.',
   nobody_waiting: 'No student waits for an acceptance.',
   open_panel: 'Open %{name}',
   nothing_to_show: 'Your profile has no numbers here yet',

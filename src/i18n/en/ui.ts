@@ -84,7 +84,7 @@ export default {
   offline_title: 'No connection',
   offline_text: 'Check your internet and try again.',
   more_of: 'More actions: %{name}',
-  stale_title: 'Somebody else changed this record',
+  stale_title: 'This record was changed by someone else',
   stale_text:
     'What you typed is still here, and the other fields already show the current version. Saving again keeps what is on the screen.',
   stale_see: 'See the current version',

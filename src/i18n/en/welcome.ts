@@ -56,7 +56,7 @@ export default {
   expired_text: 'Open a new one to go on.',
   pix: 'Pix code',
   pix_text:
-    "Copy the code and pay in your bank's app. Someone at the school confirms the payment; we tell you here.",
+    "Copy the code and pay in your bank's app. The school confirms the payment; you will be notified here.",
   start_title: 'All set here',
   start_text: 'On the day your contract starts, you choose the hours of your lessons.',
   start_next: 'The button opens when the contract starts.',
@@ -69,5 +69,5 @@ export default {
   match_text: 'Your enrolment is complete. Within 24 hours we find the right teacher for you.',
   match_action: 'Got it',
   match_waiting: 'We are finding your teacher',
-  match_waiting_text: 'It takes up to 24 hours. We tell you here as soon as somebody accepts.',
+  match_waiting_text: 'It takes up to 24 hours. You will be notified here as soon as a teacher accepts.',
 } satisfies WelcomeTexts;

@@ -1,4 +1,4 @@
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 
@@ -38,9 +38,9 @@ export interface Sees {
 export function useSees(): Sees {
   const { permissions } = useSignedIn().view;
   return {
-    students: seemsGranted(permissions, ['view:students']),
-    withoutMatch: seemsGranted(permissions, ['view:students_without_match']),
-    waiting: seemsGranted(permissions, ['view:users']),
-    sessions: seemsGranted(permissions, ['view:sessions']),
+    students: mayBeGranted(permissions, ['view:students']),
+    withoutMatch: mayBeGranted(permissions, ['view:students_without_match']),
+    waiting: mayBeGranted(permissions, ['view:users']),
+    sessions: mayBeGranted(permissions, ['view:sessions']),
   };
 }

@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconId } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatPhone, normalisePhone } from '../../../domain/brazil.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function StageRows({ students, fact }: Props) {
   const t = useT(sales);
   const { view } = useSignedIn();
-  const seesDetails = seemsGranted(view.permissions, ['edit:users']);
+  const seesDetails = mayBeGranted(view.permissions, ['edit:users']);
   const [shown, setShown] = useState<Student | null>(null);
   return (
     <>

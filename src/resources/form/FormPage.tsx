@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { type Permission, seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted, type Permission } from '../../../domain/permissions.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -29,7 +29,7 @@ export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R
   const id = params.get('id');
   const needed = id === null ? form.needs.create : form.needs.edit;
   const none = id === null && form.explicit && !params.has('new');
-  if (id === '' || none || !seemsGranted(permissions, [needed])) return <Navigate to={form.list} replace />;
+  if (id === '' || none || !mayBeGranted(permissions, [needed])) return <Navigate to={form.list} replace />;
   return id === null ? <NewForm {...form} /> : <EditForm key={id} id={id} {...form} />;
 }
 

@@ -1,6 +1,6 @@
 import { IconCalendarClock, IconId, IconRoute } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useOption } from '../../i18n/useOption.ts';
@@ -21,7 +21,7 @@ export default function RedirectList() {
   const t = useT(matching);
   const { formatDate } = useDates();
   const { permissions } = useSignedIn().view;
-  const canDirect = seemsGranted(permissions, ['create:students_without_match']);
+  const canDirect = mayBeGranted(permissions, ['create:students_without_match']);
   const { show, dialog } = useDialog();
 
   const isPending = ({ status }: WaitingStudent) => status === 'pending-allocation';

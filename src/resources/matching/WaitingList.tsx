@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
@@ -23,7 +23,7 @@ export default function WaitingList() {
   const { formatElapsed } = useDates();
   const now = useNow(60_000);
   const { permissions } = useSignedIn().view;
-  const canSendBack = seemsGranted(permissions, ['create:students_without_match']);
+  const canSendBack = mayBeGranted(permissions, ['create:students_without_match']);
   const { show, dialog } = useDialog();
   const { mutateAsync } = useChange('POST /v1/match/redirect/:student_id', {
     input: ({ student_id }: Row) => ({ params: { student_id } }),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -27,8 +27,8 @@ export default function RegistrationPage() {
     () => ({
       isSeller,
       isNew: id === null,
-      canGiveRoles: !isSeller && seemsGranted(view.permissions, ['edit:roles']),
-      canWaive: !isSeller && seemsGranted(view.permissions, ['edit:onboarding_status']),
+      canGiveRoles: !isSeller && mayBeGranted(view.permissions, ['edit:roles']),
+      canWaive: !isSeller && mayBeGranted(view.permissions, ['edit:onboarding_status']),
       planLocked: isSeller && id !== null,
       termsLocked: false,
       identityLocked: false,
@@ -53,7 +53,7 @@ export default function RegistrationPage() {
     return { ...emptyValues, types: [...types], enrollment_type: 'immediate_start' };
   }, [data, isSeller, asked]);
 
-  if (!seemsGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
+  if (!mayBeGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
     return <Navigate to={href('/')} replace />;
   if (id === null) {
     return (

@@ -85,7 +85,7 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   const save = useSave({
     user,
     isSeller,
-    canWaive: canWaive,
+    canWaive,
     onIssues: (issues) => showAnywhere(issues, 'server'),
     onStale,
     onSaved: () => {

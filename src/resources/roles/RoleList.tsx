@@ -1,7 +1,7 @@
 import { IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { forEach, useChange } from '../../dataProvider/calls.ts';
@@ -24,7 +24,7 @@ export default function RoleList() {
   const shared = useT(ui);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const canEdit = seemsGranted(permissions, ['edit:roles']);
+  const canEdit = mayBeGranted(permissions, ['edit:roles']);
   const edit = ({ id }: RoleRow) => void navigate(href('/roles/edit', { id: id }));
 
   return (
@@ -33,7 +33,7 @@ export default function RoleList() {
       staleTime={10_000}
       columns={useRoleColumns(canEdit)}
       filters={[{ name: 'name', label: t('name') }, useStatusFilter()]}
-      add={seemsGranted(permissions, ['create:roles']) && { href: href('/roles/edit'), label: t('add') }}
+      add={mayBeGranted(permissions, ['create:roles']) && { href: href('/roles/edit'), label: t('add') }}
       actions={
         canEdit ? (role) => [{ icon: IconPencil, label: t('edit'), run: () => edit(role) }] : undefined
       }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
 import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.ts';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
@@ -35,8 +35,8 @@ export default function StudentList() {
   const { view } = useSignedIn();
   const sales = view.activeType === 'FEV';
   const { show, dialog } = useDialog();
-  const seesAvailability = seemsGranted(view.permissions, ['view:onboarding_status']);
-  const seesDetails = seemsGranted(view.permissions, ['edit:users']);
+  const seesAvailability = mayBeGranted(view.permissions, ['view:onboarding_status']);
+  const seesDetails = mayBeGranted(view.permissions, ['edit:users']);
   const showDetails = (student: StudentRow) =>
     show((close) => <StudentDetails student={student} onClose={close} />);
 
@@ -48,7 +48,7 @@ export default function StudentList() {
         filters={useStudentFilters(sales)}
         add={
           sales &&
-          seemsGranted(view.permissions, ['create:users']) && {
+          mayBeGranted(view.permissions, ['create:users']) && {
             href: href('/users/edit', { types: 'STUDENT' }),
           }
         }
@@ -70,7 +70,7 @@ export default function StudentList() {
                 },
               ]
             : []),
-          ...(sales && seemsGranted(view.permissions, ['edit:users'])
+          ...(sales && mayBeGranted(view.permissions, ['edit:users'])
             ? [
                 {
                   icon: IconPencil,

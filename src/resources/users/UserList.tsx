@@ -2,7 +2,7 @@ import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -29,8 +29,8 @@ export default function UserList() {
   const shared = useT(ui);
   const navigate = useNavigate();
   const { permissions } = useSignedIn().view;
-  const canAdd = seemsGranted(permissions, ['create:users']);
-  const canEdit = seemsGranted(permissions, ['edit:users']);
+  const canAdd = mayBeGranted(permissions, ['create:users']);
+  const canEdit = mayBeGranted(permissions, ['edit:users']);
   const edit = (user: UserRow) => void navigate(href('/users/edit', { id: user.id }));
   const { actions, dialog } = useUserRowActions(edit);
 

@@ -8,7 +8,7 @@ import {
   IconShieldOff,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { seemsGranted } from '../../../domain/permissions.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
@@ -36,8 +36,8 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
   const { removeFactor, resend, reset } = useUserMutations();
   const { show, dialog } = useDialog();
   const isAdmin = view.activeType === 'ADMIN';
-  const canEdit = seemsGranted(view.permissions, ['edit:users']);
-  const canResend = canEdit || seemsGranted(view.permissions, ['create:users']);
+  const canEdit = mayBeGranted(view.permissions, ['edit:users']);
+  const canResend = canEdit || mayBeGranted(view.permissions, ['create:users']);
 
   const dialogs = {
     access: (user: UserRow) => (close: () => void) => <AccessDialog user={user} onClose={close} />,
@@ -109,7 +109,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
             }),
           ]
         : []),
-      ...(isStudent && seemsGranted(view.permissions, ['edit:onboarding_status'])
+      ...(isStudent && mayBeGranted(view.permissions, ['edit:onboarding_status'])
         ? [
             action(t('change_onboarding'), IconAdjustments, () => show(dialogs.onboarding(user)), {
               rare: true,

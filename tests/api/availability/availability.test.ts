@@ -52,7 +52,7 @@ it.each([
   expect(await save(caller, mine.student_id, availability)).toMatchObject({ status, error: { code } });
 });
 
-it('finds nobody else’s hours, and knows no zone that does not exist', async () => {
+it('returns 404 for other users’ hours, and refuses unknown zones', async () => {
   expect((await save(caller, other.student_id, two)).status).toBe(404);
   const read = await caller.try('GET /v1/availability', { query: { student_id: other.student_id } });
   expect(read.status).toBe(404);

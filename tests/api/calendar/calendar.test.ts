@@ -67,7 +67,7 @@ describe('GET /v1/calendar', () => {
     expect((await admin.call('GET /v1/calendar', { query: foreign })).response).toHaveLength(5);
   });
 
-  it('wants a span or a quantity, and no endless span', async () => {
+  it('requires a span or a quantity, and limits the span', async () => {
     const admin = await school.login('admin@x.test');
     expect((await admin.try('GET /v1/calendar', { query: {} })).status).toBe(400);
     const endless = { start_date: '2020-01-01T00:00:00.000Z', end_date: '2026-04-01T00:00:00.000Z' };
@@ -98,7 +98,7 @@ describe('opening a class session', () => {
     expect((await teacher.try('POST /v1/calendar/history', opening(taught))).error.code).toBe('lesson_over');
   });
 
-  it('opens one, however many ask at once', async () => {
+  it('opens one under concurrent requests', async () => {
     const taught = await taughtClass(school);
     school.clock.set('2026-03-10T14:00:00Z');
     const teacher = await school.login(taught.teacher.email);
@@ -109,7 +109,7 @@ describe('opening a class session', () => {
     expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
   });
 
-  it('says itself whether it is the last class of the week', async () => {
+  it('determines whether it is the last class of the week', async () => {
     const [once, twice] = [await taughtClass(school), await taughtClass(school, { twice: true })];
     school.clock.set('2026-03-10T14:00:00Z');
     const answers = [];

@@ -71,7 +71,7 @@ const faultsOf = async (code: string) =>
     .filter((each) => each.code === code)
     .map(({ fault }) => fault);
 
-/** The texts of a PDF of ours, in order. */
+/** The texts of a generated PDF, in order. */
 function textOf(pdf: Buffer): string {
   const texts: string[] = [];
   let from = pdf.indexOf('stream\n');

@@ -137,7 +137,7 @@ describe('a new contract', () => {
     expect(fees).toHaveLength(1);
   });
 
-  it('is one, of two at once, and the same when repeated; other terms are stale', async () => {
+  it('is created once by concurrent and repeated requests; other terms return 409', async () => {
     const enrolment = await concluded();
     const id = enrolment.student_id;
     const shown = await preview(id, { plan_type: 'Particular' });

@@ -31,7 +31,7 @@ describe('forgotten password', () => {
     expect((await school.anyone.login(email, 'NovaSenha9')).token).toBeTruthy();
   });
 
-  it('answers an unknown e-mail as a known one, and writes no e-mail to it', async () => {
+  it('returns the same for an unknown e-mail, and sends it nothing', async () => {
     const reply = await school.anyone.try('POST /v1/users/forgot-password', {
       body: { email: 'nobody@x.test' },
     });
@@ -39,7 +39,7 @@ describe('forgotten password', () => {
     expect(await school.anyone.call('GET /v1/demo/mails', { query: { to: 'nobody@x.test' } })).toEqual([]);
   });
 
-  it('lets a code live ten minutes, and only the newest', async () => {
+  it('accepts only the newest code, for ten minutes', async () => {
     const email = 'slow@x.test';
     const first = await someoneWithCode(email);
     const { code: second } = await askForPassword(school.anyone, email);
@@ -49,7 +49,7 @@ describe('forgotten password', () => {
     expect((await verify(email, second)).error.code).toBe('reset_code_invalid');
   });
 
-  it('refuses a weak password with the words of the rule', async () => {
+  it('refuses a weak password with the rule’s text', async () => {
     const reply = await school.anyone.try('POST /v1/users/reset-password', {
       body: { email: 'slow@x.test', otp: '12345', password: 'semmaiuscula1', confirmPassword: 'x' },
     });
@@ -59,7 +59,7 @@ describe('forgotten password', () => {
     );
   });
 
-  it('limits how often codes are asked for, and says when to try again', async () => {
+  it('limits requests for codes, with `retry-after', async () => {
     const email = 'eager@x.test';
     const replies = [];
     for (let n = 0; n < 5; n++)
@@ -71,7 +71,7 @@ describe('forgotten password', () => {
 });
 
 describe('own password', () => {
-  it('needs the current one (422) and keeps only the caller in', async () => {
+  it('requires the current one (422) and ends all other sessions', async () => {
     const email = 'changer@x.test';
     await buildFev(school.db, { email, password_hash: passwordHash });
     const [here, elsewhere] = [await school.login(email), await school.login(email)];

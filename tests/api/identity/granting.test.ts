@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-describe('handing out permissions', () => {
+describe('granting permissions', () => {
   const full = 'Só quem tem';
   const says = (reply: { status: number; error: { code: string } }) =>
     `${reply.status} ${reply.error.code ?? 'ok'}`;
@@ -34,7 +34,7 @@ describe('handing out permissions', () => {
   const edit = (id: string, permissions: Permission[], caller = editor) =>
     caller.try('PATCH /v1/roles/:id', { params: { id }, body: { name: `${full} ${id}`, permissions } });
 
-  it('takes only what one has, in a new role, in another one and in the own one', async () => {
+  it('is limited to the caller’s own, in a new role, another role and the caller’s role', async () => {
     const create = (permissions: Permission[]) =>
       editor.try('POST /v1/roles', { body: { name: `${full} ${permissions.join()}`, permissions } });
     expect(says(await create(['view:logs']))).toBe('403 permission_not_held');
@@ -51,7 +51,7 @@ describe('handing out permissions', () => {
     expect(says(await edit(other.id, ['view:logs', 'view:users']))).toBe('403 permission_not_held');
   });
 
-  it('switches no role on or off that holds more than one has', async () => {
+  it('cannot enable or disable a stronger role', async () => {
     const role = await admin.call('POST /v1/roles', {
       body: { name: 'Contas', permissions: ['view:payment_plans'] },
     });
@@ -63,7 +63,7 @@ describe('handing out permissions', () => {
     expect(says(await status(true, admin))).toBe('200 ok');
   });
 
-  it('gives nobody a role with more, oneself included; roles held before may stay', async () => {
+  it('cannot assign a stronger role to anyone, the caller included; existing ones may stay', async () => {
     const form = async (id: string) => {
       const { updated_at: _, ...user } = await admin.call('GET /v1/users/:id', { params: { id } });
       return user;
@@ -79,7 +79,7 @@ describe('handing out permissions', () => {
     expect(says(await give(peer.user_id, [peer.role_id, own]))).toBe('200 ok');
   });
 
-  it('takes no permission out of a role that holds more than one has', async () => {
+  it('cannot remove permissions from a stronger role', async () => {
     const role = await admin.call('POST /v1/roles', {
       body: { name: 'Direção', permissions: ['view:users', 'view:logs', 'create:any_permission'] },
     });
@@ -95,7 +95,7 @@ describe('handing out permissions', () => {
     ).toBe('200 ok');
   });
 
-  it('is free for who may grant anything', async () => {
+  it('is unlimited for holders of ’Conceder Qualquer Permissão’', async () => {
     await buildAdmin(school.db, ['view:roles', 'create:roles', 'create:any_permission'], {
       email: 'grantor@x.test',
       password_hash: passwordHash,
@@ -137,7 +137,7 @@ describe('acting on an administrator with more permissions', () => {
     expect(await form(id)).toEqual(before);
   });
 
-  it('counts roles that are off, which somebody may switch on again', async () => {
+  it('counts disabled roles, which can be enabled again', async () => {
     const strong = await buildAdmin(school.db, ['view:logs']);
     await admin.call('PATCH /v1/roles/:id/change-status', {
       params: { id: strong.role_id },
@@ -165,7 +165,7 @@ describe('acting on an administrator with more permissions', () => {
     expect((await admin.try('POST /v1/availability/teacher', { body: hours })).status).toBe(200);
   });
 
-  it('is open to equals, to who may grant anything, and for the own account', async () => {
+  it('is allowed between equals, to holders of ’Conceder Qualquer Permissão’, and on the caller’s own account', async () => {
     const peer = await buildAdmin(school.db, ['view:users', 'edit:users']);
     expect((await save(peer.user_id, { name: 'Colega Mudado' })).status).toBe(200);
     expect((await turnOff(peer.user_id)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('acting on an administrator with more permissions', () => {
   });
 });
 
-it('keeps one person who may grant anything, where there is one', async () => {
+it('keeps the last user who may grant anything', async () => {
   await school.services.pool.query(
     `update users set user_status = false where user_id <> $1 and user_id in
       (select user_id from user_roles ur join roles r on r.id = ur.role_id where 'create:any_permission' = any(r.permissions))`,

@@ -162,7 +162,7 @@ describe('wrong passwords', () => {
 });
 
 describe('known devices', () => {
-  it('are ten at most, of which the one unused longest goes', async () => {
+  it('are at most ten; the least recently used is removed', async () => {
     const email = await someone();
     const devices: string[] = [];
     for (let n = 0; n < 10; n++) {
@@ -225,7 +225,7 @@ describe('codes', () => {
     expect((await reset(email, code)).status).toBe(200);
   });
 
-  it('asked for by strangers neither flood the mailbox nor shut its owner out', async () => {
+  it('requested by strangers neither flood the mailbox nor lock out its owner', async () => {
     const email = await someone();
     const { cookie } = await enter(email, password);
     const ask = async (from: string, own = '') =>
@@ -255,7 +255,7 @@ describe('codes', () => {
   });
 });
 
-describe('a password set by any way', () => {
+describe('a new password, however it was set', () => {
   it('voids the first link, codes and other links, and ends the sessions', async () => {
     const email = await someone();
     const [one, two] = [
@@ -277,7 +277,7 @@ describe('a password set by any way', () => {
     ).toBe('reset_code_invalid');
   });
 
-  it('by the own session voids them too, and keeps that session alone', async () => {
+  it('set in a session voids them too, and keeps only that session', async () => {
     const email = await someone();
     const { code, hash } = await askForPassword(school.anyone, email);
     const [here, elsewhere] = [await school.login(email), await school.login(email)];
@@ -311,7 +311,7 @@ describe('a password set by any way', () => {
     expect((await enter(email, 'Remo7Cedo', '198.51.100.1', own)).status).toBe(200);
   });
 
-  it('is not possible with links and codes of a person who is off', async () => {
+  it('is refused for links and codes of a disabled user', async () => {
     const email = await someone();
     const { code, hash } = await askForPassword(school.anyone, email);
     await school.services.pool.query('update users set user_status = false where email = $1', [email]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 describe('login', () => {
-  it('gives tokens, permissions and the user', async () => {
+  it('returns tokens, permissions and the user', async () => {
     const data = await school.anyone.signIn({ email: ' ADMIN@x.test', password });
     expect(data.user).toMatchObject({ email: 'admin@x.test', types: ['ADMIN'] });
     expect(data.activeType).toBe('ADMIN');
@@ -25,7 +25,7 @@ describe('login', () => {
     expect([data.tokenExpires, data.refreshTokenExpires]).toEqual(['1h', '8h']);
   });
 
-  it('answers an unknown e-mail, a wrong password and a user who is off alike', async () => {
+  it('returns the same for an unknown e-mail, a wrong password and a disabled user', async () => {
     const tries = [
       { email: 'nobody@x.test', password },
       { email: 'admin@x.test', password: 'Errada123' },
@@ -55,7 +55,7 @@ describe('login', () => {
     expect(body.requestId).toBe(response.headers.get('x-request-id'));
   });
 
-  it('asks a user of several types to choose before anything else', async () => {
+  it('requires a user of several types to choose a profile first', async () => {
     const caller = await school.login('multi@x.test');
     const before = await caller.call('GET /v1/auth/me', {});
     expect(before.activeType).toBeNull();
@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect((await caller.try('GET /v1/auth/me', {})).error.code).toBe('session_ended');
   });
 
-  it('ends a session at once on logout, and only the own one', async () => {
+  it('ends only the caller’s session on logout, immediately', async () => {
     const [one, two] = [await school.login('admin@x.test'), await school.login('multi@x.test')];
     const foreign = await two.try('POST /v1/auth/logout', { body: { sessionId: one.sessionId ?? '' } });
     expect(foreign.status).toBe(404);

@@ -75,7 +75,7 @@ describe('own sessions', () => {
     await vi.waitFor(async () => expect((await devicesOf(caller))[0]?.last_used_at).toBe(now));
   });
 
-  it('are limited in number: the one unused the longest ends, also with logins at the same moment', async () => {
+  it('are limited: the least recently used ends, also with concurrent logins', async () => {
     const email = await person();
     const first = await school.login(email);
     school.clock.advance({ minutes: 1 });
@@ -85,7 +85,7 @@ describe('own sessions', () => {
   });
 });
 
-describe('the longest life of a session', () => {
+describe('the maximum lifetime of a session', () => {
   const refresh = (token: string | null) =>
     school.anyone.try('POST /v1/auth/refresh', { body: { refresh_token: token ?? '' } });
 

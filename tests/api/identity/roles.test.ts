@@ -33,7 +33,7 @@ it('always adds the two permissions every role carries, and writes the audit row
   expect(rows[0]).toMatchObject({ operation: 'I', changes: { name: { to: 'Recepção' } } });
 });
 
-it('says in words the form knows when a name is taken, whatever its case', async () => {
+it('refuses a taken name at its field, ignoring case', async () => {
   await admin.call('POST /v1/roles', { body: { name: 'Apoio', permissions: ['view:students'] } });
   const again = await admin.try('POST /v1/roles', {
     body: { name: 'APOIO', permissions: ['view:students'] },
@@ -64,7 +64,7 @@ it('refuses a permission the catalogue does not have', async () => {
   expect(reply.status).toBe(400);
 });
 
-it('answers 409 to a form read before somebody else saved', async () => {
+it('returns 409 for a stale form', async () => {
   const role = await admin.call('POST /v1/roles', {
     body: { name: 'Disputada', permissions: ['view:students'] },
   });
@@ -77,7 +77,7 @@ it('answers 409 to a form read before somebody else saved', async () => {
   });
 });
 
-it('never leaves the school without somebody who can edit roles', async () => {
+it('always keeps one user who can edit roles', async () => {
   const off = await admin.try('PATCH /v1/roles/:id/change-status', {
     params: { id: main.role_id },
     body: { status: false },

@@ -50,7 +50,7 @@ describe("'Participação'", () => {
     expect(attendance).toEqual({ classes_attendance: 2, classes_number: 3, percentage: 66 });
   });
 
-  it('counts what the room itself told', async () => {
+  it('counts events reported by the room', async () => {
     const { group, teacher, first, past } = await taughtClass(school);
     const room = roomOf(school, group.room_id);
     const day = past.at(-1)?.starts_at.toISOString().slice(0, 10);
@@ -62,7 +62,7 @@ describe("'Participação'", () => {
     expect(attendance).toEqual({ classes_attendance: 1, classes_number: 1, percentage: 100 });
   });
 
-  it('has no percentage of nothing, and shows a seller its own students alone', async () => {
+  it('has no percentage without lessons, and shows sellers only their own students', async () => {
     const { first, second } = await taughtClass(school);
     const fev = await buildFev(school.db, { email: 'fev@x.test', password_hash: passwordHash });
     await school.db

@@ -112,7 +112,7 @@ describe("'Avaliar Aluno'", () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('asks for nothing when nobody was present', async () => {
+  it('requests nothing when no student was present', async () => {
     const taught = await taughtClass(school);
     await buildHistory(school.db, { class: taught.group, lessons: taught.past.slice(-1) });
     const caller = await school.login(taught.teacher.email);
@@ -120,7 +120,7 @@ describe("'Avaliar Aluno'", () => {
     expect(await caller.call('GET /v1/students-evolution/pending/:teacher_id', { params })).toEqual([]);
   });
 
-  it('marks a lesson once, whoever is quicker', async () => {
+  it('marks a lesson once under concurrent requests', async () => {
     const { session, first, second, evaluate } = await heldLesson();
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => evaluate(marks(first.student_id), marks(second.student_id))),
@@ -164,7 +164,7 @@ describe("'Avaliar Aluno'", () => {
 });
 
 describe('evolution by month', () => {
-  it('takes the span asked for, and shows nobody what is not theirs', async () => {
+  it('covers the requested span within the caller’s scope', async () => {
     const taught = await taughtClass(school);
     const histories = await buildHistory(school.db, { class: taught.group, lessons: taught.past });
     await buildMarks(

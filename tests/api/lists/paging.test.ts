@@ -69,13 +69,13 @@ describe('a list', () => {
     await school.services.db.execute(sql`delete from users where email = 'a0@lista.test'`);
   });
 
-  it('gives back the total that it was told, and counts when it was not', async () => {
+  it('returns a total that was sent, and counts otherwise', async () => {
     const query = { email: '@lista.test' };
     expect((await users({ ...query, total: 3 })).total).toBe(3);
     expect((await users(query)).total).toBe(people);
   });
 
-  it('counts what is there when asked, though the same is being counted already', async () => {
+  it('starts a new count for a request that arrives during one', async () => {
     const query = { email: '@lista.test', pageSize: 1 };
     const before = Array.from({ length: 8 }, () => users(query));
     await school.services.db.execute(
@@ -86,7 +86,7 @@ describe('a list', () => {
     await school.services.db.execute(sql`delete from users where email = 'nova@lista.test'`);
   });
 
-  it('finds what is typed, accents and case aside, and takes no sign for a wildcard', async () => {
+  it('ignores accents and case, and treats wildcards literally', async () => {
     const names = ['Ívo 100% Só', 'Ivo 1000 So', 'Ivo_a', 'Ivoxa', 'Ivo \\ b'];
     for (const [at, name] of names.entries())
       await school.services.db.execute(
@@ -100,7 +100,7 @@ describe('a list', () => {
     expect((await users({ email: 'BUSCA3@' })).total).toBe(1);
   });
 
-  it('refuses a place that it did not hand out, or that belongs to another order', async () => {
+  it('refuses a forged cursor, or one of another sort', async () => {
     const { next } = await users({ orderBy: 'email', pageSize: 5 });
     const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     for (const query of [

@@ -206,7 +206,7 @@ const single: readonly CallKey[] = [
   'GET /v1/utils/cep/:cep',
 ];
 
-it('tries every read that may answer several rows', () => {
+it('covers every call that can return several rows', () => {
   const reads = Object.keys(calls).filter((key) => key.startsWith('GET '));
   expect([...Object.keys(tries), ...single].sort()).toEqual(reads.sort());
 });

@@ -21,7 +21,7 @@ const countOf = async (table: 'lessons' | 'classes' | 'class_students' | 'lesson
 };
 
 describe('the acceptance week', () => {
-  it('says of each hour whether it is a seat, free, or why not', async () => {
+  it('shows each hour as a seat, free, or unavailable with a reason', async () => {
     const { teacher, group, email } = await teacherWithClass(school);
     const student = await waitingStudent(school, teacher.teacher_id);
     const caller = await school.login(email);
@@ -46,7 +46,7 @@ describe('the acceptance week', () => {
     expect(cell('2026-03-19T15:00')).toMatchObject({ available: false, reason: 'absent', wished: false });
   });
 
-  it('is not there for another teacher, nor when the student waits for nobody', async () => {
+  it('returns 404 to another teacher, and when the student awaits no teacher', async () => {
     const [own, other] = [await teacherWithClass(school), await teacherWithClass(school)];
     const student = await waitingStudent(school, own.teacher.teacher_id);
     const caller = await school.login(other.email);
@@ -154,7 +154,7 @@ describe('accepting', () => {
     expect(lessons.map(({ start_hour }) => start_hour)).toEqual(['10:00', '11:00']);
   });
 
-  it('wants exactly the hours of the contract', async () => {
+  it('requires exactly the contract’s hours', async () => {
     const { teacher, email } = await teacherWithClass(school);
     const student = await waitingStudent(school, teacher.teacher_id);
     const caller = await school.login(email);
@@ -201,13 +201,13 @@ describe('accepting', () => {
   });
 });
 
-it('an answer sent again, also at the same time, gives what the first one gave', async () => {
+it('a repeated answer, concurrent or later, returns the first result', async () => {
   const { teacher, email } = await teacherWithClass(school);
   const student = await waitingStudent(school, teacher.teacher_id);
   const caller = await school.login(email);
   const chosen = [free('thursday', '10:00'), free('friday', '10:00')];
   const body = answerOf({ ...student, teacher_id: teacher.teacher_id }, chosen);
-  // A clock that goes on between two looks at it, as a real one does.
+  // A clock that advances between reads, like a real one.
   const { clock } = school.services;
   const now = clock.now.bind(clock);
   let looks = 0;
@@ -221,7 +221,7 @@ it('an answer sent again, also at the same time, gives what the first one gave',
 });
 
 describe('refusing', () => {
-  it('sends the student back and keeps it from this teacher', async () => {
+  it('returns the student to allocation and excludes this teacher', async () => {
     const { teacher, email } = await teacherWithClass(school);
     const student = await waitingStudent(school, teacher.teacher_id);
     const caller = await school.login(email);

@@ -43,7 +43,7 @@ describe("'Direcionar Aluno'", () => {
     expect((await other.try('GET /v1/match/waiting', { query: {} })).status).toBe(403);
   });
 
-  it('names every teacher, the fitting ones first, the others with why not', async () => {
+  it('lists fitting teachers first, then the others with reasons', async () => {
     const { teacher, course } = await teacherWithClass(school);
     const absent = await buildTeacher(school.db, { course_ids: [course.id] });
     const spanish = await buildTeacher(school.db, {

@@ -54,7 +54,7 @@ it('streams a new notification to its recipient alone, with its title', async ()
   expect(await events).toEqual([{ recipient_id: mine.user_id, title: 'Para você', notification: 'NOTICE' }]);
 });
 
-it('finds nobody else’s stream and marks nobody else’s notification', async () => {
+it('cannot open another user’s stream or mark another user’s notification', async () => {
   expect((await caller.raw('GET', `/v1/notifications/events/${other.user_id}`)).status).toBe(404);
   const theirs = await (await school.login('other@x.test')).call('GET /v1/notifications', { query: {} });
   const reply = await caller.try('PATCH /v1/messages/read-notification', {
@@ -111,7 +111,7 @@ it('counts the unread, newest first, and a repeated job once', async () => {
   });
 });
 
-it('gives the oldest first to whoever asks so', async () => {
+it('returns the oldest first on request', async () => {
   school.clock.advance({ minutes: 1 });
   await tell(mine.user_id, 'A mais nova');
   const titles = async (order?: 'ASC') =>

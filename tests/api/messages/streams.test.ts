@@ -28,14 +28,14 @@ const tell = (recipient_id: string, title: string) =>
       { recipient_id, notification: 'NOTICE', title, content: 'Texto' },
     ]),
   );
-/** Resolves once the stream hears what is told: it stands. */
+/** Resolves once the stream receives events. */
 async function stands(stream: LiveStream, user_id: string) {
   const title = `Ainda aqui ${++serial}`;
   await tell(user_id, title);
   await stream.heard(title);
 }
 
-describe('a stream ends at once', () => {
+describe('a stream ends immediately', () => {
   it.each([
     [
       'logging out',
@@ -127,7 +127,7 @@ async function loseListening(): Promise<void> {
 }
 
 describe('nothing is lost', () => {
-  it('while the connection that listens is away, nor told twice', async () => {
+  it('while the LISTEN connection is lost, and nothing is sent twice', async () => {
     const { email, user_id } = await someone();
     const stream = await openStream(await school.login(email), user_id);
     await stands(stream, user_id);
@@ -140,7 +140,7 @@ describe('nothing is lost', () => {
     await stream.close();
   });
 
-  it('to a browser that says what it had last', async () => {
+  it('for a browser that sends its last event id', async () => {
     const { email, user_id } = await someone();
     const me = await school.login(email);
     await tell(user_id, 'Antes de tudo');
@@ -161,7 +161,7 @@ describe('nothing is lost', () => {
     await again.close();
   });
 
-  it('and nobody else’s is told to whoever names its id', async () => {
+  it('and no other user’s event is sent for its id', async () => {
     const [mine, other] = [await someone(), await someone()];
     await tell(other.user_id, 'De outra pessoa');
     const { rows } = await school.services.pool.query(
@@ -176,7 +176,7 @@ describe('nothing is lost', () => {
   });
 });
 
-it('counts a person’s streams, lets go of those that close, and refuses one too many', async () => {
+it('counts a user’s open streams and refuses one above the limit', async () => {
   const { email, user_id } = await someone();
   const me = await school.login(email);
   const streams = [];
@@ -188,7 +188,7 @@ it('counts a person’s streams, lets go of those that close, and refuses one to
   for (const stream of [...streams.slice(1), next]) await stream.close();
 });
 
-it('does not open for somebody who has no session', async () => {
+it('does not open without a session', async () => {
   const { user_id } = await buildUser(school.db, ['STUDENT']);
   expect((await school.anyone.raw('GET', `/v1/notifications/events/${user_id}`)).status).toBe(401);
 });

@@ -65,7 +65,7 @@ describe('security headers', () => {
     await app.close();
   });
 
-  it('stand on event streams too', async () => {
+  it('are sent with event streams too', async () => {
     await buildAdmin(school.db, ['view:users'], { email: 'a@x.test', password_hash: passwordHash });
     const caller = await school.login('a@x.test');
     const me = await caller.call('GET /v1/auth/me', {});

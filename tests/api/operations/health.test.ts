@@ -17,7 +17,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('health', () => {
-  it('says that the process lives and may be sent work', async () => {
+  it('reports a live and ready process', async () => {
     expect(await get('/livez')).toMatchObject({ status: 200 });
     expect(JSON.parse((await get('/readyz')).text)).toEqual({ status: 'ready', failing: [] });
   });

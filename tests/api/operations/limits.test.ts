@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** The same school behind other limits; gives what to ask and how to end it. */
+/** The same school with other limits; returns a client and a function that closes it. */
 async function limited(limits: Partial<Config>) {
   const base = { ...school.services, config: { ...school.services.config, ...limits } };
   const providers = await openProviders(base);
@@ -37,7 +37,7 @@ const refused = { status: 429, error: { code: 'too_many_requests' } };
 const message = 'Muitas tentativas. Aguarde um pouco e tente de novo.';
 
 describe('limits', () => {
-  it('of an address refuse with 429, the seconds to wait and words, until the minute is over', async () => {
+  it('per address return 429 with `retry-after` and a message until the minute is over', async () => {
     const { caller, stop } = await limited({ RATE_LIMIT_ADDRESS: 3 });
     const ask = () => caller.try('GET /v1/config', {});
     for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(200);
@@ -65,7 +65,7 @@ describe('limits', () => {
     await stop();
   });
 
-  it('count an address as the one trusted proxy tells it, whatever a caller writes before', async () => {
+  it('use the address from the trusted proxy and ignore earlier entries', async () => {
     const { url, stop } = await limited({ RATE_LIMIT_ADDRESS: 1, TRUST_PROXY: 'true' });
     const ask = (told: string) =>
       fetch(`${url}/api/v1/config`, { headers: { 'x-forwarded-for': told } }).then(({ status }) => status);
@@ -75,7 +75,7 @@ describe('limits', () => {
     await stop();
   });
 
-  it('of the live room count its door and its sockets together', async () => {
+  it('of the live room count `/init` and sockets together', async () => {
     const { url, stop } = await limited({ RATE_LIMIT_ROOM: 2 });
     const door = await fetch(`${url}/init?peer_id=x`);
     expect(door.status).toBe(401);
@@ -94,7 +94,7 @@ describe('limits', () => {
     await stop();
   });
 
-  it('of event streams hold a person to as many at once, and free the place of one that ended', async () => {
+  it('of event streams apply per user, and a closed stream frees its place', async () => {
     const { caller, stop } = await limited({ STREAMS_PER_USER: 2 });
     const me = await caller.call('GET /v1/auth/me', {});
     const open = () => caller.raw('GET', `/v1/notifications/events/${me.user.user_id}`);

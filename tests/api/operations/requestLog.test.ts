@@ -49,7 +49,7 @@ describe('the log of a request', () => {
     expect(JSON.stringify(lines)).not.toContain('52998224725a');
   });
 
-  it('tells a failure of ours with its causes, at level error, and the person only its number', async () => {
+  it('logs a server error with its causes at level error, and returns only the request id', async () => {
     const answer = await app.inject({ url: '/api/v1/demo/mails' });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ code: 'internal', requestId: requests()[0]?.request_id });
@@ -75,7 +75,7 @@ describe('the log of a request', () => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${password}|a@x\\.test`));
   });
 
-  it('is quiet about health checks and files', async () => {
+  it('omits health checks and files', async () => {
     await app.inject('/livez');
     expect(requests()[0]).toMatchObject({ level: 'debug', route: '/livez' });
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 describe('the user list', () => {
-  it('says which students are allocated, and exactly their hours cannot be reset', async () => {
+  it('shows which students are allocated; only their hours cannot be reset', async () => {
     const { teacher } = await teacherWithClass(school);
     const free = await waitingStudent(school, null);
     const directed = await waitingStudent(school, teacher.teacher_id);

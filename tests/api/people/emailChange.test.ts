@@ -151,7 +151,7 @@ describe("a confirmed person's e-mail", () => {
     seller = await school.login('fev@x.test');
   });
 
-  it('does not become one that somebody else has, then or later', async () => {
+  it('is refused if taken, at the request or at the confirmation', async () => {
     const enrolment = await registered();
     await enrolment.confirmEmail();
     expect(await save(admin, enrolment, to('fev@x.test'))).toMatchObject({
@@ -250,7 +250,7 @@ describe('the former address', () => {
   });
 });
 
-describe('a student who came in by a forgotten password', () => {
+describe('a student who first logged in by resetting the password', () => {
   const comeIn = async (address: string) => {
     const { code: otp } = await askForPassword(school.anyone, address);
     return school.anyone.try('POST /v1/users/reset-password', {

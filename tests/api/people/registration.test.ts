@@ -164,7 +164,7 @@ describe('an administrator', () => {
     expect(reply).toMatchObject({ status: 417, error: { code: 'role_in_use' } });
   });
 
-  it('gives no new student to a seller who is off, who keeps the present ones', async () => {
+  it('assigns no new students to a disabled seller, who keeps existing ones', async () => {
     const idle = await buildFev(school.db, { email: 'parado@x.test', password_hash: passwordHash });
     const body = studentForm(course, { fev_id: idle.fev_id });
     const user = await admin.call('POST /v1/users', { body });
@@ -178,7 +178,7 @@ describe('an administrator', () => {
     expect(next).toMatchObject({ status: 417, error: { code: 'seller_unknown' } });
   });
 
-  it('without the right to edit roles gives none, and cannot make a colleague', async () => {
+  it('without the right to edit roles can neither assign roles nor register administrators', async () => {
     const clerk = await school.login('clerk@x.test');
     const role = await admin.call('POST /v1/roles', { body: { name: 'Nova', permissions: ['view:users'] } });
     const reply = await clerk.try('POST /v1/users', {

@@ -59,7 +59,7 @@ describe('registration', () => {
 });
 
 describe('the code to sign with', () => {
-  it('is judged five times under fifty wrong tries at once, and the right one comes too late', async () => {
+  it('is checked five times under fifty concurrent wrong tries, after which the right one is refused', async () => {
     const { id, code, sign } = await askForCode(await enrolled());
     const { outcome } = await race(times(50, () => sign(code === '11111' ? '22222' : '11111')));
     expect(outcome).toEqual({ '417 code_invalid': 5, '417 code_expired': 45 });
@@ -68,7 +68,7 @@ describe('the code to sign with', () => {
     expect(contract?.status).toBe('pending');
   });
 
-  it('signs once when sent ten times at once: one file, one set of charges, one chain of evidence', async () => {
+  it('signs once under ten concurrent requests: one file, one set of charges, one chain of evidence', async () => {
     const { id, code, sign } = await askForCode(await enrolled());
     const { outcome } = await race(times(10, () => sign(code)));
     expect(outcome).toEqual({ '200 ok': 1, '417 not_waiting_signature': 9 });

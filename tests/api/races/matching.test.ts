@@ -25,7 +25,7 @@ const seatsOf = async (class_id: string) =>
     .length;
 
 describe('allocation', () => {
-  it('by two administrators at once goes to one teacher, who alone is told', async () => {
+  it('by two administrators concurrently goes to one teacher, and only that teacher is notified', async () => {
     const taught = [await teacherWithClass(school), await teacherWithClass(school)];
     const student = await waitingStudent(school, null);
     const callers = await admins();
@@ -50,7 +50,7 @@ describe('allocation', () => {
     expect(match?.status).toBe('waiting-acceptance');
   });
 
-  it('taken back while the teacher accepts: one of the two happens, whole', async () => {
+  it('redirected while the teacher accepts: exactly one takes effect, completely', async () => {
     const { teacher, email } = await teacherWithClass(school);
     const teaching = await school.login(email);
     const [admin] = await admins();
@@ -142,7 +142,7 @@ describe('acceptance', () => {
     expect(twice).toEqual([]);
   });
 
-  it('sent again and again at once is done once', async () => {
+  it('repeated concurrently takes effect once', async () => {
     const { teacher, group, email } = await teacherWithClass(school);
     const student = await waitingStudent(school, teacher.teacher_id);
     const caller = await school.login(email);
@@ -162,7 +162,7 @@ describe('acceptance', () => {
     expect(notified).toHaveLength(1);
   });
 
-  it('against refusal of the same student: the first answer stands', async () => {
+  it('and refusal of the same student: the first one wins', async () => {
     const { teacher, email } = await teacherWithClass(school);
     const student = await waitingStudent(school, teacher.teacher_id, weekly);
     const caller = await school.login(email);

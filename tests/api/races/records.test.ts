@@ -29,7 +29,7 @@ afterAll(() => school.stop());
 
 const surnames = ['Prado', 'Lima', 'Souza', 'Alves', 'Rocha', 'Moura', 'Pires', 'Nunes'];
 
-describe('a record that eight people read and save at once', () => {
+describe('a record saved concurrently by eight users', () => {
   it('is saved by one: a user', async () => {
     const fev_id = (await buildFev(school.db)).fev_id;
     const form = studentForm(course, { fev_id });
@@ -68,7 +68,7 @@ describe('a record that eight people read and save at once', () => {
   });
 });
 
-it('gives a role’s name to one of eight who take it at once', async () => {
+it('a role name goes to one of eight concurrent requests', async () => {
   const { outcome } = await race(
     times(8, (index) =>
       admin.try('POST /v1/roles', {
@@ -79,7 +79,7 @@ it('gives a role’s name to one of eight who take it at once', async () => {
   expect(outcome).toEqual({ '200 ok': 1, '417 role_exists': 7 });
 });
 
-it('keeps somebody who may edit roles when all of them are switched off at once', async () => {
+it('keeps a role editor when all are disabled concurrently', async () => {
   const editors = [];
   for (let n = 0; n < 3; n++)
     editors.push(

@@ -61,7 +61,7 @@ describe('the ledger of presence', () => {
     expect(rows).toEqual([{ user_id: first.user_id, removed_by: null }]);
   });
 
-  it('takes what the room tells in its order, until it is told to stop', async () => {
+  it('handles room events in order until it is stopped', async () => {
     const taught = await taughtClass(school);
     let listener: RoomEventListener | null = null;
     const room = {
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
     expect((await endedAt(calendar_history_id))?.toISOString()).toBe('2026-03-10T15:00:00.000Z');
   });
 
-  it('asks nobody when the class meets again this week', async () => {
+  it('requests nothing when the class meets again this week', async () => {
     const { room, teacher, calendar_history_id } = await heldClass({ twice: true });
     await room.join(teacher.user_id, '2026-03-10T14:00:00Z');
     await room.end('2026-03-10T15:00:00Z');
@@ -132,7 +132,7 @@ describe('the end of a session', () => {
     expect(await ask(teacher.user_id)).toEqual([]);
   });
 
-  it('is not the look inside before the start, nor a room that is only empty for a while', async () => {
+  it('is not triggered by an early visit or a temporarily empty room', async () => {
     const { room, teacher, calendar_history_id } = await heldClass();
     await room.end('2026-03-10T13:55:00Z');
     expect(await endedAt(calendar_history_id)).toBeNull();
@@ -173,7 +173,7 @@ describe('the end of a session', () => {
     expect(await ask(teacher.user_id)).toHaveLength(1);
   });
 
-  it('waits for whoever is still inside, and 10 minutes more', async () => {
+  it('waits until everyone has left, plus 10 minutes', async () => {
     const { room, teacher, calendar_history_id } = await heldClass();
     await room.join(teacher.user_id, '2026-03-10T14:01:00Z');
     school.clock.set('2026-03-10T15:10:00Z');

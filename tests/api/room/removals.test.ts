@@ -63,7 +63,7 @@ describe('a student whom a host removed', () => {
     expect((await later.try(TOKEN, { params: { room_id, user_type: 'guest' } })).status).toBe(200);
   });
 
-  it('cannot let themselves back in, nor can a teacher of another class', async () => {
+  it('cannot be readmitted by themselves or by a teacher of another class', async () => {
     const [held, other] = [await heldClass(), await heldClass()];
     await held.room.remove(held.first.user_id, held.teacher.user_id, '2026-03-10T14:05:00Z');
     const params = { room_id: held.room_id, user_id: held.first.user_id };

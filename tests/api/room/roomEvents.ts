@@ -3,7 +3,7 @@ import { takeRoomEvent } from '../../../server/areas/room/presence.ts';
 import type { RoomEvent } from '../../../server/providers/room/port.ts';
 import type { School } from '../../support/school.ts';
 
-/** Tells the ledger what a room would: someone's stay, and that the session is over. */
+/** Sends the ledger the events of a room: stays, and the end of a session. */
 export const roomOf = (school: School, room_id: string) => {
   const session_id = randomUUID();
   const at = (moment: string) => Date.parse(moment);

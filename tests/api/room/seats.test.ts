@@ -29,7 +29,7 @@ async function seated() {
 }
 const farewell = { reason: 'session_ended', room_end: false };
 
-it('a seat ends with the session of whoever sits there, and the others stay', async () => {
+it('a seat ends with its holder’s session; the others stay', async () => {
   const { pupil, first, host, guest } = await seated();
   const [row] = await rowsOf(school.db, { session_id: text })`
     select session_id from sessions where user_id = ${first.user_id}`;
@@ -69,7 +69,7 @@ it('a seat is held by the session that entered, not by another one of the same p
   expect((await elsewhere.raw('GET', '/v1/auth/me')).status).toBe(200);
 });
 
-it('a token does not outlive the session in which it was asked for', async () => {
+it('a token does not outlive the session that requested it', async () => {
   const { first, group, host } = await seated();
   const pupil = await school.login(first.email);
   const { token } = await pupil.call('GET /v1/classes/:room_id/:user_type/token', {

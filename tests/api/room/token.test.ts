@@ -17,7 +17,7 @@ const room = (taught: { group: { room_id: string } }, user_type: Role) => ({
 const KEY = 'GET /v1/classes/:room_id/:user_type/token';
 
 describe('room tokens', () => {
-  it('lets the student in as guest and the teacher as host, of this lesson', async () => {
+  it('issues a guest token to the student and a host token to the teacher', async () => {
     const taught = await taughtClass(school);
     school.clock.set('2026-03-10T13:50:00Z');
     const [teacher, student] = [
@@ -62,7 +62,7 @@ describe('room tokens', () => {
     expect((await late.try(KEY, room(taught, 'guest'))).error.code).toBe('not_joinable');
   });
 
-  it('has no room for foreign students and teachers', async () => {
+  it('returns 404 to students and teachers of other classes', async () => {
     const [taught, other] = [await taughtClass(school), await taughtClass(school)];
     school.clock.set('2026-03-10T14:00:00Z');
     const [student, teacher] = [
@@ -73,7 +73,7 @@ describe('room tokens', () => {
     expect((await teacher.try(KEY, room(taught, 'host'))).status).toBe(404);
   });
 
-  it('gives nobody the other role', async () => {
+  it('never issues the other role', async () => {
     const taught = await taughtClass(school);
     school.clock.set('2026-03-10T14:00:00Z');
     const [student, teacher] = [
@@ -84,7 +84,7 @@ describe('room tokens', () => {
     expect((await teacher.try(KEY, room(taught, 'guest'))).status).toBe(403);
   });
 
-  it('keeps an inactive student out and says so', async () => {
+  it('refuses an inactive student with a code of its own', async () => {
     const taught = await taughtClass(school);
     school.clock.set('2026-03-10T14:00:00Z');
     const student = await school.login(taught.first.email);

@@ -31,7 +31,7 @@ const signIn = (body: Parameters<typeof finish>[1]) =>
 const mailsTo = (email: string) => school.anyone.call('GET /v1/demo/mails', { query: { to: email } });
 
 describe('login with an authenticator app', () => {
-  it('gives no token for the password alone, and a session for the code', async () => {
+  it('issues no token for the password alone, and a session for the code', async () => {
     const { email, now } = await person();
     const data = await school.anyone.call('POST /v1/auth/login/', {
       body: { email, password, keepConnected: false },
@@ -120,7 +120,7 @@ describe('login with an authenticator app', () => {
     await finish(school, { challenge: (await challengeOf(school, email)).challenge, code: now() });
   });
 
-  it('answers a foreign, a made-up and a set-up challenge alike', async () => {
+  it('returns the same for a foreign, a forged and a set-up challenge', async () => {
     const { caller, now } = await person();
     const other = await person();
     const stepUp = await caller.call('POST /v1/auth/second-factor/challenge', {});
@@ -146,7 +146,7 @@ async function sessionsOf(user_id: string): Promise<number> {
 }
 
 describe('recovery codes', () => {
-  it('let in once each, however they are typed, also at the same moment', async () => {
+  it('are accepted once each, however typed, also concurrently', async () => {
     const { email, recovery_codes } = await person();
     expect(new Set(recovery_codes).size).toBe(10);
     const [first = '', second = ''] = recovery_codes;

@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect(rows).toEqual([{ counter: 1, backed_up: true, multi_device: true }]);
   });
 
-  it('answers one challenge once, also at the same moment', async () => {
+  it('is accepted once per challenge, also concurrently', async () => {
     const { email, key } = await person();
     const { challenge, passkey } = await asked(email);
     const answer = key.get(passkey);

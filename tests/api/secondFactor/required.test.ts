@@ -84,7 +84,7 @@ describe('an administrator', () => {
     expect((await caller.try(key, { params: { id: user_id } })).error.code).toBe('second_factor_none');
   });
 
-  it('removes it of nobody stronger, and not the own one', async () => {
+  it('cannot remove that of a stronger user, or their own', async () => {
     const weak = await administrator('fraco@x.test', ['edit:users']);
     const strong = await administrator('forte@x.test', ['edit:users', 'edit:payment_plans']);
     expect(await weak.caller.try(key, { params: { id: strong.user_id } })).toMatchObject({

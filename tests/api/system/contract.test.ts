@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 describe('the contract', () => {
-  it('stops a server that lacks a function, a permission or a scope, or has a route too many', () => {
+  it('refuses to start without a handler, a permission or a scope, or with an extra route', () => {
     const call = { summary: '', access: 'signed_in', scope: 'self', response: 'file' } as const;
-    expect(() => checkContract({ 'GET /v1/x': call }, {})).toThrow('GET /v1/x: no function');
+    expect(() => checkContract({ 'GET /v1/x': call }, {})).toThrow('GET /v1/x: no handler');
     expect(() => checkContract({}, { 'GET /v1/y': () => null })).toThrow('GET /v1/y: not in the contract');
     for (const broken of [
       { ...call, access: [] },
@@ -39,7 +39,7 @@ describe('the contract', () => {
     expect(operations).toHaveLength(Object.keys(calls).length);
   });
 
-  it('asks every caller without a session to enter first, on every call that is not public', async () => {
+  it('returns 401 without a session on every call that is not public', async () => {
     for (const [key, call] of Object.entries(calls)) {
       if (call.access === 'anyone') continue;
       const [method = '', pattern = ''] = key.split(' ');
@@ -99,7 +99,7 @@ describe('answers', () => {
     }
   });
 
-  it('tell an unknown path from an unknown method', async () => {
+  it('distinguish an unknown path from an unknown method', async () => {
     expect((await school.anyone.raw('GET', '/v1/nothing')).status).toBe(404);
     expect((await school.anyone.raw('GET', '/v1/auth/login')).status).toBe(405);
   });

@@ -40,7 +40,7 @@ describe('a token signed with the right key', () => {
   const status = async (token: string) =>
     (await fetch(`${school.url}/api/v1/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-  it('is refused without an end', async () => {
+  it('is refused without an expiry', async () => {
     const { sessionId } = await school.login('admin@x.test');
     expect(await status(await sign({ sessionId }, '1m'))).toBe(200);
     expect(await status(await sign({ sessionId }))).toBe(401);

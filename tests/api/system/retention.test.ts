@@ -49,7 +49,7 @@ describe.each(['without a mail server', 'with a mail server'])('a mailed code %s
     });
   });
 
-  it('goes over a connection that stays open for the next one', async () => {
+  it('is sent over a connection that is reused', async () => {
     if (how.startsWith('without')) return expect(school.services.mailer).toBeNull();
     for (let sent = mailbox.received.size; sent < 3; sent += 1) {
       await ask(school);

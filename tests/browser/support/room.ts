@@ -12,7 +12,7 @@ export async function enterRoom({ page }: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Encerrar Sala' })).toBeVisible();
 }
 
-/** Frames that the video of somebody else has shown so far. */
+/** Frames that another participant’s video has rendered. */
 const framesOf = ({ page }: Person, name: string) =>
   page
     .locator(`[data-testid="tile-video"][data-peer="${name}"]`)

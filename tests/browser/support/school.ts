@@ -87,7 +87,7 @@ export class LiveSchool {
     await this.#setShift(shiftTo(moment));
   }
 
-  /** Undoes the leaps. */
+  /** Resets the clock. */
   async leapBack(): Promise<void> {
     if (this.shift !== this.#startShift) await this.#setShift(this.#startShift);
   }

@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('a student on a poor line', { timeout: 180_000 }, () => {
-  it('is seen moving by the teacher though 5 % of the packets are lost on the way up', async () => {
+  it('stays in motion for the teacher with 5 % upstream loss', async () => {
     await expectPictures();
     const clean = await rate(teacher, 5);
     line.set({ lossUp: 0.05, delayMs: 20 });

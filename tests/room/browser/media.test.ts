@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
-  it('see each other, and ask nobody else on the way', async () => {
+  it('see each other without a third-party request', async () => {
     await expectPictures();
     expect([...teacher.outside, ...ana.outside]).toEqual([]);
   });

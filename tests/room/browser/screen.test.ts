@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('the room on the screen', { timeout: 90_000 }, () => {
-  it('shows oneself first, then waits for the others', async () => {
+  it('shows the user’s own tile, and waits for others', async () => {
     const { page } = await openPerson(browser, address({ name: 'Helena', role: 'host' }));
     teacher = page;
     await teacher.getByText('Configure seu áudio e vídeo antes de entrar').waitFor();
@@ -148,7 +148,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await expectPictures();
   });
 
-  it('fits a phone: nothing beyond the edge, panels from below', async () => {
+  it('fits a phone: no horizontal overflow, panels slide up', async () => {
     const { page, context } = await enter('Duda', 'guest', 360);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await button(page, /^Mensagens/).click();

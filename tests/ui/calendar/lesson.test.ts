@@ -16,7 +16,7 @@ describe('a lesson on the calendar', () => {
     expect(mayEnter(buildLesson({ status: 'cancelled' }), at('09:30:00'))).toBe(false);
   });
 
-  it('looks like what it is now before what kind it is', () => {
+  it('shows its state in preference to its kind', () => {
     const looks = [
       lookOf(buildLesson(), at('08:00:00')),
       lookOf(buildLesson({ plan_type: 'Particular' }), at('08:00:00')),

@@ -63,7 +63,7 @@ describe("a lesson's details", () => {
     expect(screen.getByText('A sala abre 15 minutos antes do início.')).toBeTruthy();
   });
 
-  it('offer no way into a cancelled lesson', () => {
+  it('do not offer to join a cancelled lesson', () => {
     open(buildLesson({ status: 'cancelled' }));
     expect(screen.getByText('Cancelada')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Entrar na aula' })).toBeNull();

@@ -42,7 +42,7 @@ describe('issueOf', () => {
       return `${path}: ${messageOf(code, values)}`;
     });
 
-  it('names rule and values of whatever a schema refuses', () => {
+  it('returns rule and values of any schema violation', () => {
     const wrong = {
       name: '1 2',
       email: 'a@b',

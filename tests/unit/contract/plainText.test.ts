@@ -173,7 +173,7 @@ it.each([
   expect(shape.name.safeParse(name).success).toBe(true);
 });
 
-it('a text of several lines may hold emoji with their colours, but no other unseen mark', () => {
+it('a multi-line text may contain emoji with variation selectors, but no other invisible character', () => {
   expect(isPlainText('Parabéns ❤\ufe0f\n\tAté logo')).toBe(true);
   for (const text of ['a\ufe0f', '❤\ufe0f\ufe0f', 'a\u3164', 'a\u0301\u0301\u0301\u0301'])
     expect(isPlainText(text), text).toBe(false);

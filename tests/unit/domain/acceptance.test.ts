@@ -66,20 +66,20 @@ describe('the acceptance week', () => {
 });
 
 describe('toggleCell', () => {
-  it('takes a cell, gives it back, and takes no more than the frequency', () => {
+  it('selects and deselects a cell, up to the frequency', () => {
     expect(toggleCell(cells, [], nine, 2)).toEqual([nine]);
     expect(toggleCell(cells, [nine, ten], nine, 2)).toEqual([ten]);
     expect(toggleCell(cells, [nine, ten], eleven, 2)).toEqual([nine, ten]);
     expect(toggleCell(cells, [], lost, 2)).toEqual([]);
   });
 
-  it('takes and gives back a class whole', () => {
+  it('selects and deselects whole classes', () => {
     expect(toggleCell(cells, [], twelve, 2)).toEqual([twelve, thirteen]);
     expect(toggleCell(cells, [twelve, thirteen], thirteen, 2)).toEqual([]);
     expect(toggleCell(cells, [nine], twelve, 2)).toEqual([nine]);
   });
 
-  it('leads, click by click, only to choices that are right but for their number', () => {
+  it('any sequence of clicks yields a choice that is valid except for its size', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ids)), fc.integer({ min: 1, max: 4 }), (clicks, frequency) => {
         const chosen = clicks.reduce<readonly string[]>(

@@ -50,7 +50,7 @@ describe('contractSigners', () => {
     expect(contractSigners(birthdate, '2026-11-21')).toEqual(signers);
   });
 
-  it('asks for a guardian exactly while the student is a minor', () => {
+  it('requires a guardian exactly while the student is a minor', () => {
     fc.assert(
       fc.property(isoDate, isoDate, (birth, date) => {
         expect(contractSigners(birth, date).includes('guardian')).toBe(!isAdult(birth, date));

@@ -31,7 +31,7 @@ describe('presenceIn', () => {
     expect(presenceIn(lesson, stays)).toEqual({ minutes, is_present, is_late });
   });
 
-  it('counts a stay that still lasts up to what was seen', () => {
+  it('counts an open stay up to `seenUntil', () => {
     expect(presenceIn(lesson, [stay(0, null)], minute(12)).minutes).toBe(12);
   });
 

@@ -51,7 +51,7 @@ describe('normaliseAvailability', () => {
 });
 
 describe('availabilityIssues', () => {
-  it('speaks the sentences of the specification', () => {
+  it('returns the issues that the specification names', () => {
     const wrong: Slot[] = [slotAt(8), { start: '09:00', end: '11:00' }];
     expect(
       availabilityIssues({ monday: wrong }, 3).map(({ code, values }) => messageOf(code, values)),

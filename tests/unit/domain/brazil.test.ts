@@ -98,7 +98,7 @@ describe('CEP', () => {
     expect(cityOfCep(cep)).toBe(city);
   });
 
-  it('reaches every state', () => {
+  it('covers every state', () => {
     const reached = new Set(
       Array.from({ length: 99_000 }, (_, n) => stateOfCep(`${n + 1000}000`.padStart(8, '0'))),
     );

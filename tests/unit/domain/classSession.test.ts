@@ -47,7 +47,7 @@ describe('a session that no host has ended', () => {
     expect(sessionOutcome(lesson, room, minutesAfter(minutes))).toEqual(outcome);
   });
 
-  it('ends within its bounds, and is always looked at later than now until then', () => {
+  it('ends within its bounds, and until then the next check is always in the future', () => {
     const moment = fc.integer({ min: -60, max: 400 });
     fc.assert(
       fc.property(

@@ -10,7 +10,7 @@ const form = fc.record(
 );
 
 describe('changedTerm', () => {
-  it('finds nothing in a form that says the same, with blanks left out', () => {
+  it('finds no change in an equal form without its blank fields', () => {
     fc.assert(
       fc.property(form, (before) => {
         const given = Object.fromEntries(Object.entries(before).filter(([, value]) => value));
@@ -37,7 +37,7 @@ describe('signersChanged', () => {
     expect(signersChanged(adult, { ...adult, guardian_cpf: '2' }, '2026-03-10')).toBe(false);
   });
 
-  it('tells a guardian who signs by CPF, and parties by age on the day of the contract', () => {
+  it('identifies a signing guardian by CPF, and the parties by age on the contract’s day', () => {
     expect(signersChanged(minor, minor, '2026-03-10')).toBe(false);
     expect(signersChanged(minor, { ...minor, guardian_cpf: '2' }, '2026-03-10')).toBe(true);
     expect(signersChanged(adult, minor, '2026-03-10')).toBe(true);

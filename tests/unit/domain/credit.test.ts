@@ -45,7 +45,7 @@ describe('creditedSchedule', () => {
 });
 
 describe('reduceCharges', () => {
-  it('takes exactly the late payment off the open charges', () => {
+  it('reduces the open charges by exactly the late payment', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 12 }), cents, (amounts, paid) => {
         const open = amounts.map((amount, index) => ({ charge_id: String(index), amount }));

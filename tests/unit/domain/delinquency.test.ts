@@ -91,7 +91,7 @@ describe('nextDebtState', () => {
     );
   });
 
-  it('gives back the former status once everything is paid', () => {
+  it('restores the former status once everything is paid', () => {
     fc.assert(
       fc.property(fc.boolean(), ages, (student_status, late) => {
         const state = { ...fresh, student_status };
@@ -115,7 +115,7 @@ describe('nextDebtState', () => {
   });
 });
 
-it('says one thing about a transition', () => {
+it('sends one notification per transition', () => {
   const late = nextDebtState(fresh, standingOf([5]), true);
   const off = nextDebtState(late, standingOf([15]), true);
   expect(debtEvent(fresh, late)).toBe('late');

@@ -36,7 +36,7 @@ describe('evolutionRange', () => {
     expect(evolutionRange('2024-02-10', 6)).toEqual({ start_date: '2023-09-01', end_date: '2024-02-29' });
   });
 
-  it('is always whole months, as many as asked for, and shows a mark of today', () => {
+  it('covers the requested number of whole months, including today', () => {
     fc.assert(
       fc.property(isoDate, fc.constantFrom(...EVOLUTION_RANGES), (today, months) => {
         const range = evolutionRange(today, months);

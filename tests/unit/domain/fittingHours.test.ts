@@ -57,7 +57,7 @@ const withClass = (change: Partial<ClassOfTeacher> = {}): TeacherTime => ({
 });
 
 describe('fittingHours', () => {
-  it('finds the hours both have, and says why the others do not fit', () => {
+  it('finds the shared hours, and returns why the others do not fit', () => {
     const hours = fittingHours(teacher, student, MONDAY);
     expect(hours).toHaveLength(168);
     expect(hours.filter(isFitting).map((each) => `${each.weekday} ${each.start_hour}`)).toEqual([
@@ -103,18 +103,18 @@ describe('fittingHours', () => {
     );
   });
 
-  it('gives a private student free hours only', () => {
+  it('offers free hours only to a private student', () => {
     const hours = fittingHours(withClass(), { ...student, modality: 'Particular' }, MONDAY);
     expect(hourOf(hours, 'monday', 11).reasons).toEqual(['occupied']);
     expect(hourOf(hours, 'monday', 9).reasons).toEqual([]);
   });
 
-  it('wants the student free at every lesson of the class', () => {
+  it('requires the student to be free for every lesson of the class', () => {
     const twice = withClass({ lessons: [at(MONDAY, 11), at('2026-12-04', 11)] });
     expect(hourOf(fittingHours(twice, student, MONDAY), 'monday', 11).reasons).toEqual(['student']);
   });
 
-  it('fits exactly the hours a minute by minute look finds, whatever the zones and the week', () => {
+  it('finds the same hours as a minute-by-minute search, in any zone and week', () => {
     const isFree = (said: typeof teacher.availability, inZone: string, instant: Date) => {
       const { weekday, start_hour } = weeklyHourAt(instant, inZone);
       return (said[weekday] ?? []).some((slot) => slot.start.slice(0, 2) === start_hour.slice(0, 2));

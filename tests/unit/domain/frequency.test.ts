@@ -32,7 +32,7 @@ describe('weeklySessions', () => {
     );
   });
 
-  it('reads back every number it can mean, wherever the digits stand', () => {
+  it('reads every valid number, wherever its digits occur', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 7 }),

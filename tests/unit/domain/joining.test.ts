@@ -19,7 +19,7 @@ describe('nextClassState', () => {
     expect(canJoin(lesson, from(seconds))).toBe(joinable);
   });
 
-  it('is none without a lesson', () => {
+  it('is ’none’ without a lesson (quote the value, if it is one)', () => {
     expect(nextClassState(null, start)).toBe('none');
   });
 });

@@ -45,7 +45,7 @@ describe('coarseChange', () => {
     accepted: false,
   };
 
-  it.each(COARSE_STATUSES)('ends in the coarse value asked for: %s', (change) => {
+  it.each(COARSE_STATUSES)('results in the requested coarse value: %s', (change) => {
     const result = coarseChange(change, true, now);
     expect(result).not.toBeNull();
     expect(coarseStatus(onboardingStatus({ ...accepted, ...result }, now))).toBe(change);

@@ -32,7 +32,7 @@ describe('passwordIssue', () => {
 });
 
 describe('confirmationIssue', () => {
-  it('wants the same text twice', () => {
+  it('requires the same text twice', () => {
     expect(textOf(confirmationIssue('Abcdefg1', ''))).toBe('É necessário incluir a confirmação de senha');
     expect(textOf(confirmationIssue('Abcdefg1', 'Abcdefg2'))).toBe('As senhas não coincidem');
     expect(confirmationIssue('Abcdefg1', 'Abcdefg1')).toBeNull();

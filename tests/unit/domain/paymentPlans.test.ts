@@ -32,7 +32,7 @@ describe('offered payment plans', () => {
     );
   });
 
-  it('give the instalments until one is chosen', () => {
+  it('determine the instalments until one is chosen', () => {
     const parcelled = {
       payment_method: PAYMENT_METHODS[2],
       plan_duration: 'Anual' as const,

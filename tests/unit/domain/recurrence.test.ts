@@ -21,7 +21,7 @@ const datesOf = (rule: RecurrenceRule, options = {}) =>
   );
 
 describe('occurrencesIn', () => {
-  it('repeats on the chosen days, with the end date in', () => {
+  it('repeats on the chosen days, up to and including the end date', () => {
     expect(datesOf(weekly).map((text) => text.slice(8, 10))).toEqual([
       ...['02', '04', '09', '11', '16', '18', '23', '25', '30'],
     ]);
@@ -62,7 +62,7 @@ describe('occurrencesIn', () => {
     expect(starts).toEqual(['10-19T18:00', '10-21T18:00', '10-26T19:00', '10-28T19:00', '11-02T19:00']);
   });
 
-  it('leaves out skipped dates and cancelled lessons, and finds moved ones where they went', () => {
+  it('omits skipped dates and cancelled lessons, and returns moved ones at their new time', () => {
     const second = new Date('2026-11-04T22:00:00Z');
     const third = new Date('2026-11-09T22:00:00Z');
     const moved = { start: new Date('2026-12-15T13:00:00Z'), end: new Date('2026-12-15T14:00:00Z') };

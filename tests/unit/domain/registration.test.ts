@@ -68,11 +68,11 @@ describe('registration', () => {
     expect(messages(change)).toContain(message);
   });
 
-  it('lets a special student go without interests once hours are set', () => {
+  it('does not require interests of a special student who has hours', () => {
     expect(messages({ special_student: true, availability_slots: 2, interests: [] })).toEqual([]);
   });
 
-  it('asks nothing of a student’s plan from somebody who is no student', () => {
+  it('requires no plan of users who are not students', () => {
     const form: Partial<Registration> = {
       types: ['FEV'],
       availability_of_work: 'Integral',
@@ -107,7 +107,7 @@ describe('registration', () => {
     },
   );
 
-  it('never lets a minor be its own guardian, and never asks it of an adult', () => {
+  it('never accepts a minor as their own guardian, and never requires a guardian of an adult', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1930, max: 2025 }), (year) => {
         const refused = messages({ birthdate: `${year}-03-11` }).some((text) =>
@@ -118,7 +118,7 @@ describe('registration', () => {
     );
   });
 
-  it('only ever complains about fields that exist, each with words', () => {
+  it('reports issues only for existing fields, each with a text', () => {
     fc.assert(
       fc.property(fc.subarray(Object.keys(adult)), (left) => {
         const form = Object.fromEntries(left.map((key) => [key, adult[key as keyof Registration]]));

@@ -18,7 +18,7 @@ it.each([
   expect(roomName(typed)).toBe(name);
 });
 
-it('a name that is taken is taken again as it is', () => {
+it('normalising twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
       const name = roomName(typed);

@@ -18,7 +18,7 @@ const rules: TryRule[] = [passwordTries, brakedTries, codeTries, codeMails, regi
 );
 const rule = fc.constantFrom(...rules);
 
-/** Tries that somebody who never tires gets counted in a span, starting anew with each period. */
+/** The most tries that a persistent attacker has counted within a span of periods. */
 function triesIn(rule: TryRule, seconds: number): number {
   let [now, taken] = [0, 0];
   let counted = { count: 0, last_at: 0, resets_at: 0 };

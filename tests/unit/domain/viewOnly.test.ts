@@ -27,6 +27,6 @@ it('no administrator writes with a permission to view', () => {
   expect(administrators.map(([key]) => key)).toEqual([]);
 });
 
-it('the others do so in a short list of own acts', () => {
+it('other types do so only in the listed calls', () => {
   expect(openedByView.map(([key]) => key).sort()).toEqual(Object.keys(ownActions).sort());
 });

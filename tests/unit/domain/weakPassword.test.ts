@@ -47,7 +47,7 @@ describe('a password', () => {
     expect(weak('Sénhà12345')).toBe(true);
   });
 
-  it('of chance letters is hardly ever weak', () => {
+  it('of random letters is almost never weak', () => {
     const letters = fc.constantFrom(...'bcdfghjklmpqrtvwxz');
     fc.assert(
       fc.property(fc.array(letters, { minLength: 12, maxLength: 20 }), (chosen) => {

@@ -36,14 +36,14 @@ describe('instantAt', () => {
     );
   });
 
-  it('refuses what is no local time', () => {
+  it('throws on an invalid local time', () => {
     expect(() => instantAt('2026-02-30', '10:00', 'UTC')).toThrow(RangeError);
     expect(() => instantAt('2026-02-20', '10:00', 'Mars/Base')).toThrow(RangeError);
   });
 });
 
 describe('convertWeeklyHours', () => {
-  it('says an evening in São Paulo as the next day in Lisbon', () => {
+  it('converts an evening in São Paulo to the next day in Lisbon', () => {
     const evening = [{ weekday: 'sunday' as const, start_hour: '23:00' }];
     expect(convertWeeklyHours(evening, 'America/Sao_Paulo', 'Europe/Lisbon', '2026-11-16')).toEqual([
       { weekday: 'monday', start_hour: '02:00' },

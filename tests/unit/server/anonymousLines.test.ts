@@ -4,7 +4,7 @@ import type { Actor } from '../../../server/platform/context.ts';
 import { logRequests } from '../../../server/platform/http/requestLog.ts';
 import { Metrics } from '../../../server/platform/metrics.ts';
 
-it('the line of a rating does not say who asked, the others do', async () => {
+it('a rating’s log line omits the user; other lines include it', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } });
   app.decorateRequest('actor', null);

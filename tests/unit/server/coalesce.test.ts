@@ -8,7 +8,7 @@ function reads() {
   return { ends, read, begun: () => ends.length };
 }
 
-it('lets all who come during a read share the one after it, which begins after they came', async () => {
+it('callers that arrive during a read share the next one', async () => {
   const owner = {};
   const { ends, read, begun } = reads();
   const first = coalesce(owner, 'a', read);
@@ -27,7 +27,7 @@ it('lets all who come during a read share the one after it, which begins after t
   expect(begun()).toBe(3);
 });
 
-it('keeps keys and owners apart, and starts anew once nothing runs', async () => {
+it('separates keys and owners, and starts a new read when none is running', async () => {
   const owner = {};
   const { ends, read, begun } = reads();
   const all = [coalesce(owner, 'a', read), coalesce(owner, 'b', read), coalesce({}, 'a', read)];
@@ -39,7 +39,7 @@ it('keeps keys and owners apart, and starts anew once nothing runs', async () =>
   expect(await later).toBe(9);
 });
 
-it('tells a failure to those who shared it and lets the next read begin', async () => {
+it('rejects every sharer on failure, and allows the next read', async () => {
   const owner = {};
   const failing = () => Promise.reject(new Error('away'));
   const first = coalesce(owner, 'a', failing);

@@ -11,7 +11,7 @@ const production = {
   PIX_KEY: 'pix@escola.example',
   ROOM_UDP_PORT: '40000',
 };
-/** The names that a refused environment's message begins its lines with. */
+/** The variable that each line of the error message starts with. */
 const faultsOf = (given: Record<string, string>): string[] => {
   try {
     checkEnvironment(given);
@@ -22,7 +22,7 @@ const faultsOf = (given: Record<string, string>): string[] => {
 };
 
 describe('the environment', () => {
-  it('may be empty, and a whole production', () => {
+  it('accepts an empty environment and a complete production one', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(production)).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('the environment', () => {
     );
   });
 
-  it('names every mistake at once, single variables and rules across them', () => {
+  it('lists every mistake in one message, including cross-variable rules', () => {
     const faults = faultsOf({
       APP_ENV: 'production',
       PORT: 'abc',
@@ -72,13 +72,13 @@ describe('the environment', () => {
     expect(faultsOf(given as Record<string, string>)).toEqual([name]);
   });
 
-  it('leaves other programs’ variables alone', () => {
+  it('ignores variables of other programs', () => {
     expect(
       faultsOf({ HOSTNAME: 'x', MAIL: '/var/mail/x', NODE_ENV: 'production', REPORT: '1', SMTP: 'y' }),
     ).toEqual([]);
   });
 
-  it('is shown with its secrets masked', () => {
+  it('is printed with secrets masked', () => {
     const shown = effectiveSettings(
       checkEnvironment({
         ...production,

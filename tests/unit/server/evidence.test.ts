@@ -20,7 +20,7 @@ function chain(
     return { ...row, id: index, hash: previous };
   });
 }
-/** As the database gives a JSON back: keys by length, then by bytes. */
+/** As the database returns JSON: keys by length, then by bytes. */
 const stored = (rows: Stored[]): Stored[] =>
   rows.map((row) => ({
     ...row,
@@ -59,7 +59,7 @@ describe('a chain of evidence', () => {
     expect(chainFaults(stored(chain(1, entries, asWritten)))).toEqual([]);
   });
 
-  it('of the present version does not depend on the order of fields', () => {
+  it('of the current version does not depend on the order of fields', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null));
     const detail = fc.dictionary(fc.string({ minLength: 1 }), value);
     fc.assert(

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-it('serves its files, the index for every route, and none of the notes of the build', async () => {
+it('serves its files and the index for every route, but not the build’s metadata', async () => {
   expect((await app.inject('/assets/a.js')).body).toBe('let a');
   expect((await app.inject('/users')).body).toContain('Aula Viva');
   for (const url of ['/.built-from', '/%2ebuilt-from', '/assets/../.built-from', '/assets/..%2f.built-from'])

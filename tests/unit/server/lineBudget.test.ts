@@ -46,7 +46,7 @@ describe('the budget of a line', () => {
     expect(seconds(1, 0.9, [voice, camera])).toEqual(['camera']);
   });
 
-  it('leaves loss alone that asking again repairs', () => {
+  it('ignores loss that retransmission repairs', () => {
     expect(line().seconds(300, LOSS_LIMIT, [voice, camera])).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('the budget of a line', () => {
     expect(line().seconds(60, some, [voice, camera], 200_000)).toEqual(['camera']);
   });
 
-  it('takes silent cameras first, then who speaks, then the screen', () => {
+  it('pauses silent cameras first, then the speaker’s, then the shared screen', () => {
     const { seconds } = line();
     const all = [screen, voice, speaker, camera];
     expect(seconds(BAD_READINGS, 0.12, all)).toEqual(['camera']);
@@ -65,7 +65,7 @@ describe('the budget of a line', () => {
     expect(seconds(BAD_READINGS, 0.12, all)).toEqual(['camera', 'screen', 'speaker']);
   });
 
-  it('pauses as many at a time as the line is too narrow for', () => {
+  it('pauses as many pictures in one step as the line requires', () => {
     const cameras = Array.from({ length: 10 }, (_, n) => ({ ...camera, id: `camera-${n}` }));
     const paused = line().seconds(BAD_READINGS, 0.5, [voice, ...cameras]);
     expect(paused).toHaveLength(6);
@@ -80,13 +80,13 @@ describe('the budget of a line', () => {
     expect(seconds(FIRST_HOLD_MS / 1000, 0, all)).toEqual([]);
   });
 
-  it('takes no report for no news, neither good nor bad', () => {
+  it('treats a missing report as neither good nor bad', () => {
     const { seconds } = line();
     seconds(BAD_READINGS, 0.5, [voice, camera]);
     expect(seconds(600, null, [voice, camera])).toEqual(['camera']);
   });
 
-  it('waits twice as long after each picture that came back in vain', () => {
+  it('doubles the hold after each failed resume', () => {
     const { seconds } = line();
     const waits = Array.from({ length: 7 }, () => {
       let paused = seconds(BAD_READINGS, 0.5, [voice, camera]);
@@ -118,7 +118,7 @@ const arbitraryReadings = fc.array(
 );
 
 describe('whatever the line does', () => {
-  it('never pauses sound, nor what is gone', () => {
+  it('never pauses audio or removed streams', () => {
     fc.assert(
       fc.property(arbitraryReadings, (readings) => {
         const budget = new LineBudget();
@@ -131,7 +131,7 @@ describe('whatever the line does', () => {
     );
   });
 
-  it('brings nothing back within the hold, and never more than one at a time', () => {
+  it('resumes nothing during the hold, and only one picture per step', () => {
     const losses = fc.array(fc.constantFrom(0, 0, 0, 0, 0, 0.05, 0.3, null), { maxLength: 400 });
     fc.assert(
       fc.property(losses, fc.integer({ min: 1, max: 6 }), (given, count) => {

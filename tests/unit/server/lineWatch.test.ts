@@ -21,7 +21,7 @@ function watch() {
   return { told, line, turn: (state: string) => turn(state) };
 }
 
-it('says that media finds no way once it has tried for long enough, and that it does again', () => {
+it('reports score 0 once media has failed for long enough, and a score again when it recovers', () => {
   const { told, turn } = watch();
   turn('connecting');
   vi.advanceTimersByTime(3999);
@@ -32,7 +32,7 @@ it('says that media finds no way once it has tried for long enough, and that it 
   expect(told).toEqual([0, 5]);
 });
 
-it('says nothing of a break that is over soon', () => {
+it('does not report a short interruption', () => {
   const { told, turn } = watch();
   turn('connected');
   turn('disconnected');
@@ -42,7 +42,7 @@ it('says nothing of a break that is over soon', () => {
   expect(told).toEqual([5]);
 });
 
-it('is as bad as the worse of the two ways', () => {
+it('scores the worse of the two directions', () => {
   const { told, line, turn } = watch();
   turn('connected');
   for (let n = 0; n < 20; n += 1) line.lostDown(0.03);
@@ -53,7 +53,7 @@ it('is as bad as the worse of the two ways', () => {
   expect(told.at(-1)).toBe(4);
 });
 
-it('says nothing after its end', () => {
+it('reports nothing after it is closed', () => {
   const { told, line } = watch();
   line.close();
   vi.advanceTimersByTime(60_000);

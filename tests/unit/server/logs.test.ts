@@ -17,7 +17,7 @@ describe('the log', () => {
   beforeEach(() => void lines.splice(0));
   const written = () => JSON.parse(lines[0] ?? '{}');
 
-  it('writes JSON with a level by name, a moment in UTC and the message', () => {
+  it('writes JSON with the level’s name, a UTC timestamp and the message', () => {
     log.info({ route: '/api/v1/config' }, 'request');
     expect(written()).toMatchObject({ level: 'info', route: '/api/v1/config', message: 'request' });
     expect(written().time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -28,7 +28,7 @@ describe('the log', () => {
     expect(written().a.b[0]).toEqual({ password: '***', otp: '***', cpf: '***', name: 'Ana' });
   });
 
-  it('hides what looks like a secret wherever it stands', () => {
+  it('masks anything that looks like a secret, in any field', () => {
     log.info(
       `${jwt} ${cpf} ${formatCpf(cpf)} 4000 0000 0000 0010 4000000000000010 /confirm-email?hash=${token}&x=1`,
     );
@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(written().message).toBe(text);
   });
 
-  it('tells an error with its causes, and no values of the database', () => {
+  it('logs an error with its causes but without database values', () => {
     const driver = Object.assign(new Error('duplicate key'), {
       code: '23505',
       constraint: 'personal_cpf',
@@ -61,7 +61,7 @@ describe('the log', () => {
 });
 
 describe('the log of jobs', () => {
-  it('tells a failure by its task and error, without the row, and as an error once it is given up', () => {
+  it('logs a failed job by task and error, without the row; at level error after the last attempt', () => {
     const lines: Record<string, unknown>[] = [];
     const tell = jobLog(createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) }));
     const job = { id: '5', task_identifier: 'mail_send', attempts: 1, max_attempts: 12 };
@@ -113,14 +113,14 @@ describe('the scan of a test run’s logs', () => {
     expect(scanLogs(folder).findings).toEqual([`api-1-1.log:2: ${kind}`]);
   });
 
-  it('passes clean logs and says how much it saw', () => {
+  it('passes clean logs and reports how many lines it scanned', () => {
     log('{"message":"request","ms":48213,"request_id":"0011223344556677","port":"127.0.0.1:48213"}');
     log('Demo logins, password Aula1234:');
     writeFileSync(path.join(folder, 'api-1-1.log.codes'), '48213\n');
     expect(scanLogs(folder)).toEqual({ files: 1, lines: 1, requests: 1, findings: [] });
   });
 
-  it('sees nothing in an empty folder, or one that is not there', () => {
+  it('finds nothing in an empty or missing folder', () => {
     expect(scanLogs(path.join(folder, 'none'))).toMatchObject({ files: 0, requests: 0 });
   });
 });

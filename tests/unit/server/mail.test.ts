@@ -14,7 +14,7 @@ it.each([
   expect(mailServer(given)).toBe(expected);
 });
 
-it('gives no e-mail to a server that offers no encryption', async () => {
+it('does not send mail to a server without STARTTLS', async () => {
   const received: string[] = [];
   const server = createServer((socket: Socket) => {
     socket.write('220 mail\r\n');

@@ -13,8 +13,8 @@ import {
 const feed = (ledger: LossLedger, sequences: number[], now = 0) =>
   sequences.map((sequence) => ledger.arrived(sequence & 0xffff, now));
 
-describe('the ledger of losses', () => {
-  it('asks for a gap once reordering is out of the question, again after a pause, and so often at most', () => {
+describe('the list of lost packets', () => {
+  it('requests a gap once reordering is ruled out, repeats after a pause, and stops after the maximum', () => {
     const ledger = new LossLedger();
     feed(ledger, [10, 13]);
     expect(ledger.due(REORDER_MS - 1)).toEqual([]);
@@ -30,31 +30,31 @@ describe('the ledger of losses', () => {
     expect(ledger.missing).toBe(0);
   });
 
-  it('never asks for what only came late', () => {
+  it('never requests a packet that was only late', () => {
     const ledger = new LossLedger();
     expect(feed(ledger, [10, 12, 11, 13])).toEqual(['new', 'new', 'recovered', 'new']);
     expect(ledger.due(REORDER_MS)).toEqual([]);
   });
 
-  it('tells what came twice, also what was recovered before', () => {
+  it('detects duplicates, including recovered packets', () => {
     const ledger = new LossLedger();
     expect(feed(ledger, [10, 10, 12, 11, 11])).toEqual(['new', 'duplicate', 'new', 'recovered', 'duplicate']);
   });
 
-  it('counts on beyond 16 bits', () => {
+  it('continues across the 16-bit wrap', () => {
     const ledger = new LossLedger();
     feed(ledger, [65533, 65534, 1]);
     expect(ledger.due(REORDER_MS)).toEqual([65535, 0]);
     expect(feed(ledger, [65535, 0, 2])).toEqual(['recovered', 'recovered', 'new']);
   });
 
-  it('leaves a long gap to a whole picture', () => {
+  it('requests a keyframe for a long gap', () => {
     const ledger = new LossLedger();
     expect(feed(ledger, [0, MAX_GAP + 2])).toEqual(['new', 'jump']);
     expect(ledger.missing).toBe(0);
   });
 
-  it('asks for exactly what is lost, whatever is lost and however the rest is shuffled', () => {
+  it('requests exactly the lost packets, for any loss and any reordering', () => {
     const start = fc.nat({ max: 0xffff });
     const fates = fc.array(fc.record({ lost: fc.boolean(), delay: fc.nat({ max: 4 }) }), {
       minLength: 2,
@@ -79,7 +79,7 @@ describe('the ledger of losses', () => {
   });
 });
 
-it('a NACK names each packet once, in as few words as fit', () => {
+it('a NACK lists each packet once, in the fewest 32-bit words', () => {
   const read = (packet: Buffer) => {
     const named: number[] = [];
     for (let at = 12; at < packet.length; at += 4) {

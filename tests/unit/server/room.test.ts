@@ -7,7 +7,7 @@ import { Allowance } from '../../../server/providers/room/embedded/allowance.ts'
 import { closeReason } from '../../../server/providers/room/embedded/closeReason.ts';
 
 describe('the reason of a close', () => {
-  it('fits into its frame and begins as the text does, whatever the text', () => {
+  it('fits its frame and is a prefix of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const cut = closeReason(text);
@@ -20,7 +20,7 @@ describe('the reason of a close', () => {
 });
 
 describe('an allowance', () => {
-  it('never gives more than its burst and what time has brought', () => {
+  it('never grants more than the burst plus the refill', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 500 }), { maxLength: 200 }), (pauses) => {
         let now = 0;
@@ -35,7 +35,7 @@ describe('an allowance', () => {
     );
   });
 
-  it('says how long a debt lasts', () => {
+  it('returns the time until a debt is refilled', () => {
     let now = 0;
     const allowance = new Allowance(10, 2, () => now);
     expect([allowance.owe(), allowance.owe(), allowance.owe()]).toEqual([0, 0, 100]);
@@ -53,7 +53,7 @@ describe('the target of an upgrade', () => {
     expect(upgradeTarget('/room/signal?token=b%20c').query.get('token')).toBe('b c');
   });
 
-  it('comes from the own pages or from no page', () => {
+  it('is accepted from the school’s own pages or without an Origin', () => {
     expect(isOwnOrigin(undefined, 'a.test', 'https://escola.example')).toBe(true);
     expect(isOwnOrigin('https://escola.example', 'inside:3000', 'https://escola.example/x')).toBe(true);
     expect(isOwnOrigin('http://escola.example', 'escola.example', 'https://escola.example')).toBe(false);

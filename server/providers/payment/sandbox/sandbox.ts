@@ -67,6 +67,6 @@ export async function settleOrder(base: Base, order_id: string, status: 'paid' |
   }).catch(() => null);
   if (response?.ok) return;
   // No retries: the page asks the person to try again.
-  base.log.error({ status: response?.status }, 'the webhook refused a sandbox event');
+  base.log.error({ status: response?.status }, 'the webhook rejected a sandbox event');
   throw new AppError('unavailable');
 }

@@ -78,7 +78,7 @@ export class RoomRegistry {
     const taken = Promise.all([...this.listeners].map(async (listener) => listener(event))).then(
       () => true,
       (error) => {
-        this.runtime.log.error('room event not taken', { event, error });
+        this.runtime.log.error('room event handler failed', { event, error });
         return false;
       },
     );
@@ -100,7 +100,7 @@ export class RoomRegistry {
       return true;
     };
     const write = (this.writes.get(room_id) ?? Promise.resolve()).then(keep).catch((error) => {
-      log.error('room state not kept', { room_id, error });
+      log.error('could not save the room state', { room_id, error });
       return false;
     });
     this.writes.set(room_id, write);

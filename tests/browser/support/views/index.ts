@@ -3,5 +3,5 @@ import { openViews } from './open.ts';
 import { studentViews } from './student.ts';
 import { teacherViews } from './teacher.ts';
 
-/** Every screen in every state that is looked at by the tests of accessibility. */
+/** Every screen in every state that the accessibility tests check. */
 export const views = [...openViews, ...studentViews, ...teacherViews, ...officeViews];
