@@ -52,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
+          // Not inherited from above, and projects of one run need the same.
+          maxWorkers: '100%',
           environment: 'jsdom',
           // The setup file isolates the test files, at a quarter of the cost of a worker per file.
           isolate: false,
