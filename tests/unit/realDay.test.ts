@@ -11,8 +11,6 @@ const reasons: Record<string, string> = {
   'tests/operations/backup.test.ts': 'names archives of servers that run on the system clock',
   'tests/operations/createAdmin.test.ts': 'types a code for a command that runs on the system clock',
   'tests/room/support/roomProcess.ts': 'measures durations only',
-  'tests/ui/isolation.test.tsx': 'checks that the next test has the fixed time again',
-  'tests/ui/public/forgot.test.tsx': 'moves the fixed time forward',
 };
 const realTime = /new Date\(\)|\bDate\.now\(\)|\bDateTime\.(now|local|utc)\(\)|\bsystemClock\b/;
 
