@@ -52,7 +52,7 @@ describe.each(plainProofs)('$name', ({ name, form, kept, refused, taken, text })
     expect(reply).toMatchObject({ status: 400, error: { issues } });
   });
 
-  it.runIf(taken)('refuses at its field what is taken', async () => {
+  it.runIf(taken)('refuses a taken value at its field', async () => {
     const { code = 'internal', field, forms = [] } = taken ?? {};
     await create(forms[0] ?? {});
     const message = messageOf(code);
@@ -62,13 +62,13 @@ describe.each(plainProofs)('$name', ({ name, form, kept, refused, taken, text })
     });
   });
 
-  it.runIf(taken)('stores one of two equal forms sent at the same moment', async () => {
+  it.runIf(taken)('stores one of two equal forms sent concurrently', async () => {
     const replies = await Promise.all([1, 2].map(() => send('POST', path, form('race'))));
     const lost = statusOf(taken?.code ?? 'internal');
     expect(replies.map(({ status }) => status).sort()).toEqual([200, lost]);
   });
 
-  it('changes a row once for everyone who read the same version', async () => {
+  it('accepts one change per version of a row', async () => {
     const { id, updated_at } = await create(form('read'));
     const change = (word: string) => send('PATCH', `${path}/${id}`, { ...form(word), updated_at });
     const replies = await Promise.all([change('first'), change('second')]);

@@ -65,7 +65,7 @@ async function beside<T>(work: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-it('keeps every acknowledged write whole and once, whatever dies in the middle of it, and is soon back', {
+it('keeps every acknowledged write complete and exactly once through any crash, and recovers quickly', {
   timeout: 120_000 + rounds * 20_000,
 }, async () => {
   const random = chance(seed);

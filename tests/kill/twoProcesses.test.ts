@@ -70,7 +70,7 @@ async function someone() {
   return { email, user_id };
 }
 
-it('migrated the empty database once', async () => {
+it('migrate the empty database once', async () => {
   const { rows } = await database.pool.query(
     'select hash, count(*)::int as n from drizzle.__drizzle_migrations group by 1',
   );
@@ -78,8 +78,8 @@ it('migrated the empty database once', async () => {
   expect(rows.every(({ n }) => n === 1)).toBe(true);
 });
 
-describe('any of the two', () => {
-  it('takes up what the other began: call, refresh, profile, file link, end of a session', async () => {
+describe('either process', () => {
+  it('continues what the other began: call, refresh, profile, file link, end of a session', async () => {
     const [a, b] = servers;
     const { email, user_id } = await someone();
     const onA = await login(a, email);
@@ -99,7 +99,7 @@ describe('any of the two', () => {
       expect(await (await fetch(`${url}${files.link('photos/retrato.png')}`)).text()).toBe('retrato');
   });
 
-  it('sees a change of role and a person switched off at once', async () => {
+  it('sees a changed role and a disabled user immediately', async () => {
     const [a, b] = servers;
     const admin = await login(a, 'admin@x.test');
     const email = 'secretaria@x.test';
@@ -120,7 +120,7 @@ describe('any of the two', () => {
     await stream.ended;
   });
 
-  it('counts tries of codes and logins together', async () => {
+  it('counts tries of codes and logins with the other', async () => {
     const { email } = await someone();
     await new Caller(servers[0].url).call('POST /v1/users/forgot-password', { body: { email } });
     const replies = await Promise.all(
@@ -147,7 +147,7 @@ describe('any of the two', () => {
   });
 });
 
-it('tells what happens through one of them to the streams of both', async () => {
+it('sends events of one process to the streams of both', async () => {
   const { user_id } = await buildUser(database.db, ['STUDENT'], { email: 'aluna@x.test', password_hash });
   const streams = [];
   for (const server of servers) streams.push(await openStream(await login(server, 'aluna@x.test'), user_id));
@@ -177,7 +177,7 @@ const queueMails = (count: number) =>
     return ids;
   });
 
-it('works each job once, in either', async () => {
+it('runs each job once, in either process', async () => {
   const ids = await queueMails(200);
   await vi.waitFor(() => expect(ids.filter((id) => !mailbox.received.has(id))).toEqual([]), {
     timeout: 20_000,
@@ -187,7 +187,7 @@ it('works each job once, in either', async () => {
 });
 
 describe('the live rooms', () => {
-  it('are with one of them; the other says so, and takes over when that one dies; streams and jobs go on', async () => {
+  it('run in one process; the other returns 503, and takes over when that one dies; streams and jobs continue', async () => {
     const init = async (server: ServerProcess) =>
       (await fetch(`${server.url}/init?peer_id=x`, { headers: { connection: 'close' } })).status;
     const doors = await Promise.all(servers.map(init));

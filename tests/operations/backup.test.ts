@@ -86,8 +86,8 @@ const filesIn = (dataDir: string) =>
     .map((file) => [path.relative(dataDir, file), readFileSync(file).toString('base64')])
     .sort();
 
-describe('the drill', () => {
-  it('backs the demo school up while it runs and when it stands still, and restores it elsewhere to the byte', async () => {
+describe('backup and restore', () => {
+  it('back up the demo school while it runs and while it is stopped, and restore it elsewhere to the byte', async () => {
     const server = await new ServerProcess(await freePort(), demo(at('school'))).ready();
     const live = await runCommand('backup', [at('live.tar.gz')], demo(at('school')));
     expect(live).toMatchObject({
@@ -119,7 +119,7 @@ describe('the drill', () => {
     await again.stop();
   });
 
-  it('moves the school to a PostgreSQL of one’s own and back into an archive', async () => {
+  it('move the school to an external PostgreSQL and back into an archive', async () => {
     await ensureDatabase(outside.connection, 'moved');
     const env = { ...demo(at('outside')), DATABASE_URL: urlOf('moved') };
     expect(await runCommand('restore', [at('still.tar.gz')], env)).toMatchObject({ code: 0 });
@@ -129,7 +129,7 @@ describe('the drill', () => {
     expect(await sumsIn(at('back'))).toEqual(await sumsIn(at('school')));
   });
 
-  it('goes on counting where the original stood, and keeps the database’s rules', async () => {
+  it('continue the sequences, and keep the database’s rules', async () => {
     const client = new pg.Client({ ...outside.connection, database: 'moved' });
     await client.connect();
     const { rows } = await client.query(
@@ -150,7 +150,7 @@ describe('the drill', () => {
 });
 
 describe('an archive of an earlier version', () => {
-  it('is restored at its own level and then brought up to date', async () => {
+  it('is restored into its own schema and then migrated', async () => {
     const journal = JSON.parse(readFileSync('server/platform/db/migrations/meta/_journal.json', 'utf8'));
     const early = journal.entries[2].when as number;
     await ensureDatabase(outside.connection, 'early');
@@ -192,7 +192,7 @@ describe('an archive of an earlier version', () => {
   });
 });
 
-describe('an archive that must not be restored', () => {
+describe('a restore refuses', () => {
   const altered = 'The archive was altered, or was not signed with the SECRET';
   const refused = async (bytes: Buffer, says: string, more: string[] = [], env = {}) => {
     writeFileSync(at('refused.tar.gz'), bytes);
@@ -207,14 +207,14 @@ describe('an archive that must not be restored', () => {
   };
   const archive = () => readFileSync(at('still.tar.gz'));
 
-  it('is one that was cut off', async () => {
+  it('a truncated archive', async () => {
     const part = (share: number) => archive().subarray(0, Math.floor(archive().length * share));
     await refused(part(0.6), altered);
     await refused(archive().subarray(0, archive().length - 4), altered);
     await refused(part(0.6), 'unexpected end of file', ['--unsigned']);
   });
 
-  it('is one with an altered byte, wherever it is', async () => {
+  it('an altered byte anywhere', async () => {
     const bytes = archive();
     const length = bytes.length;
     const keys = openSecrets({ secret: SECRET }).keys('backup');
@@ -230,7 +230,7 @@ describe('an archive that must not be restored', () => {
     await refused(bytes, altered);
   });
 
-  it('is one that was unpacked, changed and packed again, and its manifest shows it too', async () => {
+  it('an archive that was unpacked, changed and packed again, by signature and by manifest', async () => {
     const tar = gunzipSync(archive());
     const place = tar.indexOf('Renata Figueiredo');
     expect(place).toBeGreaterThan(0);
@@ -239,14 +239,14 @@ describe('an archive that must not be restored', () => {
     await refused(gzipSync(tar), 'differs from the manifest', ['--unsigned']);
   });
 
-  it('is one that another SECRET signed, unless that is named as the previous one', async () => {
+  it('an archive signed with another SECRET, unless it is the previous one', async () => {
     const other = { SECRET: 'outro-segredo-dos-backups-9876543210-xyz' };
     await refused(archive(), altered, [], other);
     const known = { ...demo(at('known')), ...other, SECRET_PREVIOUS: SECRET };
     expect(await runCommand('restore', [at('still.tar.gz')], known)).toMatchObject({ code: 0 });
   });
 
-  it('is any at all where a school is already, unless it is told to', async () => {
+  it('any archive over existing data without --replace', async () => {
     expect(await runCommand('restore', [at('still.tar.gz')], demo(at('copy')))).toMatchObject({
       code: 1,
       output: expect.stringContaining('The target is not empty'),

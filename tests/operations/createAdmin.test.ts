@@ -99,7 +99,7 @@ describe('create-admin', () => {
     await server.stop();
   });
 
-  it('works on a PostgreSQL of one’s own, which it migrates where it is empty', async () => {
+  it('works on an external PostgreSQL, and migrates it if it is empty', async () => {
     await ensureDatabase(outside.connection, 'own');
     const env = {
       DATA_DIR: path.join(folder, 'own'),

@@ -29,7 +29,7 @@ const started = (server: ServerProcess) =>
   });
 
 describe('production', () => {
-  it('starts with a whole configuration, empty, without demo, sandbox or a known password', async () => {
+  it('starts with a complete configuration and an empty database, without demo, sandbox or a known password', async () => {
     const server = new ServerProcess(await freePort(), {
       ...production,
       DATA_DIR: path.join(folder, 'real'),

@@ -38,7 +38,7 @@ it('a killed server is restarted, which the log and the metrics show', async () 
   expect(await next.stop()).toBe(0);
 });
 
-it('a server that never started is not started again', async () => {
+it('a server that failed to start is not restarted', async () => {
   const server = await supervised({ HOST: '0.0.0.0' });
   expect(await server.exited).toBe(1);
   expect(server.output).not.toContain('starting it again');

@@ -44,7 +44,7 @@ const rolesOf = (connection: pg.ClientConfig, database: string) =>
   });
 
 describe('a data folder', () => {
-  it('of an earlier version is closed, its database asks for a password, and its rows stay', async () => {
+  it('of an earlier version is made private, its database requires a password, and its rows stay', async () => {
     const dataDir = path.join(folder, 'earlier');
     await (await run({ DATA_DIR: dataDir })).stop();
     const cluster = path.join(dataDir, 'postgres');
@@ -90,7 +90,7 @@ describe('a data folder', () => {
     expect(server.output).not.toContain(String(running.password));
   });
 
-  it.runIf(isRoot)('shows other users of the machine nothing', () => {
+  it.runIf(isRoot)('is unreadable for other users of the machine', () => {
     const dataDir = path.join(folder, 'earlier');
     const asOther = (uid: number, ...args: string[]) =>
       execFileSync('head', ['-c', '4', ...args], { uid, gid: uid, stdio: 'pipe' }).toString();
@@ -100,7 +100,7 @@ describe('a data folder', () => {
   });
 });
 
-describe('a database of one’s own', () => {
+describe('an external database', () => {
   let outside: Awaited<ReturnType<typeof startTestPostgres>>;
   beforeAll(async () => {
     outside = await startTestPostgres();
@@ -201,7 +201,7 @@ describe('a database of one’s own', () => {
     );
   });
 
-  it('lets the owner itself rewrite nothing by mistake', async () => {
+  it('prevents even the owner from rewriting ledgers by mistake', async () => {
     for (const table of ['audit_log', 'access_log', 'presence', 'contract_evidence'])
       await expect(asOwner(`truncate ${table} cascade`, template)).rejects.toThrow('append-only');
     for (const table of ['contracts', 'contract_signers'])

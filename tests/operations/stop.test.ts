@@ -73,8 +73,8 @@ const readiness = async () => {
   return { status: response.status, failing };
 };
 
-describe('a stop', () => {
-  it('ends event streams and sockets, finishes the request in work, and leaves with 0', async () => {
+describe('a shutdown', () => {
+  it('ends event streams and sockets, finishes the request in progress, and exits with 0', async () => {
     const caller = await start();
     const stream = await openStream(caller);
     const lessons = await caller.call('GET /v1/calendar', { query: { quantity: 1 } });

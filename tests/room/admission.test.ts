@@ -21,7 +21,7 @@ describe('init', () => {
     });
   });
 
-  it('names the relays, with credentials that the relay can check', async () => {
+  it('returns the relays, with credentials that the relay can verify', async () => {
     const relays = { urls: ['turns:relay.test:443'], secret: 'shared with the relay' };
     const [server] = iceServers(relays, 'ana', Date.UTC(2026, 0, 1));
     expect(server).toEqual({
@@ -35,7 +35,7 @@ describe('init', () => {
     expect(iceServers(undefined, 'ana', 0)).toEqual([]);
   });
 
-  it('refuses a token of somebody else, an expired one and an unknown role, in the words the SDK looks for', async () => {
+  it('refuses another room’s token, an expired one and an unknown role, with the messages that the SDK matches', async () => {
     const claims = {
       room_id: 'class-1',
       user_id: 'u',
@@ -71,7 +71,7 @@ describe('the socket', () => {
     expect({ code, reason }).toEqual({ code: 1008, reason: 'token is invalid' });
   });
 
-  it('keeps a call that arrives before the token is verified', async () => {
+  it('queues a call that arrives before the token is verified', async () => {
     const query = new URLSearchParams({ peer: 'peer-ana', token: await test.token({ user_id: 'ana' }) });
     const call = JSON.stringify({ jsonrpc: '2.0', id: '1', method: 'join', params: { name: 'ana' } });
     const early = connect(Number(test.host.split(':')[1]), '127.0.0.1');
@@ -97,7 +97,7 @@ describe('the socket', () => {
     early.destroy();
   });
 
-  it('does not hand one person the seat of another', async () => {
+  it('does not assign one user’s seat to another', async () => {
     await test.enter('ana', 'host', 'seat');
     const { reason } = await test.socket('seat', await test.token({ user_id: 'bia' })).closed();
     expect(reason).toBe('peer id is taken');

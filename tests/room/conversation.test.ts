@@ -30,7 +30,7 @@ describe('chat', () => {
     expect(ana.has('on-broadcast')).toBe(false);
   });
 
-  it('to a role or to one person reaches exactly those', async () => {
+  it('to a role or to one peer reaches exactly those', async () => {
     await ana.call('broadcast', { ...chat('só hosts'), roles: ['host'] });
     await ana.call('broadcast', { ...chat('só bia'), peer_id: 'peer-bia' });
     expect(await host.next('on-broadcast')).toMatchObject({ info: { message: 'só hosts' } });
@@ -46,7 +46,7 @@ describe('chat', () => {
 });
 
 describe('hands', () => {
-  it('go up by oneself and down by the host', async () => {
+  it('are raised by their owner and lowered by the host', async () => {
     await ana.call('group-join', { name: '_handraise' });
     const raised = (params: object) => 'peer_id' in params && params.peer_id === 'peer-ana';
     expect(await bia.next('on-peer-update', raised)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the queue of hands', () => {
   });
 });
 
-describe('somebody in the preview', () => {
+describe('a peer in the preview', () => {
   it('receives the list of peers, also when the last one leaves', async () => {
     const waiting = await test.open('caio');
     const inside = async () => Object.keys((await waiting.next('room-state')).peers as object).sort();
@@ -91,7 +91,7 @@ describe('somebody in the preview', () => {
 });
 
 describe('a hostile client', () => {
-  it('gets refusals, and the others notice nothing', async () => {
+  it('is refused without affecting the others', async () => {
     ana.sendRaw('not json');
     ana.sendRaw('{"method":7}');
     expect((await ana.call('hls-start')).error?.code).toBe(400);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => stub.close());
 
 describe('100ms', () => {
-  it('makes a room by name and switches it', async () => {
+  it('creates a room by name, enables and disables it', async () => {
     stub.answer('POST /rooms', { id: '627cdddff2e4e30487862ad1', enabled: true });
     stub.answer('POST /rooms/627cdddff2e4e30487862ad1', { id: '627cdddff2e4e30487862ad1', enabled: false });
     const { room_id } = await hms.provider.ensureRoom({ name: 'turma-7' });
@@ -30,7 +30,7 @@ describe('100ms', () => {
     ]);
   });
 
-  it('mints join tokens the SDK can read, with no endpoint of ours', async () => {
+  it('mints join tokens that the SDK can read, without an endpoint', async () => {
     const { token, initEndpoint } = await hms.provider.mintJoinToken({
       room_id: 'r',
       user_id: 'u',

@@ -54,7 +54,7 @@ describe('the ledger', () => {
     expect((left?.at ?? 0) - brokenAt).toBeLessThan(test.clock.now() - brokenAt);
   });
 
-  it('ends the stay of a crashed tab when it was last there, not when its owner enters again', async () => {
+  it('ends the stay of a crashed tab when it was last seen, not when its user rejoins', async () => {
     const test = await start();
     await test.enter('teacher', 'host');
     const ana = await test.enter('ana', 'guest', 'first-tab');
@@ -103,7 +103,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('a new server over the old records', () => {
+describe('a restarted server', () => {
   it('restores peers, pinned message and session', async () => {
     const before = await start();
     const teacher = await before.enter('teacher', 'host');
@@ -124,7 +124,7 @@ describe('a new server over the old records', () => {
     expect(after.events).toEqual(before.events);
   });
 
-  it('has a returning browser build its connections anew', async () => {
+  it('makes returning browsers recreate their connections', async () => {
     const before = await start();
     await before.enter('ana');
     const after = await start(before.store, before.clock.now());

@@ -48,7 +48,7 @@ describe('one browser', () => {
     expect(served).toBe(false);
   });
 
-  it('sends long frames for session descriptions alone', async () => {
+  it('can send long frames only for session descriptions', async () => {
     const long = 'x'.repeat(MAX_FRAME);
     expect((await guest.call('analytics', { long })).error?.code).toBe(413);
     const { error } = await guest.call('offer', { desc: { type: 'offer', sdp: long }, tracks: {} });
@@ -60,7 +60,7 @@ describe('one browser', () => {
     expect(code).toBe(1009);
   });
 
-  it('shares no value that is nested too deeply to be kept, and the room keeps its state afterwards', async () => {
+  it('cannot share a value that is nested too deeply, and the room keeps its state', async () => {
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     for (const levels of [12, 3500, 8000]) {
       host.sendRaw(`{"method":"set-metadata","params":{"key":"k","data":${deep(levels)}}}`);
@@ -72,19 +72,19 @@ describe('one browser', () => {
     expect(test.errors).toEqual([]);
   });
 
-  it('is in eight groups at most', async () => {
+  it('can be in at most eight groups', async () => {
     for (let n = 0; n < 8; n += 1)
       expect((await guest.call('group-join', { name: `g${n}` })).error).toBeUndefined();
     expect((await guest.call('group-join', { name: 'g8' })).error).toMatchObject({ code: 400 });
     expect((await guest.call('group-join', { name: 'g0' })).error).toBeUndefined();
   });
 
-  it('is in no group whose name hides characters or breaks the line', async () => {
+  it('cannot be in a group whose name has invisible characters or line breaks', async () => {
     for (const name of ['g\n', 'g\u202e', 'g\u200b', 'g\u3164', 'g\u2800'])
       expect((await guest.call('group-join', { name })).error, name).toMatchObject({ code: 400 });
   });
 
-  it('has three previews open at most', async () => {
+  it('can have at most three open previews', async () => {
     const token = await test.token({ user_id: 'caio' });
     const previews = [];
     for (let n = 0; n < 4; n += 1) {

@@ -52,13 +52,13 @@ describe('a guest', () => {
     expect((await test.room.provider.listLiveSessions())[0]?.peers).toHaveLength(3);
   });
 
-  it('may not do anything before joining', async () => {
+  it('cannot do anything before joining', async () => {
     const waiting = await test.open('caio');
     const { error } = await waiting.call('broadcast', { info: { message: 'oi', type: 'chat' } });
     expect(error?.code).toBe(403);
   });
 
-  it('is seen under the name typed in the preview, and under another one chosen inside', async () => {
+  it('is shown with the name typed in the preview, and with one chosen later', async () => {
     const caio = await test.open('caio');
     await caio.call('join', { name: '  Caio  Nunes ' });
     const nameOf = async (fits: string) =>

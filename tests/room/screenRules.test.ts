@@ -21,8 +21,8 @@ const person = (id: string, kind: 'host' | 'guest' | 'me' = 'guest'): ScenePerso
 const people = [person('me', 'me'), person('t', 'host'), person('a'), person('b')];
 const calm = { people, sharing: undefined, spotlight: undefined, speaker: undefined, grid: false };
 
-describe('who is large', () => {
-  it('is the shared screen before the pinned one and the speaker, and nobody while nobody speaks', () => {
+describe('the large tile', () => {
+  it('is the shared screen before the pinned peer and the speaker, and none while no one speaks', () => {
     const all = { ...calm, sharing: 'a', spotlight: 'b', speaker: 'a' };
     expect(arrange(all).lead).toEqual({ kind: 'screen', peerId: 'a' });
     expect(arrange({ ...all, sharing: undefined }).lead).toEqual({ kind: 'camera', peerId: 'b' });
@@ -30,12 +30,12 @@ describe('who is large', () => {
     expect(arrange(calm).lead).toBeNull();
   });
 
-  it('is nobody in the grid, or when only oneself could be', () => {
+  it('is empty in the grid, and when only the user remains', () => {
     expect(arrange({ ...calm, speaker: 'a', grid: true }).lead).toBeNull();
     expect(arrange({ ...calm, people: [person('me', 'me'), person('a')], speaker: 'me' }).lead).toBeNull();
   });
 
-  it('never loses or doubles anybody, whoever has left', () => {
+  it('never drops or repeats a peer, after any peer has left', () => {
     const ids = fc.option(fc.constantFrom('me', 't', 'a', 'b', 'gone'), { nil: undefined });
     fc.assert(
       fc.property(ids, ids, ids, fc.boolean(), (sharing, spotlight, speaker, grid) => {
@@ -46,13 +46,13 @@ describe('who is large', () => {
     );
   });
 
-  it('shows 9, 5, 3 and on phones 4 tiles a page', () => {
+  it('shows 9, 5, 3 and on phones 4 tiles per page', () => {
     expect([1201, 1200, 801, 800, 768, 767].map(tilesPerPage)).toEqual([9, 5, 5, 3, 3, 4]);
   });
 });
 
 describe('links in messages', () => {
-  it('are http and https only, without the punctuation behind them', () => {
+  it('are http and https only, without trailing punctuation', () => {
     expect(
       linkify('veja https://a.com/x?y=1. (http://b.org)').map(({ kind, value }) => [kind, value]),
     ).toEqual([
@@ -65,7 +65,7 @@ describe('links in messages', () => {
     expect(linkify('javascript:alert(1) ftp://x').every(({ kind }) => kind === 'text')).toBe(true);
   });
 
-  it('put together are the message', () => {
+  it('are parts that add up to the message', () => {
     const piece = fc.oneof(fc.string(), fc.webUrl());
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -93,7 +93,7 @@ describe('errors of the SDK', () => {
     expect(error(401, 'INIT', message, true)).toEqual({ kind: 'init', cause });
   });
 
-  it('an expired token at init asks for a new one instead of opening a dialog', () => {
+  it('request a new token for an expired one at init instead of opening a dialog', () => {
     expect(error(401, 'INIT', 'token has expired', true)).toEqual({ kind: 'expired' });
   });
 
@@ -113,18 +113,18 @@ describe('errors of the SDK', () => {
 });
 
 describe('small rules', () => {
-  it('gives the SDK an address it can read on http and https alike', () => {
+  it('pass the SDK an address that it can parse on http and https', () => {
     expect(sdkEndpoint('/', 'http://localhost:3000')).toBe('http://localhost:3000/#https://local');
     expect(sdkEndpoint('/', 'https://escola.example')).toBe('https://escola.example');
     expect(sdkEndpoint(undefined, 'https://escola.example')).toBeUndefined();
   });
 
-  it('keeps raised hands in the order they went up', () => {
+  it('sort raised hands by time', () => {
     expect(nextQueue(['a', 'b'], ['c', 'b', 'a'])).toEqual(['a', 'b', 'c']);
     expect(nextQueue(['a', 'b'], ['b'])).toEqual(['b']);
   });
 
-  it('survives nonsense in the stored preferences', () => {
+  it('ignore invalid stored preferences', () => {
     for (const stored of ['', 'null', '[]', '{"isAudioMuted":"yes"}', 'not json']) {
       expect(readPreferences({ getItem: () => stored })).toEqual(defaults);
     }
@@ -135,7 +135,7 @@ describe('small rules', () => {
     });
   });
 
-  it('keeps a change of the preferences beside what was kept before', () => {
+  it('merge a changed preference into the stored ones', () => {
     let stored = '{"name":"Ana"}';
     const storage = {
       getItem: () => stored,
@@ -148,7 +148,7 @@ describe('small rules', () => {
     expect(readPreferences(storage)).toEqual({ ...defaults, name: 'Ana', isAudioMuted: true, grid: true });
   });
 
-  it('shows a good connection only once it is measured', () => {
+  it('show a good connection only once it is measured', () => {
     const level = (downlinkQuality?: number) => lineLevel({ downlinkQuality }, false);
     expect([undefined, -1, 0, 1, 3, 4, 5].map(level)).toEqual([
       ...['checking', 'checking', 'blocked', 'poor', 'fair', 'good', 'good'],

@@ -48,7 +48,7 @@ describe('a registration', () => {
     expect(await register(form)).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
 
-  it('with a seller that does not exist asks for another one', async () => {
+  it('with an unknown seller requires another one', async () => {
     expect(await register({ fev_id: nobody })).toMatchObject({
       status: 417,
       error: { code: 'seller_unknown' },
@@ -125,7 +125,7 @@ it('a list refuses a filter that has the name of a prototype', async () => {
   expect((await admin.raw('GET', '/v1/roles?__proto__=1')).status).toBe(400);
 });
 
-it('a call that takes no body refuses one with fields', async () => {
+it('a call without a body refuses one with fields', async () => {
   const path = `/v1/users/reset-availability/${nobody}`;
   expect((await admin.raw('PATCH', path, { inventado: 1 })).status).toBe(400);
   expect((await admin.raw('PATCH', path, {})).status).toBe(404);
@@ -157,7 +157,7 @@ it('returns code, values and Portuguese message of each wrong field', async () =
   expect((await missing.json()).message).toBe('Campo obrigatório.');
 });
 
-it('a body nested deeper than any form is refused like any other that does not fit', async () => {
+it('a body nested deeper than any form is refused like any invalid one', async () => {
   const deep = 200_000;
   const response = await fetch(`${school.url}/api/v1/auth/login`, {
     method: 'POST',

@@ -33,23 +33,23 @@ async function outcome(call: string): Promise<string> {
   return `${status} ${String(json?.code ?? 'ok')}`;
 }
 
-it('knows only permissions of the catalogue', () => {
+it('uses only permissions of the catalogue', () => {
   expect(guarded.flatMap(({ by }) => by).filter((each) => !allPermissions.includes(each))).toEqual([]);
 });
 
 describe.each(guarded)('$call', ({ call, by, of }) => {
-  it.each(by)('is opened to an administrator by %s alone', async (permission) => {
+  it.each(by)('is allowed to an administrator with only %s', async (permission) => {
     await grant([permission]);
     expect(await outcome(call)).toBe(of('A') === 'none' ? '404 not_found' : '200 ok');
   });
 
-  it('stays closed to a holder of every other permission', async () => {
+  it('is refused to an administrator with every other permission', async () => {
     await grant(allPermissions.filter((each) => !by.includes(each)));
     expect(await outcome(call)).toBe(refused);
   });
 });
 
-it.each(allPermissions)('%s alone opens no call that does not name it', async (permission) => {
+it.each(allPermissions)('%s alone allows no call that does not list it', async (permission) => {
   await grant([permission]);
   const others = guarded.filter(({ by }) => !by.includes(permission));
   const got = await Promise.all(

@@ -160,7 +160,7 @@ const readersAs = (viewer: Viewer) =>
   });
 
 describe.each(Object.keys(readers) as Reader[])('%s', (reader) => {
-  it('reads nothing that the table withholds', () => {
+  it('receives no field that the table withholds', () => {
     const leaks = people.flatMap((person) => {
       const viewer = viewerOf(reader, person);
       if (viewer === null) return [];
@@ -185,7 +185,7 @@ describe.each(Object.keys(readers) as Reader[])('%s', (reader) => {
   });
 });
 
-it.each(viewers)('the %s gets every field that the table allows', (viewer) => {
+it.each(viewers)('the %s receives every field that the table allows', (viewer) => {
   const missing = fields.filter((field) => {
     if (!mayRead(viewer, field)) return false;
     return !readersAs(viewer).some((reader) =>

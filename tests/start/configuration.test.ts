@@ -17,7 +17,7 @@ const check = async (env: Record<string, string>) => {
 };
 
 describe('--check-config', () => {
-  it('shows what takes effect, secrets masked, and starts nothing', async () => {
+  it('shows the effective settings, secrets masked, and starts nothing', async () => {
     const { code, output } = await check({ METRICS_TOKEN: 'token-das-medidas' });
     expect(code).toBe(0);
     expect(output).toContain(`DATA_DIR=${path.join(folder, 'data')}`);
@@ -25,7 +25,7 @@ describe('--check-config', () => {
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
   });
 
-  it('lists every mistake and ends with 1', async () => {
+  it('lists every mistake and exits with 1', async () => {
     const { code, output } = await check({
       APP_ENV: 'production',
       PAYMENT_PROVIDER: 'sandbox',
@@ -36,7 +36,7 @@ describe('--check-config', () => {
       expect(output).toContain(`${name}: `);
   });
 
-  it('reads the file that ENV_FILE names; the environment comes first', async () => {
+  it('reads the file that ENV_FILE names; the environment takes precedence', async () => {
     const file = path.join(folder, 'settings.env');
     writeFileSync(file, 'SCHOOL_CITY="Recife"\nSCHOOL_NAME=Arquivo\n');
     const { output } = await check({ ENV_FILE: file, SCHOOL_NAME: 'Ambiente' });

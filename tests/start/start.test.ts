@@ -71,7 +71,7 @@ describe('the demo', () => {
     other.close();
   });
 
-  it('does not listen beyond loopback, where its passwords are known', async () => {
+  it('listens on loopback only, because its passwords are public', async () => {
     const server = new ServerProcess(await freePort(), {
       ...demo,
       HOST: '0.0.0.0',

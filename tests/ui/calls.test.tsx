@@ -47,7 +47,7 @@ it('reads every page of a list', async () => {
   await waitFor(() => expect(result.current.data?.map(({ course }) => course)).toEqual(['c1', 'c2', 'c3']));
 });
 
-it('a change refetches what it made stale and forgets the totals of lists', async () => {
+it('a change refetches stale queries and clears the totals of lists', async () => {
   let reads = 0;
   const totals: (string | null)[] = [];
   server.use(
@@ -86,7 +86,7 @@ it('a change refetches what it made stale and forgets the totals of lists', asyn
   expect(totals).toEqual([null, null]);
 });
 
-it('a change of a plain resource makes its list and record stale, those of react-admin too', async () => {
+it('a change of a plain resource makes its list and record stale, including those of react-admin', async () => {
   const queries = client();
   const stale = (key: unknown[]) => queries.getQueryState(key)?.isInvalidated;
   const keys = [

@@ -82,7 +82,7 @@ describe('a date in six languages', () => {
     );
   });
 
-  it('as a day ahead', () => {
+  it('as a future day', () => {
     const now = new Date('2026-11-14T23:30:00Z');
     const ahead = (at: string) => inEach(({ formatRelativeDay }) => formatRelativeDay(at, now));
     expect(ahead('2026-11-15T02:59:00Z')).toEqual({
@@ -111,7 +111,7 @@ describe('a date in six languages', () => {
     });
   });
 
-  it('as a moment gone by', () => {
+  it('as a past moment', () => {
     const past = (at: string) =>
       inEach(({ formatRelative }) => formatRelative(at, new Date('2026-11-14T22:05:00Z')));
     expect(past('2026-11-14T22:04:50Z')['pt-BR']).toBe('há 1 min.');
@@ -181,7 +181,7 @@ describe('calendar days', () => {
       expect(datesIn('pt-BR', zone).formatDate('2026-11-14')).toBe('14/11/2026');
   });
 
-  it('may be missing', () => {
+  it('can be missing', () => {
     const { formatDate } = datesIn('pt-BR', SCHOOL);
     expect([formatDate(null), formatDate(undefined), formatDate('')]).toEqual(['', '', '']);
   });
@@ -218,7 +218,7 @@ describe('when the clocks change', () => {
     expect(formatRelative('2026-03-28T22:30:00Z', new Date('2026-03-29T21:30:00Z'))).toBe('yesterday');
   });
 
-  it('counts a day that begins at 01:00, as at the school until 2018', () => {
+  it('counts a day that starts at 01:00, as in São Paulo until 2018', () => {
     const school = datesIn('pt-BR', SCHOOL);
     expect(school.formatTime('2018-11-04T03:00:00Z')).toBe('01:00');
     expect(school.formatRelativeDay('2018-11-04T03:00:00Z', new Date('2018-11-04T02:59:00Z'))).toBe('Amanhã');

@@ -18,7 +18,7 @@ function serving(texts: string[]) {
   return asked;
 }
 
-it('takes a broken stream up again from what it had read last, data or not', async () => {
+it('resumes a broken stream after the last event id, with or without data', async () => {
   const asked = serving([
     ': aberto\n\nid: 1\n\n',
     'id: 2\ndata: {"title":"Oi"}\n\n: vivo\n\nid: 3\ndata: me',
@@ -41,7 +41,7 @@ it('takes a broken stream up again from what it had read last, data or not', asy
   await following;
 });
 
-it('gives the name that an event stands under', async () => {
+it('returns an event’s name', async () => {
   serving(['event: me\ndata: {}\n\nid: 1\ndata: {"title":"Oi"}\n\n']);
   const told: (string | undefined)[] = [];
   const controller = new AbortController();

@@ -16,7 +16,7 @@ function show(applied: Record<string, string> = {}) {
 }
 
 describe('filter bar', () => {
-  it('disables Filtrar until a kind is chosen', async () => {
+  it('disables Filtrar until a filter is chosen', async () => {
     const { user } = show();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Filtrar' });
     expect(button.disabled).toBe(true);
@@ -24,7 +24,7 @@ describe('filter bar', () => {
     expect(button.disabled).toBe(false);
   });
 
-  it('adds a filter to those in force on Enter', async () => {
+  it('adds a filter to the active ones on Enter', async () => {
     const { user, onApply } = show({ status: 'true' });
     await user.selectOptions(screen.getByLabelText('Filtrar por'), 'Nome');
     await user.type(screen.getByLabelText('Buscar'), ' Ana {Enter}');

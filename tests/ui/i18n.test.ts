@@ -69,7 +69,7 @@ describe('an area', () => {
 });
 
 describe('format', () => {
-  it('fills blanks and leaves unknown ones', () => {
+  it('fills placeholders and keeps unknown ones', () => {
     expect(format('Página %{page} de %{pages}', { page: 2, pages: 11 })).toBe('Página 2 de 11');
     expect(format('%{name}')).toBe('%{name}');
   });

@@ -7,7 +7,7 @@ import { buildSession } from './support/people.ts';
 const { fetch } = window;
 
 describe('a test', () => {
-  it('may change what all of them share', () => {
+  it('can change shared state', () => {
     changePreferences({ language: 'de', theme: 'light' });
     session.set(buildSession());
     sessionStorage.setItem('key', 'value');
@@ -23,7 +23,7 @@ describe('a test', () => {
     vi.spyOn(console, 'error').mockReturnValue();
   });
 
-  it('starts without what another has left', () => {
+  it('starts without changes by another', () => {
     expect(preferences.get()).toEqual({});
     expect(session.get()).toBeNull();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);

@@ -80,7 +80,7 @@ describe('a live change', () => {
     expect(await screen.findByText('Welcome')).toBeDefined();
   });
 
-  it('sets and unsets that the student is inactive', async () => {
+  it('marks and unmarks the student as inactive', async () => {
     await open();
     for (const is_active of [false, true]) {
       me = standing('CONCLUIDO', is_active);

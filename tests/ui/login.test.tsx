@@ -144,7 +144,7 @@ describe('login', () => {
     await waitFor(() => expect(session.get()).toBeNull());
   });
 
-  it('with several types offers those that have a label, and acts as the chosen one', async () => {
+  it('offers a user of several types those with a label, and uses the chosen one', async () => {
     const view = buildView({ types: ['FEE', 'FEV', 'B2B'] });
     server.use(
       http.post(at('/v1/auth/login/'), () => HttpResponse.json({ data: { ...tokens, ...view } })),

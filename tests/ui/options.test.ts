@@ -5,7 +5,7 @@ import { RATING_REASONS } from '../../domain/teacherRating.ts';
 import { options } from '../../src/i18n/pt-BR/options.ts';
 import { permissions } from '../../src/i18n/pt-BR/permissions.ts';
 
-it('every option that screens show has its label, which is the stored value in Portuguese', () => {
+it('every option on a screen has a label, which in Portuguese is the stored value', () => {
   const shown = [
     ...[...lists.STUDENT_LEVELS, ...lists.PLAN_TYPES, ...lists.FREQUENCIES, ...lists.PLAN_DURATIONS],
     ...[...lists.PAYMENT_METHODS, ...lists.EXTENDED_EDUCATION_GRADES, ...lists.INTERESTS],
@@ -16,7 +16,7 @@ it('every option that screens show has its label, which is the stored value in P
   expect(Object.values(options.base)).toEqual(Object.keys(options.base));
 });
 
-it('every resource and group of the permissions has its label, which is its name on the wire', () => {
+it('every resource and group of permissions has a label, which is its name on the wire', () => {
   const groups = Object.values(groupNames).map((name) => [name, name]);
   expect(Object.entries(permissions.base).toSorted()).toEqual(
     [...Object.entries(resourceNames), ...groups].toSorted(),

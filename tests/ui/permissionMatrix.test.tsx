@@ -29,7 +29,7 @@ describe('permission matrix', () => {
     expect(boxes).toHaveLength(allPermissions.length);
   });
 
-  it('leaves blank what a resource does not offer', () => {
+  it('leaves operations blank that a resource does not have', () => {
     render(<Matrix />);
     const row = screen.getByRole('row', { name: /^Alunos/ });
     expect(within(row).getAllByRole('checkbox')).toHaveLength(1);

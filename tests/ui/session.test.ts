@@ -75,7 +75,7 @@ describe('an expired token', () => {
     expect(Object.keys(localStorage)).toEqual(['aula-viva.preferences']);
   });
 
-  it.each([401, 403, 440])('a refresh answered %i ends the session and is counted', async (status) => {
+  it.each([401, 403, 440])('a refresh that returns %i ends the session and is counted', async (status) => {
     server.use(
       onlyNewToken(),
       http.post(at('/v1/auth/refresh'), () => HttpResponse.json({}, { status })),
@@ -111,7 +111,7 @@ describe('an expired token', () => {
 });
 
 describe('refusals', () => {
-  it('is shown by its code in the chosen language, values that are codes included', async () => {
+  it('are shown by code in the chosen language, including values that are codes', async () => {
     changePreferences({ language: 'de' });
     const values = { reason: { code: 'match_teacher_full' } };
     server.use(
@@ -126,7 +126,7 @@ describe('refusals', () => {
     });
   });
 
-  it('is shown at its fields in the chosen language, in Portuguese where the code is unknown', async () => {
+  it('are shown at their fields in the chosen language, in Portuguese if the code is unknown', async () => {
     changePreferences({ language: 'fr' });
     const issues = [
       {

@@ -10,7 +10,7 @@ const sources = ['areas', 'platform', 'providers'].flatMap((folder) =>
     .filter((file) => !file.startsWith('server/platform/db/')),
 );
 
-it('types no row of raw SQL without a shape', () => {
+it('every row of raw SQL has a shape', () => {
   const asserted = /\bexecute<|\bquery</;
   expect(sources.filter((file) => asserted.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const cited = new Map(
     .flatMap((file) => (readFileSync(file, 'utf8').match(id) ?? []).map((rule) => [rule, file] as const)),
 );
 
-it('the rules have distinct ids', () => {
+it('rules have distinct ids', () => {
   expect(rules.toSorted()).toEqual([...new Set(rules)].toSorted());
 });
 

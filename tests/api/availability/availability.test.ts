@@ -31,7 +31,7 @@ afterAll(() => school.stop());
 const save = (who: Caller, student_id: string, availability: object) =>
   who.try('POST /v1/availability', { body: { student_id, timezone, availability } as never });
 
-it('keeps the hours with their zone, and opens the match that waits for a teacher', async () => {
+it('stores the hours with their zone, and opens the match', async () => {
   expect((await save(caller, mine.student_id, two)).data).toEqual({
     availability: { monday: [{ start: '19:00', end: '20:00' }], tuesday: [{ start: '08:00', end: '09:00' }] },
     timezone,
@@ -62,7 +62,7 @@ it('returns 404 for other users’ hours, and refuses unknown zones', async () =
   expect(zone.status).toBe(400);
 });
 
-it('lets an administrator clear the hours until somebody was asked to teach', async () => {
+it('can be cleared by an administrator until a teacher has been asked', async () => {
   const admin = await school.login('admin@x.test');
   await save(caller, mine.student_id, two);
   await admin.call('PATCH /v1/users/reset-availability/:id', { params: { id: mine.student_id } });
@@ -82,7 +82,7 @@ it('lets an administrator clear the hours until somebody was asked to teach', as
   expect(reply).toMatchObject({ status: 417, error: { code: 'not_pending_allocation' } });
 });
 
-it('keeps a teacher to its own hours, one at least', async () => {
+it('limits a teacher to their own hours, at least one', async () => {
   const teacher = await buildTeacher(school.db, { user: { email: 't@x.test', password_hash: passwordHash } });
   const colleague = await buildTeacher(school.db);
   const session = await school.login('t@x.test');

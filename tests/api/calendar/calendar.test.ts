@@ -42,7 +42,7 @@ describe('GET /v1/calendar', () => {
     expect(response[1]?.students).toHaveLength(2);
   });
 
-  it('gives the next lessons, the one going on included', async () => {
+  it('returns the next lessons, including the current one', async () => {
     const taught = await taughtClass(school);
     school.clock.set('2026-03-10T14:30:00Z');
     const teacher = await school.login(taught.teacher.email);
@@ -50,7 +50,7 @@ describe('GET /v1/calendar', () => {
     expect(response.map(({ start_date }) => start_date)).toEqual(['2026-03-10', '2026-03-17']);
   });
 
-  it('hides from a student who else is there, and every foreign lesson', async () => {
+  it('hides other students and other classes from a student', async () => {
     const [taught, other] = [await taughtClass(school), await taughtClass(school)];
     const student = await school.login(taught.first.email);
     const { response } = await student.call('GET /v1/calendar', { query: march });
@@ -78,7 +78,7 @@ describe('GET /v1/calendar', () => {
 });
 
 describe('opening a class session', () => {
-  it('is for the 15 minutes before the start until the end', async () => {
+  it('is possible from 15 minutes before the start until the end', async () => {
     const taught = await taughtClass(school);
     const teacher = await school.login(taught.teacher.email);
     school.clock.set('2026-03-10T13:44:59Z');
@@ -91,7 +91,7 @@ describe('opening a class session', () => {
     expect(response[0]).toMatchObject({ calendar_history_id: first.calendar_history_id, session_open: true });
   });
 
-  it('is over with the lesson', async () => {
+  it('is refused after the lesson', async () => {
     const taught = await taughtClass(school);
     school.clock.set('2026-03-10T15:00:00Z');
     const teacher = await school.login(taught.teacher.email);
@@ -125,7 +125,7 @@ describe('opening a class session', () => {
     expect(answers.map(({ is_last_class_of_the_week }) => is_last_class_of_the_week)).toEqual([true, false]);
   });
 
-  it("is not there for another teacher, nor for a student's role", async () => {
+  it('returns 404 to another teacher and 403 to a student', async () => {
     const [taught, other] = [await taughtClass(school), await taughtClass(school)];
     school.clock.set('2026-03-10T14:00:00Z');
     const teacher = await school.login(other.teacher.email);

@@ -94,13 +94,13 @@ function textOf(pdf: Buffer): string {
 }
 
 describe('the evidence of a contract', () => {
-  it('can be recomputed from the rows and the files, and the public check says so', async () => {
+  it('can be recomputed from the rows and the files, and the public check confirms it', async () => {
     const { code } = await signed();
     expect(await faultsOf(code)).toEqual([]);
     expect(await check(code)).toMatchObject({ intact: true });
   });
 
-  it('stands on the evidence page: consent, address, browser, times and hashes', async () => {
+  it('is printed on the evidence page: consent, address, browser, times and hashes', async () => {
     const { id, code, file } = await signed();
     const text = textOf(await readFile(file)).replace(/\s+/g, ' ');
     expect(text.replaceAll(' ', '')).toContain(
@@ -120,7 +120,7 @@ describe('the evidence of a contract', () => {
     }
   });
 
-  it('shows a file that was changed on disk, which is not handed out; the administrators hear of it once', async () => {
+  it('reveals a file changed on disk, which is not served; administrators are notified once', async () => {
     const error = vi.spyOn(school.services.log, 'error');
     const { enrolment, id, code, file } = await signed();
     const original = await readFile(file);
@@ -168,7 +168,7 @@ describe('the evidence of a contract', () => {
     expect(await faultsOf(code)).not.toEqual([]);
   });
 
-  it('shows a signer who was added to a signed contract', async () => {
+  it('reveals a signer added to a signed contract', async () => {
     const { id, code } = await signed();
     await school.services.pool.query(
       `insert into contract_signers (contract_id, party, name, email, typed_name, signed_at)
@@ -179,7 +179,7 @@ describe('the evidence of a contract', () => {
     expect(await check(code)).toMatchObject({ signers: [expect.any(String)], intact: false });
   });
 
-  it('without sealed facts, from an earlier version, is held against what it says', async () => {
+  it('without sealed facts, from an earlier version, is compared with its own fields', async () => {
     const { id, code } = await signed();
     const { rows } = await school.services.pool.query(
       'select * from contract_evidence where contract_id = $1 order by seq',
@@ -202,7 +202,7 @@ describe('the evidence of a contract', () => {
     expect(await check(code)).toMatchObject({ intact: false });
   });
 
-  it('keeps what the first of two signers saw', async () => {
+  it('keeps the document that the first of two signers saw', async () => {
     const enrolment = new Enrolment(school);
     await enrolment.register(seller, studentForm(course, { ...thirdParty, birthdate: '2009-05-01' }));
     await enrolment.confirmEmail();
@@ -231,7 +231,7 @@ describe('the evidence of a contract', () => {
 });
 
 describe('the typed name', () => {
-  it('is the signer’s, whatever its case, accents and spaces; another one costs no try of the code', async () => {
+  it('must be the signer’s, ignoring case, accents and spaces; a wrong name uses no try of the code', async () => {
     const enrolment = await enrolled();
     const { contract } = await enrolment.find();
     const params = { id: contract?.contract_id ?? '' };

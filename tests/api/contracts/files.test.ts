@@ -51,7 +51,7 @@ it('are drawn and written while no row is locked', async () => {
   expect([await files.get(contract.file_key), await files.get(contract.signed_file_key)]).toEqual(before);
 });
 
-it('are recorded once when drawn by several at the same time', async () => {
+it('are recorded once when drawn concurrently', async () => {
   const enrolment = new Enrolment(school);
   await enrolment.register(await school.login('fev@x.test'), studentForm((await buildCourse(school.db)).id));
   await enrolment.confirmEmail();

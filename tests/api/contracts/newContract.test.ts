@@ -42,7 +42,7 @@ const chargesOf = (student_id: string, status: string) =>
   );
 
 describe('a new contract', () => {
-  it('shows old and new side by side, waits for its signature and credits what was paid', async () => {
+  it('shows old and new side by side, waits for signature and credits earlier payments', async () => {
     const enrolment = await concluded(instalments, 3);
     const id = enrolment.student_id;
     const old = await preview(id);
@@ -103,7 +103,7 @@ describe('a new contract', () => {
     expect(audited).toHaveLength(1);
   });
 
-  it('shows what was paid beyond a lower price, and charges nothing', async () => {
+  it('shows the excess over a lower price, and charges nothing', async () => {
     const enrolment = await concluded({ plan_type: 'Particular' });
     const id = enrolment.student_id;
     const shown = await preview(id, { plan_type: 'Em grupo' });
@@ -217,7 +217,7 @@ describe('a new contract', () => {
     expect(await preview(id)).toMatchObject({ remaining: 0, excess: order.amount - rest });
   });
 
-  it('needs the permission, an administrator and a payment method of the duration', async () => {
+  it('requires the permission, an administrator and a payment method of the duration', async () => {
     const enrolment = await concluded();
     const params = { id: enrolment.student_id };
     const shown = await preview(params.id);
@@ -232,7 +232,7 @@ describe('a new contract', () => {
 });
 
 describe("the coarse 'pending'", () => {
-  it('issues a new contract, keeps what was paid and the seat, and closes an open match', async () => {
+  it('issues a new contract, keeps payments and the seat, and closes an open match', async () => {
     const enrolment = await concluded();
     const id = enrolment.student_id;
     const change = await admin.call('PATCH /v1/students/:id/change-onboarding-status', {
@@ -248,7 +248,7 @@ describe("the coarse 'pending'", () => {
 });
 
 describe('a draft', () => {
-  it('follows the student’s corrected data until somebody signs, with another payer too', async () => {
+  it('follows the student’s corrected data, including the payer, until the first signature', async () => {
     const enrolment = new Enrolment(school);
     await enrolment.register(
       seller,
@@ -285,7 +285,7 @@ describe('a draft', () => {
     expect(signers).toEqual([{ name: 'Beatriz Corrigida', email, said: 'Beatriz Corrigida' }]);
   });
 
-  it('stays when the same form is saved again', async () => {
+  it('is unchanged when the same form is saved again', async () => {
     const enrolment = new Enrolment(school);
     await enrolment.register(seller, studentForm(course));
     const params = { id: enrolment.user_id };

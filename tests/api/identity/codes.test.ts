@@ -17,7 +17,7 @@ const verify = (email: string, otp: string) =>
   school.anyone.try('POST /v1/users/otp-verification', { body: { email, otp } });
 
 describe('forgotten password', () => {
-  it('sets a new password, uses the code up and ends every session', async () => {
+  it('sets a new password, invalidates the code and ends every session', async () => {
     const email = 'forgot@x.test';
     const otp = await someoneWithCode(email);
     const open = await school.login(email);

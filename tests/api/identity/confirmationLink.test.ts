@@ -22,7 +22,7 @@ const follow = (link: string) => {
 const invalid = { status: 417, error: { code: 'link_invalid' } };
 
 describe('a link that creates a password', () => {
-  it('of create-admin works for a day', async () => {
+  it('printed by create-admin works for a day', async () => {
     const ctx = systemCtx(school.services);
     const { link } = await createAdmin(ctx, { name: 'Ana Souza', email: 'ana@x.test' });
     const other = await createAdmin(ctx, { name: 'Bia Souza', email: 'bia@x.test' });
@@ -32,7 +32,7 @@ describe('a link that creates a password', () => {
     expect(await follow(link)).toMatchObject(invalid);
   });
 
-  it('of an e-mail works for a week, and a fresh one after it', async () => {
+  it('from an e-mail works for a week, then a new one can be sent', async () => {
     const user = await buildUser(school.db, ['STUDENT'], { email: 'novo@x.test', email_confirmed_at: null });
     const ctx = systemCtx(school.services);
     const mailed = async () => {

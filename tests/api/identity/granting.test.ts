@@ -126,7 +126,7 @@ describe('acting on an administrator with more permissions', () => {
   const turnOff = (id: string, caller = editor) =>
     caller.try('PATCH /v1/users/:id/change-status', { params: { id }, body: { user_status: false } });
 
-  it('does not change the e-mail, the types, the roles or the status', async () => {
+  it('cannot change the e-mail, the types, the roles or the status', async () => {
     const strong = await buildAdmin(school.db, ['create:any_permission', 'edit:financial_parameters']);
     const id = strong.user_id;
     const before = await form(id);
@@ -146,7 +146,7 @@ describe('acting on an administrator with more permissions', () => {
     expect(await turnOff(strong.user_id)).toMatchObject(refusal);
   });
 
-  it('sends no confirmation again and changes no hours', async () => {
+  it('cannot resend the confirmation or change the hours', async () => {
     const fresh = await buildAdmin(school.db, ['view:logs'], {
       email: 'nova@x.test',
       email_confirmed_at: null,

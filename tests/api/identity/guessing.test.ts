@@ -42,7 +42,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 describe('wrong passwords', () => {
-  it('of one network are counted exactly under parallel tries, then wait longer and longer', async () => {
+  it('from one network are counted exactly under concurrent requests, with growing waits', async () => {
     const email = await someone();
     const replies = await times(30, () => enter(email, wrong));
     const { free } = passwordTries.pair;
@@ -59,7 +59,7 @@ describe('wrong passwords', () => {
     expect(waits).toEqual([30, 60, 120, 240]);
   });
 
-  it('count an IPv6 network as one', async () => {
+  it('are counted per IPv6 /64', async () => {
     const email = await someone();
     const replies = [];
     for (let n = 0; n < 8; n++) replies.push(await enter(email, wrong, `2001:db8:1:2::${n + 1}`));
@@ -67,7 +67,7 @@ describe('wrong passwords', () => {
     expect((await enter(email, password, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('of strangers do not lock the owner out of a device that signed in before', async () => {
+  it('from other networks do not lock the owner out of a known device', async () => {
     const email = await someone();
     const { cookie, attributes } = await enter(email, password, '198.51.100.1');
     expect(attributes).toMatch(/^device=[\w-]{43}; Path=\/api\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     expect((await enter(email, password, '198.51.100.1', cookie)).status).toBe(200);
   });
 
-  it('of a known device have a count of their own, and its token is of no use to another account', async () => {
+  it('on a known device are counted separately, and its token is useless for another account', async () => {
     const [email, other] = [await someone(), await someone()];
     const { cookie } = await enter(email, password);
     for (let n = 0; n < passwordTries.device.free; n++)
@@ -91,7 +91,7 @@ describe('wrong passwords', () => {
     expect(rows.some(({ token_hash }) => tokens.includes(token_hash))).toBe(false);
   });
 
-  it('of several devices of one account share a budget', async () => {
+  it('on several devices of one account share a budget', async () => {
     const email = await someone();
     const devices: string[] = [];
     for (let n = 0; n < 6; n++) devices.push((await enter(email, password, `198.51.100.${n}`)).cookie);
@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
     expect((await enter(email, password, '203.0.113.99')).status).toBe(200);
   });
 
-  it('of a known device do not use up its account when the right one follows', async () => {
+  it('on a known device do not count against the account if the right one follows', async () => {
     const email = await someone();
     const { cookie } = await enter(email, password);
     for (let n = 0; n < passwordTries.devices.free + 1; n++)
@@ -114,7 +114,7 @@ describe('wrong passwords', () => {
     expect(rows).toEqual([{ most: 0 }]);
   });
 
-  it('all over the school slow new devices down and raise one alarm a window', async () => {
+  it('across the school throttle new devices and alert once per window', async () => {
     const admin = await buildAdmin(school.db, ['view:users'], {
       email: 'alarm@x.test',
       password_hash: passwordHash,
@@ -149,7 +149,7 @@ describe('wrong passwords', () => {
     );
   });
 
-  it('inside a session wait too, so that a stolen one does not find the password', async () => {
+  it('inside a session are limited too, so that a stolen session cannot guess the password', async () => {
     const email = await someone();
     const caller = await school.login(email);
     const change = () =>
@@ -194,7 +194,7 @@ describe('codes', () => {
     );
   const other = (code: string) => (code === '11111' ? '22222' : '11111');
 
-  it('are judged five times a day and six times in thirty days; then the mail holds the link alone', async () => {
+  it('are checked five times a day and six times in thirty days; after that the mail contains only the link', async () => {
     const email = await someone();
     const first = await askForPassword(school.anyone, email);
     for (let n = 0; n < 4; n++) await reset(email, other(first.code), `203.0.113.${n}`);
@@ -213,7 +213,7 @@ describe('codes', () => {
     expect((await reset(email, again.code)).status).toBe(200);
   });
 
-  it('right ones do not count, also where the new password is refused', async () => {
+  it('do not count when right, even if the new password is refused', async () => {
     const email = await someone();
     const { code } = await askForPassword(school.anyone, email);
     for (let n = 0; n < 8; n++) {
@@ -256,7 +256,7 @@ describe('codes', () => {
 });
 
 describe('a new password, however it was set', () => {
-  it('voids the first link, codes and other links, and ends the sessions', async () => {
+  it('voids the activation link, codes and other links, and ends the sessions', async () => {
     const email = await someone();
     const [one, two] = [
       await askForPassword(school.anyone, email),
@@ -295,7 +295,7 @@ describe('a new password, however it was set', () => {
     expect((await elsewhere.try('GET /v1/auth/me', {})).status).toBe(401);
   });
 
-  it('forgets the other devices and knows the one that set it', async () => {
+  it('keeps only the device that set it as a known one', async () => {
     const email = await someone();
     const { cookie } = await enter(email, password);
     const { hash } = await askForPassword(school.anyone, email);

@@ -42,7 +42,7 @@ describe('login', () => {
     expect(replies[0]).toMatchObject({ status: 401, error: { code: 'bad_credentials' } });
   });
 
-  it('refuses what the contract does not know, naming it', async () => {
+  it('refuses unknown fields by name', async () => {
     const response = await school.anyone.raw('POST', '/v1/auth/login', {
       email: 'x',
       password: 'y',
@@ -68,7 +68,7 @@ describe('login', () => {
 });
 
 describe('tokens', () => {
-  it('answers 440 to an expired access token and 401 to a forged one', async () => {
+  it('returns 440 for an expired access token and 401 for a forged one', async () => {
     const caller = await school.login('admin@x.test');
     school.clock.advance({ hours: 1, seconds: 1 });
     expect(await caller.try('GET /v1/auth/me', {})).toMatchObject({

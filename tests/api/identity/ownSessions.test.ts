@@ -16,7 +16,7 @@ async function person(): Promise<string> {
 }
 const devicesOf = (caller: Awaited<ReturnType<School['login']>>) => caller.call('GET /v1/auth/sessions', {});
 
-describe('own sessions', () => {
+describe('a user’s sessions', () => {
   it('are listed with their device, and end one by one or all others', async () => {
     const email = await person();
     const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -44,7 +44,7 @@ describe('own sessions', () => {
     expect(await devicesOf(second)).toHaveLength(1);
   });
 
-  it("are not another person's, whose session looks missing", async () => {
+  it("do not include another person's, whose session looks missing", async () => {
     const [mine, other] = [await school.login(await person()), await school.login(await person())];
     expect((await devicesOf(mine)).map(({ id }) => id)).toEqual([mine.sessionId]);
     const body = { sessionId: other.sessionId ?? '' };
@@ -68,7 +68,7 @@ describe('own sessions', () => {
     expect(performance.now() - since).toBeLessThan(1000);
   });
 
-  it('show when they were used last, to a few minutes', async () => {
+  it('show their last use, to within a few minutes', async () => {
     const caller = await school.login(await person());
     school.clock.advance({ minutes: 7 });
     const now = school.clock.now().toISOString();
@@ -103,7 +103,7 @@ describe('the maximum lifetime of a session', () => {
     expect((await refresh(last.data.refreshToken)).error.code).toBe('session_ended');
   });
 
-  it('is 30 days for a person who stays connected', async () => {
+  it('is 30 days with ‘Manter conectado’', async () => {
     const caller = await school.anyone.login(await person(), password, true);
     school.clock.advance({ days: 20 });
     const renewed = await refresh(caller.refreshToken);

@@ -42,7 +42,7 @@ it('refuses a taken name at its field, ignoring case', async () => {
   expect(again.error.message).toContain('already');
 });
 
-it('writes no change of status where there was none', async () => {
+it('records no change of status if there was none', async () => {
   const role = await admin.call('POST /v1/roles', {
     body: { name: 'Parada', permissions: ['view:students'] },
   });
@@ -57,7 +57,7 @@ it('writes no change of status where there was none', async () => {
   expect(rows).toEqual([{ changes: { status: { from: true, to: false } } }]);
 });
 
-it('refuses a permission the catalogue does not have', async () => {
+it('refuses a permission that is not in the catalogue', async () => {
   const reply = await admin.try('POST /v1/roles', {
     body: { name: 'Inventada', permissions: ['delete:users'] },
   });
@@ -91,7 +91,7 @@ it('always keeps one user who can edit roles', async () => {
   expect((await admin.try('GET /v1/auth/me', {})).status).toBe(200);
 });
 
-it('grants nothing through an empty list, and takes effect at once when a role changes', async () => {
+it('grants nothing through an empty list, and a changed role takes effect immediately', async () => {
   const empty = await school.login('empty@x.test');
   expect(await empty.try('GET /v1/roles', { query: {} })).toMatchObject({
     status: 403,

@@ -29,7 +29,7 @@ describe('a known and an unknown e-mail', () => {
     }),
   };
 
-  it.each(Object.entries(calls))('get the same response for the same work: %s', async (path, bodyOf) => {
+  it.each(Object.entries(calls))('get the same response after the same work: %s', async (path, bodyOf) => {
     const emails = {
       unknown: 'unknown@x.test',
       known: await someone(),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-it('takes a student from registration to waiting for a teacher', async () => {
+it('enrols a student from registration to waiting for a teacher', async () => {
   const enrolment = new Enrolment(school);
   await enrolment.register(await school.login('fev@x.test'), studentForm(course));
   const student = await enrolment.confirmEmail();
@@ -53,7 +53,7 @@ it('takes a student from registration to waiting for a teacher', async () => {
   expect(response.map((row) => row.title)).toContain('Pagamento confirmado');
 });
 
-it('signs a file that is kept, hashed, and can be checked by anyone', async () => {
+it('stores the signed file with its hash, and anyone can check it', async () => {
   const enrolment = new Enrolment(school);
   await enrolment.register(await school.login('fev@x.test'), studentForm(course));
   const student = await enrolment.confirmEmail();

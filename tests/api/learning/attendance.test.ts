@@ -25,7 +25,7 @@ const step = (student_id: string, from_level: string, to_level: string, at: stri
 const KEY = 'GET /v1/dashboard/classesAttendance/:student_id';
 
 describe("'Participação'", () => {
-  it('counts the lessons whose teacher came, and those the student was in for half the time', async () => {
+  it('counts lessons that the teacher joined, and those that the student attended for at least half the time', async () => {
     const { group, teacher, first, past } = await taughtClass(school);
     const room_id = group.room_id;
     const [full, half, short, without, cancelled] = past;
@@ -82,7 +82,7 @@ describe("'Participação'", () => {
 });
 
 describe("the teacher's figures", () => {
-  it('are of its own students and classes', async () => {
+  it('cover only the teacher’s students and classes', async () => {
     const { group, teacher, first, second, past } = await taughtClass(school, { twice: true });
     await buildHistory(school.db, { class: group, lessons: past });
     await school.db

@@ -54,7 +54,7 @@ async function heldLesson({ twice, absent = false }: ClassOptions = {}, now = '2
 const refused = (code: string, message: string) => ({ status: 417, error: { code, message } });
 
 describe("'Avaliar Aluno'", () => {
-  it('waits in the list until every student is rated at once, and shows this month', async () => {
+  it('stays in the list until all students are rated together, and counts for the current month', async () => {
     const { caller, session, first, second, group, evaluate, pending } = await heldLesson();
     expect(await pending()).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe("'Avaliar Aluno'", () => {
     expect(response[0]?.conversation).toBeNull();
   });
 
-  it('opens at the scheduled end, or at the session’s end when that comes first', async () => {
+  it('opens at the scheduled end, or at the session’s end if that is earlier', async () => {
     const { session, first, second, evaluate, pending } = await heldLesson({}, '2026-03-10T14:59:59Z');
     const all = [marks(first.student_id), marks(second.student_id)];
     expect(await pending()).toEqual([]);
@@ -137,7 +137,7 @@ describe("'Avaliar Aluno'", () => {
     expect(log.rows).toEqual([{ operation: 'I' }]);
   });
 
-  it("is for the session's teacher and the lesson's students alone", async () => {
+  it("is limited to the session's teacher and the lesson's students", async () => {
     const [one, other] = [await heldLesson(), await heldLesson()];
     const students = [marks(one.first.student_id), marks(one.second.student_id)];
     const foreign = await other.caller.try('POST /v1/students-evolution', {
@@ -158,7 +158,7 @@ describe("'Avaliar Aluno'", () => {
     expect(await other.caller.call('GET /v1/students-evolution/pending/:teacher_id', { params })).toEqual([]);
   });
 
-  it('is asked for after the last class of the week alone', async () => {
+  it('is requested only after the last class of the week', async () => {
     expect(await (await heldLesson({ twice: true })).pending()).toEqual([]);
   });
 });

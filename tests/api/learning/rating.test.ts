@@ -32,7 +32,7 @@ async function asked(notification: 'TEACHER_EVALUATION' | 'NOTICE' = 'TEACHER_EV
 }
 
 describe('rating a teacher', () => {
-  it('is taken once, and its row is sealed until it is released', async () => {
+  it('is accepted once, and its row is encrypted until release', async () => {
     const { first, params } = await asked();
     const student = await school.login(first.email);
     const replies = await Promise.all(
@@ -48,7 +48,7 @@ describe('rating a teacher', () => {
     expect((await school.db.execute(sql`select 1 from teacher_evaluations`)).rows).toEqual([]);
   });
 
-  it('leads back to no student by row, transaction, order, day, audit, job or log', async () => {
+  it('cannot be traced to a student by row, transaction, order, day, audit, job or log', async () => {
     await school.db.execute(sql`delete from pending_ratings`);
     const { first, second, teacher, group } = await asked();
     const given = [20, 60, 100, 80];
@@ -97,14 +97,14 @@ describe('rating a teacher', () => {
     expect(jobs.rows).toEqual([]);
   });
 
-  it('can still be given after the notification was read', async () => {
+  it('is still accepted after the notification was read', async () => {
     const { first, params } = await asked();
     const student = await school.login(first.email);
     await school.db.execute(sql`update notifications set is_read = true where id = ${params.id}`);
     expect((await student.try(KEY, { params, body: praise })).status).toBe(200);
   });
 
-  it('takes whole stars, and reasons of their band', async () => {
+  it('accepts whole stars, and reasons of their band', async () => {
     const { first, params } = await asked();
     const student = await school.login(first.email);
     for (const body of [
@@ -116,7 +116,7 @@ describe('rating a teacher', () => {
       expect((await student.try(KEY, { params, body })).status).toBe(400);
   });
 
-  it("comes from the student's own question alone", async () => {
+  it('is accepted only from the student who was asked', async () => {
     const { first, second, teacher, params } = await asked();
     const [mate, own] = [await school.login(second.email), await school.login(first.email)];
     expect((await mate.try(KEY, { params, body: praise })).status).toBe(404);

@@ -49,14 +49,14 @@ async function counted(query: Query) {
 describe('a list', () => {
   for (const orderBy of ['name', 'email', 'created_at'] as const)
     for (const order of ['ASC', 'DESC'] as const)
-      it(`by ${orderBy} ${order} shows each row once, walked on or jumped to`, async () => {
+      it(`by ${orderBy} ${order} shows each row once, by cursor or by page number`, async () => {
         const query = { orderBy, order, pageSize: 7, email: '@lista.test' };
         const rows = await walked(query);
         expect(new Set(rows).size).toBe(people);
         expect(await counted(query)).toEqual(rows);
       });
 
-  it('goes on behind the last row that was seen, whatever was added before it', async () => {
+  it('continues after the last row of the previous page, whatever was added before it', async () => {
     const query = { orderBy: 'email' as const, pageSize: 20, email: '@lista.test' };
     const first = await users(query);
     await school.services.db.execute(

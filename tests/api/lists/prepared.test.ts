@@ -26,7 +26,7 @@ async function mostStatements(): Promise<number> {
   return Math.max(...counts);
 }
 
-it('prepares no statement for a page size that no screen shows', async () => {
+it('prepares no statement for a page size that no screen uses', async () => {
   await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
   const admin = await school.login('admin@x.test');
   const orders = ['name', 'email', 'created_at'] as const;

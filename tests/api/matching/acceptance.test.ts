@@ -115,7 +115,7 @@ describe('accepting', () => {
     expect(status.rows[0]).toEqual({ onboarding_status: 'CONCLUIDO' });
   });
 
-  it('leaves out national holidays and the school closures, and ends with the plan', async () => {
+  it('omits national holidays and school closures, and ends with the plan', async () => {
     await school.db.execute(
       sql`insert into closures (date, reason) values ('2026-03-26', 'Reforma') on conflict do nothing`,
     );
@@ -143,7 +143,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('reads days and hours in the zone sent beside them', async () => {
+  it('reads days and hours in the zone sent with them', async () => {
     const { teacher, email } = await teacherWithClass(school);
     const student = await waitingStudent(school, teacher.teacher_id);
     const caller = await school.login(email);
@@ -175,7 +175,7 @@ describe('accepting', () => {
     expect((await caller.try('PATCH /v1/teacher-acceptance/answer', uneven)).status).toBe(400);
   });
 
-  it('names a lost hour and writes nothing', async () => {
+  it('returns the hour that was taken meanwhile and writes nothing', async () => {
     const { teacher, group, email } = await teacherWithClass(school);
     const [one, two] = [
       await waitingStudent(school, teacher.teacher_id),

@@ -37,7 +37,7 @@ describe("'Direcionar Aluno'", () => {
     expect(await admin.call('GET /v1/students-without-match/notifications', {})).toBeGreaterThan(0);
   });
 
-  it('is for those who hold the permission', async () => {
+  it('requires the permission', async () => {
     const other = await school.login('outro@x.test');
     expect((await other.try('GET /v1/students-without-match', { query: {} })).status).toBe(403);
     expect((await other.try('GET /v1/match/waiting', { query: {} })).status).toBe(403);
@@ -71,7 +71,7 @@ describe("'Direcionar Aluno'", () => {
     expect(reply.error.message).toContain('não há horários em comum suficientes');
   });
 
-  it('sends a waiting student back, by POST alone', async () => {
+  it('sends a waiting student back, by POST only', async () => {
     const { teacher } = await teacherWithClass(school);
     const student = await waitingStudent(school, teacher.teacher_id);
     const admin = await school.login('admin@x.test');

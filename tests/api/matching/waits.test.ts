@@ -39,7 +39,7 @@ const listed = async (student_id: string) => {
 };
 const badge = () => admin.call('GET /v1/students-without-match/notifications', { query: {} });
 
-it('lists a student exactly while a teacher is awaited, in list, badge and allocation', async () => {
+it('shows a student in list, badge and allocation exactly while they await a teacher', async () => {
   const enrolment = await waiting();
   const id = enrolment.student_id;
   expect(await listed(id)).toBe(true);
@@ -57,7 +57,7 @@ it('lists a student exactly while a teacher is awaited, in list, badge and alloc
   expect(await listed(id)).toBe(true);
 });
 
-it('leaves the list when onboarding is reopened, and informs the teacher who was asked', async () => {
+it('removes the student from the list when onboarding is reopened, and informs the teacher', async () => {
   const { teacher, email } = await teacherWithClass(school);
   const enrolment = await waiting();
   await school.services.pool.query(
@@ -78,7 +78,7 @@ it('leaves the list when onboarding is reopened, and informs the teacher who was
   expect(response.map(({ title }) => title)).toContain('Aluno não aguarda mais aceite');
 });
 
-it('has the database refuse an open match of a student who does not wait', async () => {
+it('is enforced by the database: no open match of a student who does not wait', async () => {
   const student = await waitingStudent(school, null);
   await expect(
     school.services.pool.query("update students set onboarding_status = 'CONCLUIDO' where student_id = $1", [

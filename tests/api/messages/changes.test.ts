@@ -40,7 +40,7 @@ async function changesOf(caller: Caller, user_id: string) {
 }
 
 describe('the live stream', () => {
-  it('announces that the onboarding status changed, both ways, to the student alone', async () => {
+  it('announces a change of onboarding status, in both directions, to that student only', async () => {
     const student = await buildStudent(school.db, {
       user: login('aluno@x.test'),
       student: { waived_through: 4, onboarding_status: 'AGUARDANDO_MATCH' },
@@ -75,7 +75,7 @@ describe('the live stream', () => {
     expect(others.names).not.toContain('me');
   });
 
-  it('announces that a student was switched off and on again', async () => {
+  it('announces that a student was disabled and enabled', async () => {
     const student = await buildStudent(school.db, { user: login('inativo@x.test') });
     const caller = await school.login('inativo@x.test');
     const own = await changesOf(caller, student.user_id);
@@ -90,7 +90,7 @@ describe('the live stream', () => {
     }
   });
 
-  it('announces to administrators and to the teacher that the counts of the menu changed', async () => {
+  it('announces changed menu counts to administrators and to the teacher', async () => {
     const course = await buildCourse(school.db);
     const teacher = await buildTeacher(school.db, {
       user: login('professor@x.test'),

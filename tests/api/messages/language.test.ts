@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-it('shows the kept language with the session, and refuses one that does not exist', async () => {
+it('returns the stored language with the session, and refuses an unknown one', async () => {
   expect((await me.call('GET /v1/auth/me', {})).user.language).toBe('de');
   const unknown = await me.raw('PATCH', '/v1/auth/language', { language: 'tlh' });
   expect(unknown.status).toBe(400);

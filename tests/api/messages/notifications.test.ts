@@ -47,7 +47,7 @@ async function listen(path: string, count: number): Promise<{ events: Promise<Re
   return { events: read() };
 }
 
-it('streams a new notification to its recipient alone, with its title', async () => {
+it('streams a new notification to its recipient only, with its title', async () => {
   const { events } = await listen(`/v1/notifications/events/${mine.user_id}`, 1);
   await tell(other.user_id, 'Para outra pessoa');
   await tell(mine.user_id, 'Para você');
@@ -63,7 +63,7 @@ it('cannot open another user’s stream or mark another user’s notification', 
   expect(reply.status).toBe(404);
 });
 
-it('compares the user, and marks the notice behind an own notification as read too', async () => {
+it('checks the user, and marks the notice of a notification as read too', async () => {
   const [notice] = await school.db
     .insert(messages)
     .values({ title: 'Aviso', content: 'Texto', status: 'SENT', sender_id: other.user_id })
@@ -96,7 +96,7 @@ it('compares the user, and marks the notice behind an own notification as read t
   );
 });
 
-it('counts the unread, newest first, and a repeated job once', async () => {
+it('counts unread ones, lists the newest first, and counts a repeated job once', async () => {
   await tell(mine.user_id, 'Uma vez', 'key-1');
   await tell(mine.user_id, 'Uma vez', 'key-1');
   const before = await caller.call('GET /v1/notifications', { query: {} });

@@ -83,7 +83,7 @@ describe('a stream ends immediately', () => {
     expect((await me.raw('GET', `/v1/notifications/events/${user_id}`)).status).toBe(401);
   });
 
-  it('by a change of the own password elsewhere; the one that changed it goes on', async () => {
+  it('by a change of password in another session; the stream of that session continues', async () => {
     const { email, user_id } = await someone();
     const [here, there] = [await school.login(email), await school.login(email)];
     const streams = [await openStream(here, user_id), await openStream(there, user_id)] as const;
@@ -95,7 +95,7 @@ describe('a stream ends immediately', () => {
     await streams[0].close();
   });
 
-  it('by choosing another profile, in the session that chose alone', async () => {
+  it('by choosing another profile, in that session only', async () => {
     const { email, user_id } = await someone(['FEE', 'FEV']);
     const [here, there] = [await school.login(email, 'FEE'), await school.login(email, 'FEE')];
     const streams = [await openStream(here, user_id), await openStream(there, user_id)] as const;
@@ -105,7 +105,7 @@ describe('a stream ends immediately', () => {
     await streams[1].close();
   });
 
-  it('also when its session ended while this process could not hear of it', async () => {
+  it('even if its session ended while this process was disconnected from the database', async () => {
     const { email, user_id } = await someone();
     const me = await school.login(email);
     const stream = await openStream(me, user_id);

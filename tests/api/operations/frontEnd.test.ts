@@ -24,7 +24,7 @@ afterAll(async () => {
 
 describe('the front end', () => {
   it.each(['/', '/auth', '/students/edit?id=1', '/a/b/c/'])(
-    'opens at %s, asked again each time',
+    'opens at %s, revalidated each time',
     async (url) => {
       const page = await app.inject(url);
       expect(page.statusCode).toBe(200);
@@ -35,18 +35,18 @@ describe('the front end', () => {
     },
   );
 
-  it('has its scripts kept for good', async () => {
+  it('caches its scripts permanently', async () => {
     const script = await app.inject('/assets/main-1.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/api/v1/nothing', '/files/x', '/assets/gone.js'])('is not what %s answers', async (url) => {
+  it.each(['/api/v1/nothing', '/files/x', '/assets/gone.js'])('is not served at %s', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('not_found');
   });
 
-  it('leaves its folder to nobody', async () => {
+  it('refuses paths outside its folder', async () => {
     for (const url of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])
       expect((await app.inject(url)).body).not.toContain('"dependencies"');
   });

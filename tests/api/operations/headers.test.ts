@@ -54,7 +54,7 @@ describe('security headers', () => {
     },
   );
 
-  it('ask for https for a year where the world comes by https, and allow that host’s sockets', async () => {
+  it('send HSTS for a year when PUBLIC_URL is https, and allow that host’s sockets', async () => {
     const config = { ...school.services.config, PUBLIC_URL: 'https://escola.example' };
     const app = await buildApp({ ...school.services, config });
     const { headers } = await app.inject('/api/v1/config');
@@ -78,7 +78,7 @@ describe('security headers', () => {
 });
 
 describe('the page', () => {
-  it('has no script and no handler of its own inside: the policy would refuse it', () => {
+  it('contains no inline script or handler, which the policy would block', () => {
     const html = readFileSync('index.html', 'utf8');
     for (const [, attributes = '', inside = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
       expect(attributes).toContain('src="/');

@@ -22,7 +22,7 @@ describe('health', () => {
     expect(JSON.parse((await get('/readyz')).text)).toEqual({ status: 'ready', failing: [] });
   });
 
-  it('names a migration that is missing', async () => {
+  it('reports a missing migration', async () => {
     const [row] = await rowsOf(school.db, { database: text })`select current_database() as database`;
     const owner = new pg.Client({ ...inject('postgres'), database: row?.database });
     await owner.connect();
@@ -37,7 +37,7 @@ describe('health', () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('names jobs that do not run, a stop, and a database that is gone, while the process lives', async () => {
+  it('reports stopped jobs, a shutdown and a lost database, while the process is live', async () => {
     const readiness = new Readiness();
     const pool = new Proxy(school.services.pool, {
       get: (target, name) =>
@@ -83,7 +83,7 @@ describe('/metrics', () => {
       expect(line).toMatch(/^$|^# (HELP|TYPE) |^[a-z_0-9]+(\{.*\})? [\d.e+-]+$/);
   });
 
-  it('does not answer requests that a proxy on this machine passes on', async () => {
+  it('refuses requests forwarded by a proxy on this machine', async () => {
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
   });
 

@@ -53,7 +53,7 @@ describe('limits', () => {
     await stop();
   });
 
-  it('of a person hold whatever the address, and for that person alone', async () => {
+  it('per user apply at any address, and only to that user', async () => {
     const { url, caller, stop } = await limited({ RATE_LIMIT_USER: 2, TRUST_PROXY: 'true' });
     const other = await school.login('b@x.test');
     const me = (token: string | null, from: string) =>

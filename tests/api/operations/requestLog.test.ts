@@ -30,7 +30,7 @@ afterAll(async () => {
 const requests = () => lines.filter(({ message }) => message === 'request');
 
 describe('the log of a request', () => {
-  it('is one line: method, template, status, time, request id and who', async () => {
+  it('is one line: method, template, status, time, request id and user id', async () => {
     const caller = await school.login('a@x.test');
     const answer = await app.inject({
       url: '/api/v1/users/0198c7f2-5d4e-7a11-9c3b-52998224725a?x=1',
@@ -65,7 +65,7 @@ describe('the log of a request', () => {
     });
   });
 
-  it('carries no body: neither e-mail nor password', async () => {
+  it('contains no body: neither e-mail nor password', async () => {
     await app.inject({
       method: 'POST',
       url: '/api/v1/auth/login/',

@@ -90,7 +90,7 @@ describe('as days pass', () => {
     expect(known).toContainEqual({ identifier: 'debt_due' });
   });
 
-  it('marks at 5 days and switches off at 15, by the calendar of São Paulo, and says each once', async () => {
+  it('marks at 5 days and deactivates at 15, on São Paulo’s calendar, and notifies once each', async () => {
     const before = (await noticesOf(seller_id)).length;
     await late(0);
     const due = today().toISODate() ?? '';
@@ -143,7 +143,7 @@ describe('as days pass', () => {
     ]);
   });
 
-  it('carries the flag in the tokens of the student and of the seller', async () => {
+  it('sets the flag in the tokens of the student and of the seller', async () => {
     const claim = async (email: string) => decodeJwt((await school.login(email)).token ?? '').is_delinquent;
     await rows('update students set is_delinquent = false', []);
     expect([await claim(enrolment.email), await claim('fev@x.test')]).toEqual([false, false]);
@@ -153,7 +153,7 @@ describe('as days pass', () => {
     expect(await claim('admin@x.test')).toBe(false);
   });
 
-  it('counts no charge of a replaced contract, nor a refunded or waived one', async () => {
+  it('ignores charges of a replaced contract, and refunded or waived ones', async () => {
     await late(20);
     const set = (sql: string) => rows(sql, [enrolment.student_id]);
     await set("update contracts set status = 'superseded' where student_id = $1");
@@ -176,7 +176,7 @@ describe('as days pass', () => {
 });
 
 describe('paying', () => {
-  it('switches back on, then clears the mark, and notifies once each', async () => {
+  it('reactivates, then clears the mark, and notifies once each', async () => {
     await late(20, 8);
     await job();
     expect(await state()).toEqual(standing(true, false));
@@ -194,7 +194,7 @@ describe('paying', () => {
     ]);
   });
 
-  it('leaves a student off whom an administrator switched off', async () => {
+  it('does not reactivate a student whom an administrator deactivated', async () => {
     await change({ user_status: true, student_status: false });
     await late(20);
     await job();
@@ -230,8 +230,8 @@ describe('paying', () => {
   });
 });
 
-describe('an administrator’s switch', () => {
-  it('on holds until another charge is 15 days late', async () => {
+describe('an administrator’s change of status', () => {
+  it('to active holds until another charge is 15 days late', async () => {
     await late(16, 14);
     await job();
     expect(await state()).toEqual(standing(true, false));
@@ -243,7 +243,7 @@ describe('an administrator’s switch', () => {
     expect(await state()).toEqual(standing(true, false));
   });
 
-  it('saved without a change leaves the rule in charge', async () => {
+  it('that changes nothing leaves the rule in control', async () => {
     await late(16);
     await job();
     await change({ user_status: true, student_status: false });
@@ -252,7 +252,7 @@ describe('an administrator’s switch', () => {
     expect(await state()).toEqual(standing(false, true));
   });
 
-  it('of the whole user keeps the profile off, and payment counts when the user is back', async () => {
+  it('of the whole user keeps the profile inactive; payment takes effect when the user is enabled', async () => {
     await late(16);
     await job();
     await change({ user_status: false });
@@ -262,7 +262,7 @@ describe('an administrator’s switch', () => {
     expect(await state()).toEqual(standing(false, true));
   });
 
-  it('of the whole user loses no payment that is made at the same time', async () => {
+  it('of the whole user loses no concurrent payment', async () => {
     for (let round = 0; round < 4; round++) {
       await late(16);
       await job();

@@ -23,14 +23,14 @@ afterAll(() => school.stop());
 
 const params = () => ({ user_id: enrolment.user_id });
 
-it('asks for the contract first', async () => {
+it('requires a signed contract first', async () => {
   const reply = await enrolment.student.try('GET /v1/pagarme/get-registration-link/:user_id', {
     params: params(),
   });
   expect(reply).toMatchObject({ status: 417, error: { code: 'contract_first' } });
 });
 
-it('shows the school’s Pix, the same each time, and moves only when a person confirms it', async () => {
+it('shows the same Pix code each time, and settles only when a person confirms it', async () => {
   await enrolment.sign();
   const first = await enrolment.student.call('GET /v1/pagarme/get-registration-link/:user_id', {
     params: params(),
@@ -62,7 +62,7 @@ it('shows the school’s Pix, the same each time, and moves only when a person c
   });
 });
 
-it('lets one of many parallel confirmations win', async () => {
+it('settles once under concurrent confirmations', async () => {
   const { charge_id } = await enrolment.student.call('GET /v1/pagarme/get-payment-link/:user_id', {
     params: params(),
   });

@@ -145,7 +145,7 @@ it('credits an enrolment fee that is paid twice to the plan', async () => {
   expect((await enrolment.find()).onboarding_status).toBe('AGUARDANDO_PAGAMENTO');
 });
 
-it('credits an order of a charge that was confirmed by hand, and shows what is left over as excess', async () => {
+it('credits an order of a charge that was confirmed by hand, and shows the rest as excess', async () => {
   const enrolment = await atThePlan();
   const page = await link(enrolment);
   const admin = await school.login('admin@x.test');
@@ -180,7 +180,7 @@ it('credits an order whose charge was deleted', async () => {
   expect((await expectBalance(enrolment)).credited).toBe(37_590);
 });
 
-it('gives no link of a deleted charge while the instalments are chosen at the same time', async () => {
+it('returns no link for a deleted charge while the instalments are chosen concurrently', async () => {
   const enrolment = await atThePlan();
   const { offers, contract } = await enrolment.find();
   const choose = (index: number) =>

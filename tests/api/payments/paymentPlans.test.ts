@@ -51,7 +51,7 @@ it('offers the active plans of the payment method that the price reaches, the lo
   expect(await amounts(enrolment)).toHaveLength(10);
 });
 
-it('divides the plan as the student chooses, until its payment begins', async () => {
+it('divides the plan as the student chooses, until payment starts', async () => {
   const enrolment = await atThePlan('Parcelado de acordo com a vigência do plano');
   const { offers, contract } = await enrolment.find();
   const params = { id: contract?.contract_id ?? '' };
@@ -70,7 +70,7 @@ it('divides the plan as the student chooses, until its payment begins', async ()
   expect((await enrolment.find()).offers).toEqual([]);
 });
 
-it('offers nothing to a student who pays at once, and refuses a plan that is not offered', async () => {
+it('offers nothing for ‘À vista’, and refuses a plan that is not offered', async () => {
   const enrolment = await atThePlan('À vista - Pix');
   const { offers, contract } = await enrolment.find();
   expect(offers).toEqual([]);

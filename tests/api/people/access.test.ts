@@ -24,7 +24,7 @@ const change = (user_id: string, body: Record<string, boolean> & { user_status: 
 const logIn = (email: string) =>
   school.anyone.try('POST /v1/auth/login/', { body: { email, password, keepConnected: false } });
 
-describe('switching a user off and on', () => {
+describe('disabling and enabling a user', () => {
   it('restores the statuses of the profiles as they were', async () => {
     const teacher = await buildTeacher(school.db, {
       user: { ...account('on-off@x.test'), types: ['FEE', 'FEV'] },
@@ -38,7 +38,7 @@ describe('switching a user off and on', () => {
     expect(on).toMatchObject({ user_status: true, fev_status: false, teacher_status: true });
   });
 
-  it('restores them too when the record is sent back as read, and adds what is switched on beside', async () => {
+  it('restores them too when the record is sent back as read, and enables others on request', async () => {
     const teacher = await buildTeacher(school.db, { user: { types: ['FEE', 'FEV'] } });
     await school.db.insert(fevs).values({ user_id: teacher.user_id, fev_status: false });
     const off = await change(teacher.user_id, { user_status: false });
@@ -55,8 +55,8 @@ describe('switching a user off and on', () => {
   });
 });
 
-describe('a profile that is switched off', () => {
-  it('ends its sessions, cannot be acted as and cannot sign in', async () => {
+describe('a disabled profile', () => {
+  it('ends its sessions, and cannot be chosen or signed in with', async () => {
     const seller = await buildFev(school.db, account('seller@x.test'));
     const session = await school.login('seller@x.test');
     expect((await session.try('GET /v1/students', { query: {} })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('a profile that is switched off', () => {
     expect((await logIn('seller@x.test')).status).toBe(200);
   });
 
-  it('leaves a person of two types the other one alone', async () => {
+  it('does not affect the user’s other type', async () => {
     const both = await buildTeacher(school.db, {
       user: { ...account('both@x.test'), types: ['FEE', 'FEV'] },
     });
@@ -82,7 +82,7 @@ describe('a profile that is switched off', () => {
     expect(data).toMatchObject({ activeType: 'FEV', user: { types: ['FEV'] } });
   });
 
-  it('is refused even in a session that the switch did not end', async () => {
+  it('is refused even in a session that is still open', async () => {
     const seller = await buildFev(school.db, account('direct@x.test'));
     const session = await school.login('direct@x.test');
     await school.db.update(fevs).set({ fev_status: false }).where(eq(fevs.user_id, seller.user_id));
@@ -92,7 +92,7 @@ describe('a profile that is switched off', () => {
 });
 
 describe("a student's data", () => {
-  it('shows documents and guardian to editors of users and the own seller alone', async () => {
+  it('shows documents and guardian only to editors of users and the student’s seller', async () => {
     const fev = await buildFev(school.db, account('own-seller@x.test'));
     const student = await buildStudent(school.db, { student: { fev_id: fev.fev_id } });
     await buildAdmin(school.db, ['view:students', 'view:users'], account('secretary@x.test'));
@@ -113,7 +113,7 @@ describe("a student's data", () => {
     });
   });
 
-  it('shows availability by its own permission, to the seller for their own students', async () => {
+  it('shows availability by its own permission, and to sellers for their own students', async () => {
     const fev = await buildFev(school.db, account('follower@x.test'));
     const own = await buildStudent(school.db, { student: { fev_id: fev.fev_id } });
     const other = await buildStudent(school.db);

@@ -99,7 +99,7 @@ describe('a seller', () => {
 });
 
 describe("a confirmed person's e-mail", () => {
-  it('changes once the new address confirmed it; the old one is informed, sessions and codes end', async () => {
+  it('changes once the new address has confirmed it; the old one is informed, sessions and codes end', async () => {
     const enrolment = await registered();
     const student = await enrolment.confirmEmail();
     const email = fresh();
@@ -126,7 +126,7 @@ describe("a confirmed person's e-mail", () => {
     expect(signers.rows).toEqual([{ email }]);
   });
 
-  it('changes by the newest link only, once, within seven days', async () => {
+  it('changes only by the newest link, once, within seven days', async () => {
     const enrolment = await registered();
     await enrolment.confirmEmail();
     const [first, second] = [fresh(), fresh()];
@@ -187,7 +187,7 @@ describe('the former address', () => {
     expect((await student.try('GET /v1/auth/me', {})).data.user.email).toBe(enrolment.email);
   });
 
-  it('undoes a change that has happened, once, and gets back an account that nobody else can open', async () => {
+  it('undoes a completed change once and restores the account, closed to everyone else', async () => {
     const enrolment = await registered();
     await enrolment.confirmEmail();
     const email = fresh();
@@ -214,7 +214,7 @@ describe('the former address', () => {
     await school.login(enrolment.email);
   });
 
-  it('has three days to object before a new password can be asked for at the new one', async () => {
+  it('has three days to object before a new password can be requested at the new one', async () => {
     const enrolment = await registered();
     await enrolment.confirmEmail();
     const email = fresh();
@@ -232,7 +232,7 @@ describe('the former address', () => {
     seller = await school.login('fev@x.test');
   });
 
-  it('does so within seven days, with an unaltered link, of an account that is switched on', async () => {
+  it('does so within seven days, with an unaltered link, for an enabled account', async () => {
     const enrolment = await registered();
     await enrolment.confirmEmail();
     await save(admin, enrolment, to(fresh()));
@@ -277,7 +277,7 @@ describe('a student who first logged in by resetting the password', () => {
     expect(confirmed).toMatchObject({ status: 417, error: { code: 'link_invalid' } });
   });
 
-  it('gets no password with a code that went to a wrong address', async () => {
+  it('cannot set a password with a code sent to a wrong address', async () => {
     const enrolment = await registered();
     const { email } = await formOf(admin, enrolment.user_id);
     const { code: otp } = await askForPassword(school.anyone, email);

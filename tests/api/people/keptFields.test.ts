@@ -43,7 +43,7 @@ const refusals = async (body: object) => {
   return reply.error.issues?.map(({ path, message }) => `${path}: ${message}`);
 };
 describe('a foreign person', () => {
-  it('keeps an address that is only a complement', async () => {
+  it('stores an address that is only a complement', async () => {
     const body = without(form(), 'cep', 'address', 'address_number', 'neighborhood', 'city', 'uf', 'country');
     const created = await admin.call('POST /v1/users', {
       body: { ...body, is_foreign: true, nif: 'PT501964843', address_complement: 'Rua Garrett 12, Lisboa' },
@@ -52,7 +52,7 @@ describe('a foreign person', () => {
     expect(read).toMatchObject({ is_foreign: true, address_complement: 'Rua Garrett 12, Lisboa' });
   });
 
-  it('registers without a CPF but with a NIF; others may not leave the CPF out', async () => {
+  it('registers with a NIF instead of a CPF; others must have a CPF', async () => {
     const abroad = { is_foreign: true, address_complement: 'Lisboa' };
     const created = await admin.call('POST /v1/users', {
       body: { ...without(form(), 'cpf'), ...abroad, nif: 'PT501964844' },
@@ -66,7 +66,7 @@ describe('a foreign person', () => {
 });
 
 describe('a guardian', () => {
-  it('has a state on reading: of their own address, or of the student who pays', async () => {
+  it('is returned with a state: of their own address, or of the student who pays', async () => {
     const third = await admin.call('POST /v1/users', { body: form(thirdParty) });
     expect(third.student_guardian_uf).toBe('RJ');
     const info = await admin.call('GET /v1/students/info/:id', { params: { id: third.student_id ?? '' } });
@@ -143,7 +143,7 @@ describe('the embedded postal codes', () => {
     expect(await admin.call('GET /v1/utils/cep/:cep', { params: { cep } })).toMatchObject(expected);
   });
 
-  it('do not know a code outside every range', async () => {
+  it('do not include a code outside every range', async () => {
     const reply = await admin.try('GET /v1/utils/cep/:cep', { params: { cep: '00000000' } });
     expect(reply.status).toBe(404);
   });
@@ -192,7 +192,7 @@ describe('a corporate student', () => {
 });
 
 describe('a row of the student list', () => {
-  it('names the open match, the seller and who pays', async () => {
+  it('shows the open match, the seller and who pays', async () => {
     const { student_id } = await admin.call('POST /v1/users', { body: form(thirdParty) });
     const rows = async (caller: Caller) =>
       (await caller.call('GET /v1/students', { query: { pageSize: 100 } })).response.find(

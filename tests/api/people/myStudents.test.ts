@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-describe("a teacher's own students", () => {
-  it('are filtered by level and class, and never those of others', async () => {
+describe("a teacher's students", () => {
+  it('are filtered by level and class, and exclude those of others', async () => {
     const own = await teacherWithClass(school, 3);
     await teacherWithClass(school, 2);
     await buildStudent(school.db);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 describe('a seller', () => {
-  it('registers students of its own, whatever it leaves out', async () => {
+  it('registers only their own students, even without naming a seller', async () => {
     const user = await seller.call('POST /v1/users', { body: studentForm(course) });
     expect(user.fev_id).toBe(fev.fev_id);
     const mine = await seller.call('GET /v1/students', { query: { pageSize: 100 } });
@@ -49,7 +49,7 @@ describe('a seller', () => {
     expect(reply).toMatchObject({ status: 403, error: { code: 'field_forbidden' } });
   });
 
-  it('is refused another seller, and finds nobody else’s student', async () => {
+  it('cannot set another seller, and gets 404 for other sellers’ students', async () => {
     const reply = await seller.try('POST /v1/users', { body: studentForm(course, { fev_id: other.fev_id }) });
     expect(reply.error.code).toBe('field_forbidden');
     const foreign = await (await school.login('fev2@x.test')).call('POST /v1/users', {
@@ -80,7 +80,7 @@ describe('the form', () => {
     return reply.error.issues?.map((issue) => `${issue.path}: ${issue.message}`);
   };
 
-  it('needs a full name, equal e-mails and a real CPF', async () => {
+  it('requires a full name, equal e-mails and a valid CPF', async () => {
     expect(await issuesOf({ name: 'Beatriz' })).toContain('name: O nome deve ser completo.');
     expect(await issuesOf({ confirm_email: 'a@b.test' })).toContain(
       'confirm_email: Os e-mails devem ser iguais.',
@@ -88,7 +88,7 @@ describe('the form', () => {
     expect(await issuesOf({ cpf: '111.111.111-11' })).toContain('cpf: CPF inválido.');
   });
 
-  it('needs a guardian for a minor, who then signs', async () => {
+  it('requires a guardian for a minor, who then signs', async () => {
     expect(await issuesOf({ birthdate: '2012-05-01' })).toEqual([
       expect.stringContaining('student_guardian_relationship'),
     ]);
@@ -135,7 +135,7 @@ describe('the form', () => {
     expect(cpf).toMatchObject({ status: 417, error: { code: 'cpf_taken' } });
   });
 
-  it('refuses fields it does not know and texts that cannot be stored', async () => {
+  it('refuses unknown fields and texts that cannot be stored', async () => {
     const unknown = await seller.raw('POST', '/v1/users', { ...studentForm(course), inventado: false });
     expect(unknown.status).toBe(400);
     expect(await issuesOf({ important_informations: 'nul \u0000 aqui' })).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('an administrator', () => {
     expect(reply).toMatchObject({ status: 403, error: { code: 'field_forbidden' } });
   });
 
-  it('without the right to edit roles cannot touch an administrator, whose e-mail leads to its password', async () => {
+  it('without the right to edit roles cannot change an administrator, as a changed e-mail leads to a new password', async () => {
     const clerk = await school.login('clerk@x.test');
     const [target] = (await admin.call('GET /v1/users', { query: { email: 'admin@x.test' } })).response;
     const params = { id: target?.id ?? '' };
@@ -204,7 +204,7 @@ describe('an administrator', () => {
     expect((await admin.try('GET /v1/auth/me', {})).data.user.email).toBe('admin@x.test');
   });
 
-  it('switches a user off in every role, and out of every session', async () => {
+  it('disables every profile of a user, and ends every session', async () => {
     const teacher = await buildTeacher(school.db, {
       user: { email: 'off@x.test', password_hash: passwordHash },
     });
@@ -217,7 +217,7 @@ describe('an administrator', () => {
     expect((await session.try('GET /v1/auth/me', {})).status).toBe(401);
   });
 
-  it('changes onboarding by facts: in progress skips to availability, completed needs a class', async () => {
+  it('changes onboarding by facts: in progress skips to availability, completed requires a class', async () => {
     const user = await seller.call('POST /v1/users', { body: studentForm(course) });
     const change = (onboarding_status: 'pending' | 'in progress' | 'completed') =>
       admin.try('PATCH /v1/students/:id/change-onboarding-status', {

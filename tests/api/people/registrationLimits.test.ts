@@ -23,7 +23,7 @@ const register = (form = studentForm(course)) => seller.try('POST /v1/users', { 
 const count = async (from: string) =>
   (await school.services.pool.query(`select count(*)::int as n from ${from}`)).rows[0].n;
 
-it("a seller's registrations of a day are limited, and every try is in the access log", async () => {
+it("a seller's registrations per day are limited, and every try is in the access log", async () => {
   const { most } = registrationTries.FEV;
   const logged = await count("access_log where event = 'registration'");
   for (let n = 0; n < most; n++) expect((await register()).status).toBe(200);
@@ -36,7 +36,7 @@ it("a seller's registrations of a day are limited, and every try is in the acces
   expect((await register()).status).toBe(200);
 });
 
-it('asking who has an account is limited and audited; refusals of other kinds do not count', async () => {
+it('probing for accounts is limited and audited; other refusals do not count', async () => {
   const taken = studentForm(course);
   await register(taken);
   const probe = () => register(studentForm(course, { cpf: taken.cpf }));
@@ -47,7 +47,7 @@ it('asking who has an account is limited and audited; refusals of other kinds do
   expect(await count("audit_log where context = 'repeated_registration'")).toBe(most);
 });
 
-it('a mailbox gets the confirmation link again a few times a day', async () => {
+it('the confirmation link can be resent a few times per day and mailbox', async () => {
   const { email } = (await register()).data;
   const resend = () => seller.try('POST /v1/users/resend-email', { body: { email } });
   const { most } = registrationTries.resend_mailbox;

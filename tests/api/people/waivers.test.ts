@@ -42,7 +42,7 @@ it('waives contract and payments by by_pass, and the start too by skip_to_availa
   );
 });
 
-it('takes the waiver back while nothing later is met: the student has a contract to sign', async () => {
+it('withdraws the waiver while nothing later is met: the student has a contract to sign', async () => {
   const { enrolment } = await register({ by_pass: true });
   const kept = await save(enrolment, {});
   expect(kept.data).toMatchObject({
@@ -55,7 +55,7 @@ it('takes the waiver back while nothing later is met: the student has a contract
   expect((await enrolment.find()).contract).toMatchObject({ status: 'pending' });
 });
 
-it('keeps the waiver once availability is given', async () => {
+it('keeps the waiver once availability is saved', async () => {
   const { enrolment } = await register({ by_pass: true });
   await enrolment.confirmEmail();
   await enrolment.giveAvailability();
@@ -65,7 +65,7 @@ it('keeps the waiver once availability is given', async () => {
   });
 });
 
-it('wants an early enrolment date to lie ahead when it is first given, and keeps it afterwards', async () => {
+it('requires a future date of early enrolment when it is first set, and keeps it afterwards', async () => {
   const early = { enrollment_type: 'early_enrollment' as const, enrollment_date: '2026-03-10' };
   const refused = await admin.try('POST /v1/users', { body: studentForm(course, { fev_id, ...early }) });
   expect(refused.error.issues).toEqual([

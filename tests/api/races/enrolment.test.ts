@@ -58,7 +58,7 @@ describe('registration', () => {
   });
 });
 
-describe('the code to sign with', () => {
+describe('the signature code', () => {
   it('is checked five times under fifty concurrent wrong tries, after which the right one is refused', async () => {
     const { id, code, sign } = await askForCode(await enrolled());
     const { outcome } = await race(times(50, () => sign(code === '11111' ? '22222' : '11111')));
@@ -95,7 +95,7 @@ describe('the code to sign with', () => {
 });
 
 describe('payment events', () => {
-  it('of one order, repeated and many at once, move the money once', async () => {
+  it('of one order, repeated and concurrent, move the money once', async () => {
     const enrolment = await enrolled();
     await enrolment.sign();
     await enrolment.pay('card');
@@ -148,7 +148,7 @@ describe('payment events', () => {
 });
 
 describe('hours', () => {
-  it('saved in two windows at once are those of one of them, never a mix', async () => {
+  it('saved in two tabs concurrently are those of one of them, never a mix', async () => {
     const enrolment = await enrolled();
     await enrolment.sign();
     await enrolment.pay('card');

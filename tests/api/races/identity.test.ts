@@ -15,8 +15,8 @@ const someone = (email: string) => buildUser(school.db, ['STUDENT'], { email, pa
 const codeFor = async (email: string) => (await askForPassword(school.anyone, email)).code;
 const other = (code: string) => (code === '11111' ? '22222' : '11111');
 
-describe('one refresh token used twenty times at once', () => {
-  it('is exchanged once, and ends the session: one of the twenty may have been a thief', async () => {
+describe('one refresh token used by twenty concurrent requests', () => {
+  it('is exchanged once, and ends the session, since one of the twenty may be stolen', async () => {
     const { user_id } = await someone('refresh@x.test');
     const caller = await school.login('refresh@x.test');
     const elsewhere = await school.login('refresh@x.test');
@@ -43,7 +43,7 @@ describe('one refresh token used twenty times at once', () => {
 });
 
 describe('the code for a new password', () => {
-  it('is judged five times under fifty wrong tries at once, and the right one comes too late', async () => {
+  it('is checked five times under fifty concurrent wrong tries, after which the right one is refused', async () => {
     const { user_id } = await someone('guessed@x.test');
     const otp = await codeFor('guessed@x.test');
     const body = { email: 'guessed@x.test', otp: other(otp) };
@@ -62,7 +62,7 @@ describe('the code for a new password', () => {
     expect(await audited(school, user_id, 'U')).toBe(0);
   });
 
-  it('sets one of sixteen passwords given with it at once', async () => {
+  it('sets one of sixteen passwords sent with it concurrently', async () => {
     const { user_id } = await someone('once@x.test');
     const otp = await codeFor('once@x.test');
     const given = (index: number) => `NovaSenha${index}`;
@@ -80,7 +80,7 @@ describe('the code for a new password', () => {
   });
 });
 
-it('confirms a registration once under ten clicks at once', async () => {
+it('confirms a registration once under ten concurrent clicks', async () => {
   const email = 'confirm@x.test';
   const hash = 'a link that nobody could guess';
   const { user_id } = await buildUser(school.db, ['STUDENT'], {

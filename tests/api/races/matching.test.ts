@@ -88,7 +88,7 @@ describe('allocation', () => {
 });
 
 describe('acceptance', () => {
-  it('gives the last seat to one of many students', async () => {
+  it('assigns the last seat to one of many students', async () => {
     const { teacher, group, email } = await teacherWithClass(school, 9);
     const students = await Promise.all(
       times(6, () => waitingStudent(school, teacher.teacher_id, weekly)).map((make) => make()),
@@ -113,7 +113,7 @@ describe('acceptance', () => {
     expect(accepted).toHaveLength(1);
   });
 
-  it('gives one hour of the teacher to one of many students, with one new class', async () => {
+  it('assigns one hour of the teacher to one of many students, with one new class', async () => {
     const { teacher, email } = await teacherWithClass(school);
     const students = await Promise.all(
       times(5, () => waitingStudent(school, teacher.teacher_id, weekly)).map((make) => make()),

@@ -132,7 +132,7 @@ describe('a lesson', () => {
     return { teacher, student, group, lesson, caller: await school.login(email) };
   }
 
-  it('opened in ten windows at once is one session', async () => {
+  it('opened in ten tabs concurrently is one session', async () => {
     const { teacher, group, lesson, caller } = await taught(false);
     const { outcome, replies } = await race(
       times(10, () =>
@@ -154,7 +154,7 @@ describe('a lesson', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('evaluated in five windows at once has one set of marks', async () => {
+  it('evaluated in five tabs concurrently has one set of marks', async () => {
     const { teacher, student, group, lesson } = await taught(true);
     const [history] = await buildHistory(school.db, { class: group, lessons: [lesson] });
     await buildPresence(school.db, [{ lesson, room_id: group.room_id, user_id: student.user_id }]);

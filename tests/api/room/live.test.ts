@@ -16,7 +16,7 @@ afterAll(async () => {
   await school.stop();
 });
 
-it('counts a lesson held in the live room, and asks for the evaluations when its teacher ends it', async () => {
+it('counts a lesson held in the live room, and requests evaluations when its teacher ends it', async () => {
   const taught = await taughtClass(school);
   const { first, teacher, today } = taught;
   school.clock.set('2026-03-10T13:55:00Z');

@@ -32,7 +32,7 @@ const endedAt = async (id: string) =>
   (await school.db.select().from(calendar_history).where(eq(calendar_history.id, id)))[0]?.ended_at;
 
 describe('the ledger of presence', () => {
-  it('keeps every join and leave once, with the lesson it belongs to', async () => {
+  it('stores every join and leave once, with its lesson', async () => {
     const taught = await taughtClass(school);
     const room = roomOf(school, taught.group.room_id);
     await room.join(taught.first.user_id, '2026-03-10T13:46:00Z');
@@ -100,7 +100,7 @@ describe('the ledger of presence', () => {
 });
 
 describe('the end of a session', () => {
-  it('asks the teacher and everyone present, once, after the last class of the week', async () => {
+  it('requests evaluations from the teacher and everyone present, once, after the last class of the week', async () => {
     const held = await heldClass();
     const { room, teacher, first, second, calendar_history_id } = held;
     await room.join(teacher.user_id, '2026-03-10T13:55:00Z');
@@ -145,7 +145,7 @@ describe('the end of a session', () => {
     expect(await ask(teacher.user_id)).toEqual([]);
   });
 
-  it('by a host holds until a teacher comes back before the scheduled end', async () => {
+  it('by a host stays in force unless a teacher returns before the scheduled end', async () => {
     const { room, teacher, calendar_history_id } = await heldClass();
     await room.end('2026-03-10T14:20:00Z');
     expect(await endedAt(calendar_history_id)).not.toBeNull();
@@ -153,7 +153,7 @@ describe('the end of a session', () => {
     expect(await endedAt(calendar_history_id)).toBeNull();
   });
 
-  it('comes 10 minutes after the scheduled end where the room is empty then, by a job of its own', async () => {
+  it('follows by a job 10 minutes after the scheduled end if the room is empty', async () => {
     const { room, teacher, calendar_history_id } = await heldClass();
     await room.join(teacher.user_id, '2026-03-10T14:01:00Z');
     await room.leave(teacher.user_id, '2026-03-10T14:50:00Z');

@@ -32,8 +32,8 @@ async function heldClass() {
   };
 }
 
-describe('a student whom a host removed', () => {
-  it('stays out of that lesson until a host allows it, and only of that one', async () => {
+describe('a student removed by a host', () => {
+  it('is excluded from that lesson only, until a host readmits them', async () => {
     const held = await heldClass();
     const { room, host, first, teacher, room_id } = held;
     expect((await held.token()).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a student whom a host removed', () => {
   });
 });
 
-it('a room that its host ended for all stays closed to students until the host is back', async () => {
+it('a room that its host ended for all stays closed to students until the host returns', async () => {
   const held = await heldClass();
   const { room, teacher } = held;
   await room.end('2026-03-10T14:05:00Z');

@@ -39,7 +39,7 @@ it('a seat ends with its holder’s session; the others stay', async () => {
   expect((await host.call('ping')).error).toBeUndefined();
 });
 
-it('a seat ends when its student is switched off', async () => {
+it('a seat ends when its student is disabled', async () => {
   const { first, host, guest } = await seated();
   await school.db.execute(
     sql`update students set student_status = false where student_id = ${first.student_id}`,
@@ -49,7 +49,7 @@ it('a seat ends when its student is switched off', async () => {
   expect(host.has('on-peer-leave-request')).toBe(false);
 });
 
-it("a teacher's seat ends when every session is ended, and both may come back by logging in", async () => {
+it("a teacher's seat ends when every session is ended, and both can return by logging in", async () => {
   const { tutor, teacher, group, host } = await seated();
   await school.db.execute(sql`update sessions set ended_at = now(), ended_reason = 'disconnected'
     where user_id in (select user_id from teachers)`);
@@ -61,7 +61,7 @@ it("a teacher's seat ends when every session is ended, and both may come back by
   await enterRoom(again, group.room_id, 'host');
 });
 
-it('a seat is held by the session that entered, not by another one of the same person', async () => {
+it('a seat belongs to the session that joined, not to another one of the same user', async () => {
   const { pupil, first, guest } = await seated();
   const elsewhere = await school.login(first.email);
   await pupil.call('POST /v1/auth/logout', { body: { sessionId: pupil.sessionId ?? '' } });
@@ -83,7 +83,7 @@ it('a token does not outlive the session that requested it', async () => {
   expect((await host.call('ping')).error).toBeUndefined();
 });
 
-it('a seat ends when its student has left the class', async () => {
+it('a seat ends when its student leaves the class', async () => {
   const { first, group, guest } = await seated();
   await school.db.execute(sql`update class_students set left_at = now() where student_id = ${first.student_id}
     and class_id = ${group.id}`);

@@ -54,13 +54,13 @@ describe('an upgrade', () => {
     },
   );
 
-  it('that is reset while it is refused ends nothing else', async () => {
+  it('that is reset while it is refused affects nothing else', async () => {
     for (let n = 0; n < 30; n += 1)
       await reset(upgrade(n % 2 ? '/elsewhere' : '/room/signal?peer=x&token=y'));
     await alive();
   });
 
-  it('that the limit refuses is closed too, whatever its path, and may be reset', async () => {
+  it('is closed when the limit refuses it, at any path, and may be reset', async () => {
     const base = { ...school.services, config: { ...school.services.config, RATE_LIMIT_ROOM: 2 } };
     const providers = await openProviders(base);
     const app = await buildApp({ ...base, providers });
@@ -73,7 +73,7 @@ describe('an upgrade', () => {
     await providers.close();
   });
 
-  it('of a page of another site is refused; of the own pages and of programs it is not', async () => {
+  it('from another site’s page is refused; from the school’s pages and from programs it is accepted', async () => {
     const path = '/room/signal?peer=x&token=y';
     for (const origin of ['https://evil.test', 'null', 'nonsense', `http://school.test.evil.test`])
       expect(await send(upgrade(path, [`Origin: ${origin}`]))).toMatch(/^HTTP\/1\.1 403 /);
@@ -81,7 +81,7 @@ describe('an upgrade', () => {
       expect(await send(upgrade(path, headers))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
-  it('leaves no open file behind, answered or not', async () => {
+  it('leaks no file descriptor, with or without a response', async () => {
     await alive();
     const before = openFiles();
     for (let n = 0; n < 5; n += 1)
@@ -100,13 +100,13 @@ describe('an upgrade', () => {
   });
 });
 
-it('serves a request that offers another protocol as the plain request that it is', async () => {
+it('with another protocol is served as a plain request', async () => {
   const offer =
     'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__';
   expect(await send(`GET /livez HTTP/1.1\r\nHost: x\r\n${offer}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('survives what no client would send, on a raw socket', async () => {
+it('with malformed bytes on a raw socket is survived', async () => {
   await fc.assert(
     fc.asyncProperty(hostileBytes, (bytes) => sendAndReset(port, bytes)),
     { seed, numRuns: tries },

@@ -43,7 +43,7 @@ describe('login with an authenticator app', () => {
     expect((await caller.call('GET /v1/auth/me', {})).user.email).toBe(email);
   });
 
-  it('keeps the choice of profile and of staying connected', async () => {
+  it('keeps the choice of profile and of ‘Manter conectado’', async () => {
     const email = 'varios@x.test';
     await buildFev(school.db, { types: ['FEE', 'FEV'], email, password_hash: passwordHash });
     const { secret } = await setUpApp(school, await school.login(email));
@@ -55,7 +55,7 @@ describe('login with an authenticator app', () => {
     expect([data.activeType, data.refreshTokenExpires]).toEqual([null, '720h']);
   });
 
-  it('refuses a code of a time step that was used, and takes the next one', async () => {
+  it('refuses a code of a used time step, and accepts the next one', async () => {
     const { email, now } = await person();
     const used = now();
     await finish(school, { challenge: (await challengeOf(school, email)).challenge, code: used });
@@ -65,7 +65,7 @@ describe('login with an authenticator app', () => {
     expect((await signIn({ challenge, code: now() })).status).toBe(200);
   });
 
-  it('makes one session of the same code twice at the same moment', async () => {
+  it('creates one session for the same code sent twice concurrently', async () => {
     const { email, user_id, now } = await person();
     const challenges = await Promise.all([challengeOf(school, email), challengeOf(school, email)]);
     const before = await sessionsOf(user_id);
@@ -103,7 +103,7 @@ describe('login with an authenticator app', () => {
     );
   });
 
-  it('takes no more codes after a day of wrong ones, but still a recovery code', async () => {
+  it('accepts no more codes after a day of wrong ones, but still a recovery code', async () => {
     const { email, secret, now, recovery_codes } = await person();
     const wrong = wrongCode(secret, school.clock.now());
     for (let round = 0; round < wrongCodesPerDay / 5; round++) {
@@ -177,7 +177,7 @@ describe('recovery codes', () => {
 });
 
 describe('setting up and removing the app', () => {
-  it('asks for the password, ends other sessions, informs by e-mail and keeps the secret to itself', async () => {
+  it('requires the password, ends other sessions, informs by e-mail and never exposes the secret', async () => {
     const email = 'ativa@x.test';
     const { user_id } = await buildUser(school.db, ['TEACHER'], { email, password_hash: passwordHash });
     const [caller, other] = [await school.login(email), await school.login(email)];
@@ -198,7 +198,7 @@ describe('setting up and removing the app', () => {
     for (const text of [secret, ...recovery_codes]) expect(kept).not.toContain(text);
   });
 
-  it('confirms only with a right code, five tries, in the session that began', async () => {
+  it('confirms only with a right code, within five tries, in the session that started it', async () => {
     const email = 'confirma@x.test';
     await buildUser(school.db, ['TEACHER'], { email, password_hash: passwordHash });
     const [caller, other] = [await school.login(email), await school.login(email)];
@@ -217,7 +217,7 @@ describe('setting up and removing the app', () => {
     expect((await caller.call('GET /v1/auth/second-factor', {})).totp_since).toBeNull();
   });
 
-  it('removes the app with password and factor alone; the login is as before', async () => {
+  it('removes the app only with password and factor, after which the password suffices', async () => {
     const { email, caller, now } = await person();
     const key = 'POST /v1/auth/second-factor/totp/remove';
     expect((await caller.try(key, { body: { password } })).error.code).toBe('second_factor_needed');
@@ -231,7 +231,7 @@ describe('setting up and removing the app', () => {
     await school.login(email);
   });
 
-  it('stays after a password is reset, which signs nobody in', async () => {
+  it('is unaffected by a password reset, which does not log in', async () => {
     const { email } = await person();
     const { code: otp } = await askForPassword(school.anyone, email);
     const reset = await school.anyone.call('POST /v1/users/reset-password', {
@@ -243,7 +243,7 @@ describe('setting up and removing the app', () => {
 });
 
 describe('a new SECRET', () => {
-  it('takes over app and recovery codes while the previous one is there', async () => {
+  it('re-encrypts app secrets and recovery codes while the previous one is configured', async () => {
     const { email, now, recovery_codes } = await person();
     const { services } = school;
     const former = services.secrets;

@@ -36,7 +36,7 @@ async function asked(email: string) {
 }
 
 describe('a passkey', () => {
-  it('is a second factor, with recovery codes, and keeps counter and copy', async () => {
+  it('is a second factor with recovery codes, and stores its counter and backup state', async () => {
     const { email, user_id, key, recovery_codes } = await person();
     expect(recovery_codes).toHaveLength(10);
     const { challenge, passkey } = await asked(email);
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 417, 417]);
   });
 
-  it('is refused for another challenge, site, person, and with a counter that went back', async () => {
+  it('is refused for another challenge, site or user, and with a lower counter', async () => {
     const { email, key } = await person();
     const other = await person();
     const first = await asked(email);
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect(cloned.error.code).toBe('second_factor_wrong');
   });
 
-  it('is registered once, by the session that began, for this site', async () => {
+  it('is registered once, by the session that started it, for this site', async () => {
     const { caller, email, key } = await person();
     const { challenge: proof, passkey } = await caller.call('POST /v1/auth/second-factor/challenge', {});
     if (!passkey) throw new Error('no passkey is asked for');
@@ -130,7 +130,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('cannot be made at an address without a name', async () => {
+  it('cannot be registered at an IP address', async () => {
     const email = 'endereco@x.test';
     await buildUser(school.db, ['TEACHER'], { email, password_hash: passwordHash });
     const caller = await school.login(email);

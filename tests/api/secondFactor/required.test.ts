@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 describe('a type that must have a second factor', () => {
-  it('may do nothing but set it up', async () => {
+  it('can only set it up', async () => {
     const email = 'devedor@x.test';
     await buildAdmin(school.db, allPermissions, { email, password_hash: passwordHash });
     const caller = await school.login(email);
@@ -30,14 +30,14 @@ describe('a type that must have a second factor', () => {
     expect(await caller.call('GET /v1/auth/me', {})).not.toHaveProperty('second_factor_due');
   });
 
-  it('leaves the other types as they are', async () => {
+  it('does not affect other types', async () => {
     const email = 'livre@x.test';
     await buildUser(school.db, ['TEACHER'], { email, password_hash: passwordHash });
     const data = await school.anyone.signIn({ email, password });
     expect(data).not.toHaveProperty('second_factor_due');
   });
 
-  it('counts whichever of the own profiles is chosen', async () => {
+  it('applies whichever profile is chosen', async () => {
     const email = 'dois@x.test';
     await buildFev(school.db, { types: ['FEE', 'FEV'], email, password_hash: passwordHash });
     const caller = await school.login(email, 'FEE');
@@ -70,7 +70,7 @@ describe('an administrator', () => {
   }
   const key = 'POST /v1/users/:id/remove-second-factor';
 
-  it('lets in a person who lost the factor, who is informed, and whose sessions end', async () => {
+  it('removes a lost factor; the user is informed, and their sessions end', async () => {
     const email = 'perdeu@x.test';
     const { user_id } = await buildUser(school.db, ['TEACHER'], { email, password_hash: passwordHash });
     const before = await school.login(email);

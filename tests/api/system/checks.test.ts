@@ -41,7 +41,7 @@ const inDatabase = async (kind: 'c' | 'f') =>
     )
   ).rows;
 
-it('checks every closed list in the database by the values of the domain', async () => {
+it('constrains every closed list in the database to the values of the domain', async () => {
   const declared = tables.flatMap((table) =>
     getTableConfig(table).checks.map(({ name, value }) => [name, valuesOf(dialect.sqlToQuery(value).sql)]),
   );
@@ -68,7 +68,7 @@ const free = [
   'sandbox_orders.order_id',
 ];
 
-it('holds every reference to another row by a foreign key', async () => {
+it('enforces every reference to another row by a foreign key', async () => {
   const { rows: keyed } = await school.services.pool.query<{ column: string }>(
     `select conrelid::regclass || '.' || a.attname as column from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) where contype in ('f', 'p')`,

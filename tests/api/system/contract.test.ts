@@ -32,7 +32,7 @@ describe('the contract', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(refusals)));
   });
 
-  it('is served whole as OpenAPI 3.1', async () => {
+  it('is served completely as OpenAPI 3.1', async () => {
     const document = await (await fetch(`${school.url}/api/docs`)).json();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path as object));
@@ -50,8 +50,8 @@ describe('the contract', () => {
   });
 });
 
-describe('answers', () => {
-  it('carry strict headers and no inline script', async () => {
+describe('responses', () => {
+  it('have strict headers and no inline script', async () => {
     const { headers } = await fetch(`${school.url}/api/v1/config`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -79,7 +79,7 @@ describe('answers', () => {
     expect(answer).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });
 
-  it('refuse a body with a card number before anything reads it', async () => {
+  it('reject card numbers anywhere in a request before it is handled', async () => {
     const reply = await school.anyone.raw('POST', '/v1/auth/login', {
       email: 'a@b.test',
       password: '4111 1111 1111 1111',
@@ -104,7 +104,7 @@ describe('answers', () => {
     expect((await school.anyone.raw('GET', '/v1/auth/login')).status).toBe(405);
   });
 
-  it('keep a file behind a link that is signed', async () => {
+  it('serve a file only through a signed link', async () => {
     await school.services.files.put('photos/x.webp', Buffer.from('bytes'));
     const link = school.services.files.link('photos/x.webp');
     expect((await fetch(`${school.url}${link}`)).status).toBe(200);

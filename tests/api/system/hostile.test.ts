@@ -23,7 +23,7 @@ const underName = (host: string) =>
       .end();
   });
 
-it('a demo answers to names of this machine only', async () => {
+it('the demo accepts only local host names', async () => {
   const { port } = new URL(school.url);
   for (const name of ['localhost', `127.0.0.1:${port}`, '[::1]', `LOCALHOST:${port}`])
     expect(await underName(name)).toBe(200);
@@ -96,7 +96,7 @@ it.each(['../secret', 'photos/../../secret', 'photos//a.webp', 'photos/.x', '..%
   },
 );
 
-it('a refusal is not kept by caches', async () => {
+it('error responses are not cached', async () => {
   for (const path of ['/api/v1/auth/me', '/api/v1/nowhere', '/files/a/b.pdf'])
     expect((await fetch(school.url + path)).headers.get('cache-control')).toBe('no-store');
 });

@@ -22,7 +22,7 @@ const send = async (method: string, path: string, body: unknown) => {
 };
 
 describe('a role', () => {
-  it('is changed by the record as it was read', async () => {
+  it('accepts the record as it was read', async () => {
     const role = await admin.call('POST /v1/roles', {
       body: { name: 'Lida', permissions: ['view:students'] },
     });
@@ -58,7 +58,7 @@ describe('a role', () => {
     expect((await send('POST', '/v1/roles', extra)).status).toBe(400);
   });
 
-  it('needs a permission beside the two that are always added', async () => {
+  it('requires a permission besides the two that are always added', async () => {
     const { status, json } = await send('POST', '/v1/roles', { name: 'Vazia', permissions: alwaysGranted });
     expect(status).toBe(400);
     expect(json.message).toBe('É necessaria ao menos uma permissão.');
@@ -66,7 +66,7 @@ describe('a role', () => {
 });
 
 describe('a user', () => {
-  it('of each kind is changed by the record as it was read, without confirming the same e-mail', async () => {
+  it('of each type accepts the record as it was read, without confirming the same e-mail', async () => {
     const course = await buildCourse(school.db);
     const seller = await buildFev(school.db);
     const teacher = await buildTeacher(school.db);
@@ -102,7 +102,7 @@ describe('a user', () => {
     }
   });
 
-  it('confirms an e-mail that changes', async () => {
+  it('confirms a changed e-mail', async () => {
     const seller = await buildFev(school.db);
     const read = (await send('GET', `/v1/users/${seller.user_id}`, undefined)).json.data;
     const changed = { ...read, email: 'outro.fev@x.test' };
@@ -131,7 +131,7 @@ describe('every list', () => {
     expect(json.data.response.map(({ course }: { course: string }) => course)).toEqual(['Alemão', 'Búlgaro']);
   });
 
-  it('gives every user as an option, page by page, found by name or e-mail', async () => {
+  it('returns every user as an option, page by page, found by name or e-mail', async () => {
     for (let n = 0; n < 12; n++)
       await buildFev(school.db, { name: `Opção ${n}`, email: `opcao.${n}@x.test` });
     const ids = new Set<string>();
@@ -147,7 +147,7 @@ describe('every list', () => {
   });
 });
 
-it('answers the login with the user’s id under both names', async () => {
+it('returns the user’s id under both names at login', async () => {
   const { data } = await (
     await school.anyone.raw('POST', '/v1/auth/login/', { email: 'admin@x.test', password: 'Nadar9Longe' })
   ).json();

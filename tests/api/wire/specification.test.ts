@@ -32,7 +32,7 @@ const built = new Set(Object.keys(calls).map(shapeOf));
 
 /** §7 of the three documents, call by call, as a client written from them sends it. */
 describe.each(cases)('$call as $as', ({ call, as, write }) => {
-  it.each(methodsOf(call))('is answered to %s', async (method) => {
+  it.each(methodsOf(call))('responds to %s', async (method) => {
     const profile = world.profiles[as ?? 'A'];
     const { path, body, status = 200 } = await write(new Target(world, profile, 'own'));
     const seen = await send(world.school.url, { method, path, body, token: as && profile.token });
@@ -50,7 +50,7 @@ describe('a call that is not built yet', () => {
     expect(built).not.toContain(shapeOf(call));
   });
 
-  it.each([...absent.keys()])('%s answers that it is not there', async (call) => {
+  it.each([...absent.keys()])('%s returns 404', async (call) => {
     const path = (call.split(' ')[1] ?? '').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
     for (const method of methodsOf(call)) {
       const seen = await send(world.school.url, {

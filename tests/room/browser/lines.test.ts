@@ -83,7 +83,7 @@ describe('a student on a poor line', { timeout: 180_000 }, () => {
     expect(lossy).toBeGreaterThan(clean * 0.7);
   });
 
-  it('hears the teacher on a line too narrow for the picture, and sees them again on a wider one', async () => {
+  it('hears the teacher on a line too slow for the picture, and sees them again on a faster one', async () => {
     await expectPictures();
     line.set({ rateDown: NARROW });
     const lost = await concealed(ana, 45);
@@ -96,7 +96,7 @@ describe('a student on a poor line', { timeout: 180_000 }, () => {
     await expectPictures();
   });
 
-  it('sees and hears again after a cut of 20 s, with everybody named and heard', async () => {
+  it('recovers from an outage of 20 s, with names and sound of all', async () => {
     await expectPictures();
     line.set({ cut: true });
     await ana.waitForTimeout(20_000);

@@ -59,7 +59,7 @@ describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
     expect([...teacher.outside, ...ana.outside]).toEqual([]);
   });
 
-  it('hear who speaks', async () => {
+  it('hear the active speaker', async () => {
     await vi.waitFor(
       async () => expect(await ana.page.evaluate(() => window.room.speaker())).toBeTruthy(),
       PATIENCE,
@@ -77,7 +77,7 @@ describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
     await expectPictures();
   });
 
-  it('go on by themselves after the server was killed', async () => {
+  it('recover automatically after the server was killed', async () => {
     const { mediaPid } = server;
     await server.kill();
     await vi.waitFor(() => expect(() => process.kill(mediaPid, 0)).toThrow(), PATIENCE);
@@ -90,7 +90,7 @@ describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
     expect(names.sort()).toEqual(['Ana', 'Helena']);
   });
 
-  it('go on when one of them closes a connection and repeats its offer on it', async () => {
+  it('recover when one of them closes a connection and repeats its offer on it', async () => {
     const { mediaPid } = server;
     const code = await ana.page.evaluate(async () => {
       const socket = window.sockets.findLast(({ readyState }) => readyState === WebSocket.OPEN);
@@ -121,12 +121,12 @@ describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
     expect(process.kill(mediaPid, 0)).toBe(true);
   });
 
-  it('go on by themselves after the media worker was killed', async () => {
+  it('recover automatically after the media worker was killed', async () => {
     process.kill(server.mediaPid, 'SIGKILL');
     await expectPictures();
   });
 
-  it('go on by themselves after the network was gone', async () => {
+  it('recover automatically after the network failed', async () => {
     const before = await noticed(ana, 'RECONNECTED');
     await ana.context.setOffline(true);
     await vi.waitFor(

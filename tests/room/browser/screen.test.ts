@@ -66,7 +66,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
       .waitFor();
   });
 
-  it('shows both to each other, moving', async () => {
+  it('shows moving pictures to both', async () => {
     ({ page: ana, context: anaContext } = await enter('Ana', 'guest'));
     await teacher.locator('video[data-peer="Ana"]').waitFor();
     await ana.locator('video[data-peer="Helena"]').waitFor();
@@ -74,7 +74,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     expect(await faults(ana)).toEqual([]);
   });
 
-  it('carries messages: Enter sends, Shift+Enter breaks the line, blanks stay', async () => {
+  it('sends messages: Enter sends, Shift+Enter breaks the line, spaces are kept', async () => {
     await button(teacher, /^Mensagens/).click();
     await button(ana, /^Mensagens/).click();
     const box = ana.getByRole('textbox');
@@ -111,7 +111,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await button(ana, 'Levantar a mão').waitFor();
   });
 
-  it('lets the teacher mute a student, and the student decide on speaking again', async () => {
+  it('allows the teacher to mute a student, and the student to accept or refuse a request to unmute', async () => {
     await button(teacher, 'Ações para Ana').click();
     await teacher.getByRole('menuitem', { name: 'Desligar microfone' }).click();
     await button(ana, 'Ligar microfone').waitFor();
@@ -132,7 +132,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await ana.getByRole('region', { name: 'Tela de Helena' }).waitFor({ state: 'detached' });
   });
 
-  it('says that it reconnects, and that it is back, when the server dies', async () => {
+  it('shows that it reconnects and has reconnected when the server dies', async () => {
     await server.kill();
     await ana.getByText('Sem conexão. Tentando reconectar…').waitFor();
     await server.run();
@@ -140,7 +140,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await expectPictures();
   });
 
-  it('says so too when the network is gone', async () => {
+  it('shows the same when the network fails', async () => {
     await anaContext.setOffline(true);
     await ana.getByText('Sem conexão. Tentando reconectar…').waitFor();
     await anaContext.setOffline(false);
@@ -171,7 +171,7 @@ describe('the room on the screen', { timeout: 90_000 }, () => {
     await context.close();
   });
 
-  it('lets a student only leave, and a teacher end the room for everyone', async () => {
+  it('offers a student only to leave, and a teacher to end the room for everyone', async () => {
     await button(ana, 'Encerrar Sala').click();
     expect(await button(ana, 'Encerrar para todos').count()).toBe(0);
     await button(ana, 'Cancelar').click();

@@ -57,7 +57,7 @@ describe('allocate dialog', () => {
     expect(await screen.findByText('Favor selecionar um professor!')).toBeDefined();
   });
 
-  it('directs the student to the chosen one and closes', async () => {
+  it('allocates the student to the chosen one and closes', async () => {
     let sent: unknown;
     server.use(
       http.post(at('/v1/students-without-match'), async ({ request }) => {

@@ -49,7 +49,7 @@ function open(onClose = () => undefined) {
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
 describe('new contract dialog', () => {
-  it('shows old and new terms side by side, what was paid, credited and remains', async () => {
+  it('shows old and new terms side by side, with amounts paid, credited and remaining', async () => {
     const user = open();
     await screen.findByRole('columnheader', { name: 'Contrato atual' });
     expect(screen.getByText('Pago além do novo valor')).toBeDefined();
@@ -67,7 +67,7 @@ describe('new contract dialog', () => {
     expect(screen.getByText(/Em vigor, assinado em 10\/03\/2026/)).toBeDefined();
   });
 
-  it('issues the terms shown, naming the contract that was seen', async () => {
+  it('issues the terms shown, and sends the id of the contract shown', async () => {
     let sent: unknown;
     server.use(
       http.post(at('/v1/students/s/new-contract'), async ({ request }) => {
@@ -86,7 +86,7 @@ describe('new contract dialog', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('shows why a combination has no contract', async () => {
+  it('shows why a combination cannot be contracted', async () => {
     const message = 'Não há preço cadastrado para este plano.';
     const user = open();
     await screen.findByRole('columnheader', { name: 'Contrato atual' });

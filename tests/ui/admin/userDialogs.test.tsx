@@ -39,7 +39,7 @@ describe('access dialog', () => {
     expect(screen.queryByRole('switch', { name: 'Aluno' })).toBeNull();
   });
 
-  it('off for the user is off, and fixed, for every profile', async () => {
+  it('disables and locks every profile of a disabled user', async () => {
     let sent: unknown;
     server.use(
       http.patch(at('/v1/users/u/change-status'), async ({ request }) => {
@@ -59,7 +59,7 @@ describe('access dialog', () => {
 });
 
 describe('onboarding dialog', () => {
-  it('cannot be saved unchanged, and puts the selection back when refused', async () => {
+  it('cannot be saved unchanged, and restores the selection when refused', async () => {
     const message = 'Ainda falta: o aluno estar em uma turma.';
     server.use(
       http.patch(at('/v1/students/s/change-onboarding-status'), () =>

@@ -23,7 +23,7 @@ const week = fc.dictionary(
 const day = fc.constantFrom(...WEEKDAYS);
 
 describe('editing a week of hours', () => {
-  it('adds exactly one hour that was not there, or none after 23:00', () => {
+  it('adds exactly one new hour, or none after 23:00', () => {
     fc.assert(
       fc.property(week, day, (before, at) => {
         const after = addHour(before, at);
@@ -36,7 +36,7 @@ describe('editing a week of hours', () => {
     );
   });
 
-  it('switching a day off leaves it empty and the others as they were', () => {
+  it('switching a day off clears it and leaves the others unchanged', () => {
     fc.assert(
       fc.property(week, day, (before, at) => {
         const after = switchDay(before, at, false, 'one_slot');
@@ -59,7 +59,7 @@ describe('editing a week of hours', () => {
     expect(removeHour(before, 'friday', 1).friday).toEqual([slotAt(9), slotAt(11)]);
   });
 
-  it('copies a day over others and over nothing else', () => {
+  it('copies a day to the selected days only', () => {
     const before = { monday: [slotAt(9)], tuesday: [slotAt(20)], sunday: [slotAt(7)] };
     expect(copyDay(before, 'monday', ['tuesday', 'friday'])).toEqual({
       monday: [slotAt(9)],

@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(kinds).toHaveLength(1);
   });
 
-  it('shows what is missing at its field and in a toast, without a request', async () => {
+  it('shows a missing value at its field and in a toast, without a request', async () => {
     const { kinds } = keep();
     const { user } = openAt(`${form}?new`);
     await user.type(await name(), '   ');
@@ -72,7 +72,7 @@ describe('a form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));
   });
 
-  it('redirects to the list when the record is missing or may not be created', async () => {
+  it('redirects to the list when the record is missing or cannot be created', async () => {
     keep('CPF');
     const { router, leave } = openAt(`${form}?id=gone`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/document-types'));

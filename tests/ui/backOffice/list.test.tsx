@@ -63,7 +63,7 @@ describe('a list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?id=rg'));
   });
 
-  it('sorts by the columns that the server sorts by', async () => {
+  it('offers sorting by the columns that the server can sort by', async () => {
     const { asked } = keep('CPF', 'RG');
     const { user } = openAt(list);
     await user.click(await screen.findByRole('button', { name: /^Ordenar por nome/ }));
@@ -143,7 +143,7 @@ describe('without rows', () => {
     expect(await screen.findByText('CPF')).toBeDefined();
   });
 
-  it('no access and no network have texts of their own', async () => {
+  it('no access and no network have their own texts', async () => {
     keep('CPF');
     refuse(403, 'forbidden');
     const { leave } = openAt(list);
@@ -164,7 +164,7 @@ describe('without rows', () => {
 });
 
 describe('on a phone', () => {
-  it('filters in a sheet with the count of filters, and has the actions of each card', async () => {
+  it('opens filters, with their count, in a sheet, and shows the actions of each card', async () => {
     keep('CPF', 'RG');
     vi.stubGlobal('matchMedia', (media: string) => ({
       media,

@@ -16,7 +16,7 @@ describe('a lesson on the calendar', () => {
     expect(mayEnter(buildLesson({ status: 'cancelled' }), at('09:30:00'))).toBe(false);
   });
 
-  it('shows its state in preference to its kind', () => {
+  it('shows its state rather than its kind', () => {
     const looks = [
       lookOf(buildLesson(), at('08:00:00')),
       lookOf(buildLesson({ plan_type: 'Particular' }), at('08:00:00')),
@@ -27,7 +27,7 @@ describe('a lesson on the calendar', () => {
     expect(looks).toEqual(['group', 'private', 'live', 'past', 'cancelled']);
   });
 
-  it('shows its title alone when shorter than half an hour', () => {
+  it('shows only its title when shorter than half an hour', () => {
     expect([29, 30, 60].map(linesFor)).toEqual([1, 2, 3]);
   });
 });

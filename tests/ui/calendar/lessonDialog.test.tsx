@@ -69,7 +69,7 @@ describe("a lesson's details", () => {
     expect(screen.queryByRole('button', { name: 'Entrar na aula' })).toBeNull();
   });
 
-  it('name the students to the teacher', () => {
+  it('list the students to the teacher', () => {
     open(buildLesson());
     expect(screen.getByText('Caio Prates Godoy')).toBeTruthy();
   });
@@ -82,7 +82,7 @@ describe("a lesson's details", () => {
     expect(screen.queryByText('/conference?room=room-1')).toBeNull();
   });
 
-  it('show a student no list', () => {
+  it('do not list the students to a student', () => {
     open(buildLesson({ students: [] }), 'STUDENT');
     expect(screen.queryByText('Alunos')).toBeNull();
   });

@@ -82,7 +82,7 @@ beforeEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 const goIn = () => show(<ConferencePage />, '/conference?room=room-1');
 
-describe('the door of the live room', () => {
+describe('the entrance of the live room', () => {
   it('admits a student with a guest token, without opening a session', async () => {
     signIn('STUDENT', { student_id: 'student-1' });
     const user = goIn();
@@ -113,7 +113,7 @@ describe('the door of the live room', () => {
     expect(getClassToEvaluate()).toEqual({ class_id: 'old-class', calendar_history_id: 'old-session' });
   });
 
-  it('asks nothing when the cached list is stale and no evaluation is pending', async () => {
+  it('does not ask when the cached list is stale and no evaluation is pending', async () => {
     signIn('TEACHER', { teacher_id: 'teacher-1' });
     const client = newClient();
     const key = ['GET /v1/students-evolution/pending/:teacher_id', { params: { teacher_id: 'teacher-1' } }];
@@ -123,7 +123,7 @@ describe('the door of the live room', () => {
     expect(screen.queryByRole('dialog', { name: /Avaliações pendentes/ })).toBeNull();
   });
 
-  it('asks nothing of a teacher who evaluated and returns while the cached list is fresh', async () => {
+  it('does not ask a teacher who evaluated and returns while the cached list is fresh', async () => {
     signIn('TEACHER', { teacher_id: 'teacher-1' });
     const students = [{ id: 'student-1', name: 'Ana', photo_url: null, is_present: true }];
     const pending = [{ ...owed, students }];
@@ -151,7 +151,7 @@ describe('the door of the live room', () => {
     expect(screen.queryByRole('dialog', { name: /Avaliações pendentes/ })).toBeNull();
   });
 
-  it('enters all the same when the teacher prefers to', async () => {
+  it('joins anyway if the teacher chooses to', async () => {
     signIn('TEACHER', { teacher_id: 'teacher-1' });
     server.use(http.get(at('/v1/students-evolution/pending/teacher-1'), ok([owed])));
     const user = goIn();

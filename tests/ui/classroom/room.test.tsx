@@ -52,7 +52,7 @@ beforeEach(() => {
   sdk.changeName.mockResolvedValue();
 });
 
-describe('people who were removed from the lesson', () => {
+describe('participants removed from the lesson', () => {
   const ana = { user_id: 'user-ana', name: 'Ana Souza' };
 
   it('are listed for the host, who can readmit them', async () => {
@@ -127,7 +127,7 @@ describe('another name inside the room', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it('is saved trimmed and kept for the next lesson', async () => {
+  it('is trimmed and kept for the next lesson', async () => {
     const { user } = open();
     await user.clear(box());
     await user.type(box(), '  Helena   Sampaio ');
@@ -157,7 +157,7 @@ describe('errors of the room', () => {
     for (const listener of sdk.listeners) listener({ type: 'ERROR', data });
   };
 
-  it('ask for a new token, without a dialog, when the one at hand has expired', async () => {
+  it('request a new token, without a dialog, when the current one has expired', async () => {
     const { onExpired } = showInRoom(<Errors />);
     fail({ code: 401, action: 'INIT', message: 'token has expired' });
     expect(onExpired).toHaveBeenCalledTimes(1);

@@ -37,7 +37,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-describe('the check of a contract', () => {
+describe('checking a contract', () => {
   it('sends complete codes only, and accepts spaces and capitals', async () => {
     answer();
     const user = userEvent.setup();
@@ -104,7 +104,7 @@ describe('the check of a contract', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  it('shows no result of a code that is no longer in the field', async () => {
+  it('shows no result for a code that is no longer in the field', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -125,7 +125,7 @@ describe('the check of a contract', () => {
   });
 });
 
-describe('a file of this device', () => {
+describe('a local file', () => {
   it('is compared with the signed one without a request', async () => {
     answer();
     const user = userEvent.setup();
@@ -149,7 +149,7 @@ describe('a file of this device', () => {
     expect(await screen.findByText(/Não foi possível ler contrato\.pdf/)).toBeDefined();
   });
 
-  it('is not requested in a browser that computes no hashes', async () => {
+  it('is not offered in a browser that cannot compute hashes', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     answer();
     open(`?code=${code}`);

@@ -34,7 +34,7 @@ async function verified(address = '/forgot-password?otp=12345&email=a%40b.test')
 }
 
 describe('resetting a forgotten password', () => {
-  it('starts at the code step for an address with a code only, and asks for the e-mail', async () => {
+  it('starts at the code step if the address has a code only, and asks for the e-mail', async () => {
     const { user } = open('/forgot-password?otp=12345');
     expect(await screen.findByRole('heading', { name: /Verifique seu/ })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Verificar' }));
@@ -45,7 +45,7 @@ describe('resetting a forgotten password', () => {
     expect(sent).toEqual([['otp-verification', { email: 'a@b.test', otp: '12345' }]]);
   });
 
-  it('stays at the new password after a reload, with the code in this tab alone', async () => {
+  it('stays at the new password after a reload, with the code in this tab only', async () => {
     const { unmount, user } = await verified();
     expect(JSON.parse(localStorage.getItem('forgot-page') ?? '')).toEqual({ step: 2, email: 'a@b.test' });
     unmount();

@@ -38,7 +38,7 @@ describe('legal pages', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('keeps the cookie choice only once it is saved', async () => {
+  it('stores the cookie choice only once it is saved', async () => {
     const user = userEvent.setup();
     open('/cookies');
     const on = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
@@ -79,7 +79,7 @@ describe('legal pages', () => {
     ]);
   });
 
-  it('links from the login only to pages that are there', () => {
+  it('links from the login only to existing pages', () => {
     const { container } = render(<LoginFoot />);
     const links = within(container).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([

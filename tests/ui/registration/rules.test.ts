@@ -31,14 +31,14 @@ describe('steps', () => {
     expect(stepsFor(types)).toEqual(steps);
   });
 
-  it('every rule that can be broken has a step that shows it', () => {
+  it('every rule has a step that shows it', () => {
     const nothing = { ...emptyValues, types: ['STUDENT', 'FEE', 'FEV', 'ADMIN'] as Values['types'] };
     const issues = [...issuesOf(nothing, today), ...issuesOf({ ...nothing, is_foreign: true }, today)];
     expect(issues.filter(({ path }) => stepOf(path) === null)).toEqual([]);
   });
 });
 
-describe('what keeps a form from being sent', () => {
+describe('issues that block a form', () => {
   it.each([
     ['a grown student', {}],
     ['a student of 13 with the mother', { birthdate: '2012-09-22', ...mother }],
@@ -73,7 +73,7 @@ describe('what keeps a form from being sent', () => {
     expect(pathsOf(change as Partial<Values>)).toEqual([path]);
   });
 
-  it("one step only asks for its own fields, half of a guardian's address names the missing half", () => {
+  it("a step checks only its own fields, and a partial guardian's address reports the missing ones", () => {
     const values = buildValues({ ...mother, name: 'Isabela' });
     const half = { ...values.student_guardian_address, address_number: '' };
     const issues = issuesOfStep({ ...values, student_guardian_address: half }, 'guardian', today);
@@ -161,7 +161,7 @@ describe('form and contract', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   it.each([
     ['a grown student', buildValues({ plan_start_date: '2026-04-01' })],
     ['a minor with a guardian', buildValues({ birthdate: '2012-09-22', ...mother })],
@@ -178,14 +178,14 @@ describe('what is sent', () => {
     expect(userInput.safeParse(bodyOf(values, context)).error?.issues).toBeUndefined();
   });
 
-  it('a seller sends neither a seller nor a waiver, an administrator who may waive does', () => {
+  it('has a seller and waivers only from an administrator who can waive', () => {
     const values = buildValues({ by_pass: true, skip_to_availability: true });
     const sent = bodyOf(values, { ...context, isSeller: true, canWaive: false });
     expect([sent.fev_id, sent.by_pass, sent.skip_to_availability]).toEqual([undefined, undefined, undefined]);
     expect(bodyOf(values, context)).toMatchObject({ fev_id: values.fev_id, by_pass: true });
   });
 
-  it('sends no fields of a removed type', () => {
+  it('has no fields of a removed type', () => {
     const sent = bodyOf(buildValues({ types: ['ADMIN'], roles: ['r'] }), context);
     expect(Object.keys(sent).filter((name) => /course|plan|guardian|fev_id|interests/.test(name))).toEqual(
       [],

@@ -72,7 +72,7 @@ const refuse = (status: number, body: object) =>
   server.use(http.post(at('/v1/users'), () => HttpResponse.json({ requestId: 'r', ...body }, { status })));
 
 describe('registration wizard', () => {
-  it('keeps the person on a step until it is right, and shows what is wrong at the fields', async () => {
+  it('stays on a step until it is valid, and shows issues at the fields', async () => {
     const user = open();
     await heading('Usuário');
     await user.type(screen.getByLabelText('Nome completo'), 'Isabela');
@@ -83,7 +83,7 @@ describe('registration wizard', () => {
     await heading('Usuário');
   });
 
-  it('works with the keyboard alone and keeps the values when going back', async () => {
+  it('works with the keyboard only and keeps the values when going back', async () => {
     const user = open();
     await heading('Usuário');
     await user.type(screen.getByLabelText('Nome completo'), 'Isabela Nogueira');
@@ -101,7 +101,7 @@ describe('registration wizard', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Isabela Nogueira');
   });
 
-  it('offers a seller neither types nor a seller to choose', async () => {
+  it('shows sellers neither types nor a choice of seller', async () => {
     open();
     await heading('Usuário');
     expect(screen.queryByText('Tipos de usuário')).toBeNull();
@@ -128,7 +128,7 @@ describe('registration wizard', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  it('takes up what was typed before the page was left', async () => {
+  it('restores the draft after the page was left', async () => {
     const user = open();
     await heading('Usuário');
     await user.type(screen.getByLabelText('Nome completo'), 'Isabela Nogueira');
@@ -154,14 +154,14 @@ describe('registration wizard', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  it('leaves without a question when nothing was changed', async () => {
+  it('leaves without confirmation when nothing was changed', async () => {
     const user = open();
     await heading('Usuário');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await screen.findByText('A lista de alunos');
   });
 
-  it('takes the person to the step of what the server refuses', async () => {
+  it('opens the step of a field that the server refuses', async () => {
     atTheEnd();
     const message = 'Já existe um usuário com este CPF.';
     refuse(417, { message, code: 'cpf_taken' });
@@ -185,7 +185,7 @@ describe('registration wizard', () => {
     await waitFor(() => expect(screen.getByLabelText('Estado').getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('an address already filled in stays locked where its postal code supplies it', async () => {
+  it('keeps the fields locked that the postal code supplies', async () => {
     server.use(
       http.get(at('/v1/utils/cep/:cep'), () =>
         HttpResponse.json({ data: { ...paulista, neighborhood: '' } }),
@@ -199,7 +199,7 @@ describe('registration wizard', () => {
     expect(['Endereço', 'Cidade', 'Estado'].map(isLocked)).toEqual([true, true, true]);
   });
 
-  it('an unknown postal code warns, clears and unlocks; a service that does not answer unlocks', async () => {
+  it('an unknown postal code warns, clears and unlocks; a failing service unlocks', async () => {
     atTheEnd();
     server.use(
       http.get(at('/v1/utils/cep/:cep'), ({ params }) => {
@@ -222,7 +222,7 @@ describe('registration wizard', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Estado').value).toBe('SC');
   });
 
-  it('Próprio copies the student and locks, and is refused to a minor', async () => {
+  it('Próprio copies and locks the student’s data, and is refused to a minor', async () => {
     atTheEnd({ birthdate: '2012-09-22' });
     const user = open();
     await heading('Endereço');
@@ -344,7 +344,7 @@ describe('registration wizard', () => {
     expect(disabled('Nível')).toBe(false);
   });
 
-  it('locks for a seller who a confirmed person is', async () => {
+  it('locks the identity of a confirmed person for sellers', async () => {
     const id = '00000000-0000-4000-8000-000000000042';
     const { roles: _, ...view } = buildValues();
     const stored = {
@@ -363,7 +363,7 @@ describe('registration wizard', () => {
     expect(['CPF', 'Data de nascimento', 'Celular'].map(readOnly)).toEqual([true, true, false]);
   });
 
-  it('takes a message away once its cause is gone, in whichever field that was', async () => {
+  it('clears a message once its cause is resolved, in any field', async () => {
     atTheEnd({ interests: [] });
     const user = open();
     await heading('Endereço');

@@ -5,7 +5,7 @@ import { countStages } from '../../../src/portals/sales/StagesCard.tsx';
 import { periodsOf } from '../../../src/resources/students/AvailabilityDialog.tsx';
 
 describe("a seller's students", () => {
-  it('stand at one stage each', () => {
+  it('are at one stage each', () => {
     const students = ONBOARDING_STATUSES.map((onboarding_status) => ({ onboarding_status }));
     const counts = countStages(students);
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(students.length);

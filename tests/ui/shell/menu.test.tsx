@@ -100,7 +100,7 @@ describe('the side menu', () => {
     expect(menu.getByRole('link', { name: /Franquias/ })).toBeDefined();
   });
 
-  it('has for sellers what the specification lists', async () => {
+  it('has the specified items for sellers', async () => {
     const menu = open('FEV');
     await menu.findByRole('link', { name: /Email/ });
     const names = menu.getAllByRole('link').map(({ textContent }) => textContent?.trim());
@@ -111,7 +111,7 @@ describe('the side menu', () => {
 describe('the menu text of a plain resource', () => {
   const admin = buildView({ types: ['ADMIN'], permissions: ['view:document_type'] });
 
-  it('is its title, and is in the menu from its first rendering', () => {
+  it('is its title, from the first render', () => {
     const menu = open('ADMIN', '/settings', admin);
     expect(menu.getByRole('link', { name: 'Tipos de Documento' })).toBeDefined();
   });
@@ -141,7 +141,7 @@ describe('the footer', () => {
   });
 });
 
-it('shows an unknown page inside the one main of the shell', async () => {
+it('shows an unknown page inside the single <main> of the shell', async () => {
   open('ADMIN', '/nowhere');
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
   expect(document.querySelectorAll('main')).toHaveLength(1);

@@ -26,7 +26,7 @@ describe('the table of routes', () => {
     }
   });
 
-  it('knows the specified addresses and opens only those that are built', () => {
+  it('includes the specified addresses and opens only those that are built', () => {
     const admin = { ...buildSession({ view: buildView({ types: ['ADMIN'], permissions: [] }) }) };
     expect([isKnown('/classes'), builtRoute('/classes')]).toEqual([true, undefined]);
     expect([isKnown('/users/'), isKnown('/users/42'), isKnown('/nowhere')]).toEqual([true, true, false]);

@@ -52,7 +52,7 @@ describe('rating a teacher', () => {
     expect(sent).toEqual([{ rating: 80, reason: ['Ritmo da aula'] }]);
   });
 
-  it('offers other reasons for other stars, and sends none that is not shown', async () => {
+  it('offers different reasons per number of stars, and sends only those shown', async () => {
     const user = open();
     await user.click(star(5));
     await user.click(screen.getByRole('checkbox', { name: 'Boa didática' }));

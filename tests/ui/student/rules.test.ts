@@ -17,7 +17,7 @@ describe('polling the onboarding status', () => {
     expect(pollDelay({ asked: 1, failures })).toBe(delay);
   });
 
-  it('stops when concluded, when waiting for a match and after 240 times', () => {
+  it('stops when concluded, when waiting for a match and after 240 requests', () => {
     expect(pollDelay({ asked: 1, failures: 0, status: 'CONCLUIDO' })).toBe(false);
     expect(pollDelay({ asked: 1, failures: 0, status: 'AGUARDANDO_MATCH' })).toBe(false);
     expect(pollDelay({ asked: 239, failures: 0, status: 'AGUARDANDO_PAGAMENTO' })).toBe(15_000);
@@ -45,7 +45,7 @@ describe("names at the ends of a chart's lines", () => {
     );
   });
 
-  it('leaves names alone that are apart already', () => {
+  it('does not move names that are already apart', () => {
     expect(labelPlaces([10, 100, 60], 16, 180)).toEqual([10, 100, 60]);
   });
 });

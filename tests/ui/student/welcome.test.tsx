@@ -131,7 +131,7 @@ describe('onboarding', () => {
     expect(first.value).toBe('');
   });
 
-  it('shows a Pix code to copy where a person confirms the payment', async () => {
+  it('shows a Pix code to copy if a person confirms the payment', async () => {
     stand('AGUARDANDO_PAGAMENTO_MATRICULA', { charge });
     server.use(
       http.get(
@@ -155,7 +155,7 @@ describe('onboarding', () => {
     expect(button('Tentar de novo').disabled).toBe(false);
   });
 
-  it('keeps the hours shut until the contract starts, with the date', async () => {
+  it('disables the hours until the contract starts, with the date', async () => {
     stand('AGUARDANDO_INICIO_VIGENCIA_CONTRATO');
     open();
     expect(await screen.findByText('01/12/2026')).toBeDefined();
@@ -183,7 +183,7 @@ describe('the instalments', () => {
     { payment_plan_id: 'p6', name: '6x', description: '', installments: 6, amount: 20_000 },
   ];
 
-  it('can be chosen from what is offered', async () => {
+  it('can be chosen from the offered plans', async () => {
     const due = { ...charge, kind: 'plan', amount: 10_000 };
     stand('AGUARDANDO_PAGAMENTO', { offers, charge: due, contract: { ...contract, installments: 12 } });
     let sent: unknown;

@@ -79,7 +79,7 @@ describe('acceptance of a student', () => {
     expect(toastsNow()).toEqual([['success', 'Aluno aceito com sucesso!', undefined]]);
   });
 
-  it('takes a class whole and nothing beyond the frequency', async () => {
+  it('selects whole classes, up to the frequency', async () => {
     const user = userEvent.setup();
     const state = school(week());
     showToTeacher(<AcceptancePage />);
@@ -119,7 +119,7 @@ describe('acceptance of a student', () => {
     expect(toastsNow()).toEqual([['success', 'Aluno recusado com sucesso!', undefined]]);
   });
 
-  it('warns of a lost hour, reads the grid again and drops it from the choice', async () => {
+  it('warns of an hour taken meanwhile, refetches the grid and removes it from the choice', async () => {
     const user = userEvent.setup();
     const message = 'ter 19:00 não está mais disponível. Escolha outro horário.';
     const state = school(week(), { refuse: { message, code: 'slot_lost' } });
@@ -134,7 +134,7 @@ describe('acceptance of a student', () => {
     expect(screen.getByText('1 de 2 horários')).toBeTruthy();
   });
 
-  it('is one stop of the tab key, walked with the arrows', async () => {
+  it('is one tab stop, with arrow-key navigation', async () => {
     const user = userEvent.setup();
     school(week());
     showToTeacher(<AcceptancePage />);
@@ -149,7 +149,7 @@ describe('acceptance of a student', () => {
     expect(stops.filter((each) => each.tabIndex === 0)).toEqual([document.activeElement]);
   });
 
-  it('changes to the other student who waits', async () => {
+  it('switches to the other waiting student', async () => {
     const user = userEvent.setup();
     const other = buildWaiting({
       match_id: '00000000-0000-4000-8000-0000000000b2',

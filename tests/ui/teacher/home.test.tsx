@@ -26,7 +26,7 @@ describe("the teacher's home", () => {
     expect(await screen.findByText('Nenhuma aula marcada')).toBeTruthy();
   });
 
-  it('offers another try when the next lesson did not load', async () => {
+  it('offers a retry when the next lesson did not load', async () => {
     lessons(() => HttpResponse.json({ message: 'x', code: 'forbidden', requestId: 'r' }, { status: 403 }));
     showToTeacher(<NextLessonOfTeacher />);
     const again = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -50,7 +50,7 @@ describe("the teacher's home", () => {
     expect(getClassToEvaluate()).toEqual({ class_id: 'class-1', calendar_history_id: 'session-1' });
   });
 
-  it('counts what waits for an answer', async () => {
+  it('counts pending answers', async () => {
     waits(2, [{}]);
     showToTeacher(<WaitsForYou teacherId={teacher_id} />);
     expect(await screen.findByText('2 alunos aguardam seu aceite')).toBeTruthy();
@@ -58,7 +58,7 @@ describe("the teacher's home", () => {
     expect(screen.queryByText('Tudo em dia por aqui.')).toBeNull();
   });
 
-  it('is at rest when nothing waits', async () => {
+  it('shows the empty state without any', async () => {
     waits(0, []);
     showToTeacher(<WaitsForYou teacherId={teacher_id} />);
     expect(await screen.findByText('Tudo em dia por aqui.')).toBeTruthy();

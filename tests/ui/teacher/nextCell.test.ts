@@ -13,7 +13,7 @@ const weekOf = (cells: { day: number; hour: number; busy: boolean }[]) =>
 const arrow = fc.constantFrom<Arrow>('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End');
 
 describe('arrows in the acceptance grid', () => {
-  it('lead only to cells with something in them, along the day or the hour', () => {
+  it('move only to cells with content, along the day or the hour', () => {
     fc.assert(
       fc.property(filled, fc.nat(), arrow, (cells, at, key) => {
         const slots = weekOf(cells);

@@ -115,7 +115,7 @@ const leaves = Object.entries(calls).flatMap(
   ]) => [params, query, body].flatMap((schema) => (schema ? leavesOf(key, key, schema) : [])),
 );
 
-it('no field of one line takes control characters, line breaks, bidi or unseen marks, in any call', () => {
+it('no one-line field of any call accepts control characters, line breaks, bidi marks or invisible characters', () => {
   const found = { multiLine: new Set<string>(), opaque: new Set<string>() };
   let looked = 0;
   for (const { name, schema } of leaves) {

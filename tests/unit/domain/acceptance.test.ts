@@ -35,7 +35,7 @@ describe('the acceptance week', () => {
     expect(acceptanceWeekStart(lateEvening, 'Europe/Lisbon')).toBe('2026-11-29');
   });
 
-  it('shows as available exactly the hours that fit, each with its own id', () => {
+  it('contains exactly the fitting hours as available, each with its own id', () => {
     fc.assert(
       fc.property(availability, zone, availability, zone, (teaches, teacherZone, learns, studentZone) => {
         const hours = fittingHours(

@@ -30,7 +30,7 @@ describe('ageAt', () => {
     );
   });
 
-  it('never falls as the days pass', () => {
+  it('never decreases', () => {
     fc.assert(
       fc.property(isoDate, isoDate, isoDate, (birth, a, b) => {
         const [before, after] = a < b ? [a, b] : [b, a];
@@ -68,7 +68,7 @@ describe('guardianIssue', () => {
   };
   const today = '2026-11-21';
 
-  it('accepts an adult third party with an address, and an adult for oneself', () => {
+  it('accepts an adult third party with an address, and adults for themselves', () => {
     expect(guardianIssue(third, today)).toBeNull();
     expect(
       guardianIssue({ ...third, student_birthdate: '1990-01-01', relationship: 'Próprio' }, today),

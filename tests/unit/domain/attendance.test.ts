@@ -35,7 +35,7 @@ describe('presenceIn', () => {
     expect(presenceIn(lesson, [stay(0, null)], minute(12)).minutes).toBe(12);
   });
 
-  it('counts every minute with someone connected once, in any order and with repeats', () => {
+  it('counts every connected minute once, in any order and with duplicates', () => {
     const stays = fc.array(
       fc
         .tuple(fc.integer({ min: -30, max: 90 }), fc.nat(60))
@@ -56,7 +56,7 @@ describe('presenceIn', () => {
 });
 
 describe('attendanceOf', () => {
-  it('counts only lessons whose teacher joined, and gives no figure without any', () => {
+  it('counts only lessons whose teacher joined, and returns null without any', () => {
     const held = { teacher_joined: true, is_present: true };
     expect(attendanceOf([{ teacher_joined: false, is_present: true }])).toEqual({
       classes_attendance: 0,
@@ -87,7 +87,7 @@ describe('attendanceOf', () => {
     expect(attendanceLevel(percentage)).toBe(level);
   });
 
-  it('shows a band exactly when the true share reaches it', () => {
+  it('is in a band exactly if the true share reaches it', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.integer({ min: 1, max: 400 }), (attended, counted) => {
         const percentage = attendancePercentage(attended, counted) ?? 0;

@@ -28,7 +28,7 @@ describe('slots', () => {
 });
 
 describe('normaliseAvailability', () => {
-  it('names, sorts and drops as the specification says', () => {
+  it('labels and sorts days and drops empty ones, as specified', () => {
     const said = {
       monday: [
         { startTime: '10:00', endTime: '11:00' },

@@ -18,7 +18,7 @@ import { cityOfCep, stateOfCep } from '../../../domain/cepState.ts';
 const seed = fc.integer();
 
 describe('CPF', () => {
-  it('knows published examples', () => {
+  it('accepts published examples', () => {
     expect(isCpf('529.982.247-25')).toBe(true);
     expect(isCpf('11144477735')).toBe(true);
     expect(isCpf('529.982.247-26')).toBe(false);
@@ -26,7 +26,7 @@ describe('CPF', () => {
     expect(isCpf('5299822472')).toBe(false);
   });
 
-  it('is generated valid, and a wrong check digit is always noticed', () => {
+  it('is generated valid, and a wrong check digit is always detected', () => {
     fc.assert(
       fc.property(seed, fc.constantFrom(9, 10), fc.integer({ min: 1, max: 9 }), (from, place, by) => {
         const cpf = cpfFromSeed(from);
@@ -40,7 +40,7 @@ describe('CPF', () => {
     );
   });
 
-  it('is generated the same for the same seed, and differs between neighbours', () => {
+  it('is deterministic per seed, and differs between consecutive seeds', () => {
     const many = Array.from({ length: 2000 }, (_, index) => cpfFromSeed(index));
     expect(new Set(many).size).toBe(2000);
     expect(cpfFromSeed(7)).toBe(cpfFromSeed(7));
@@ -48,7 +48,7 @@ describe('CPF', () => {
 });
 
 describe('CNPJ', () => {
-  it('knows the official examples, numeric and with letters', () => {
+  it('accepts the official examples, numeric and with letters', () => {
     expect(isCnpj('12.ABC.345/01DE-35')).toBe(true);
     expect(isCnpj('12abc34501de35')).toBe(true);
     expect(isCnpj('11.222.333/0001-81')).toBe(true);
@@ -124,7 +124,7 @@ describe('phone', () => {
     expect(normalisePhone(stored)).toBe(stored);
   });
 
-  it('needs 11 digits and shows as Brazilians write it', () => {
+  it('requires 11 digits and is formatted the Brazilian way', () => {
     expect(isPhone('(11) 98765-4321')).toBe(true);
     expect(isPhone('(11) 8765-4321')).toBe(false);
     expect(isPhone('+55 11 8765-4321')).toBe(true);

@@ -41,7 +41,7 @@ describe('a card number', () => {
     );
   });
 
-  it('is found between other numbers, and in wide digits', () => {
+  it('is found between other numbers, and in full-width digits', () => {
     for (const text of [
       'parcela 3 4111 1111 1111 1111 de 2026',
       'cartao 4111 1111 1111 1111 do aluno',
@@ -78,7 +78,7 @@ describe('a card number', () => {
     expect(holdsCardNumber(`pago com ${text} ontem`)).toBe(true);
   });
 
-  it('is refused as number, name, query value and at any depth', () => {
+  it('is refused as a number, name or query value, at any depth', () => {
     for (const body of [
       4111111111111111,
       { note: ['x', { deep: 'pago com 4111-1111-1111-1111' }] },
@@ -115,7 +115,7 @@ describe('no card number', () => {
     );
   });
 
-  it('is in an id, hash, moment or amount', () => {
+  it('is in an id, hash, timestamp or amount', () => {
     fc.assert(fc.property(fc.uuid(), fc.uuid(), (a, b) => none(`${a} ${b}`)));
     fc.assert(fc.property(fc.stringMatching(/^[\da-f]{64}$/), (hash) => none(`a${hash.slice(1)}`)));
     fc.assert(

@@ -6,7 +6,7 @@ const code = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength
 const space = fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\u00a0'), maxLength: 3 });
 
 describe('the code of a contract', () => {
-  it('is read from a copy with capitals, spaces and line breaks', () => {
+  it('is parsed from a copy with capitals, spaces and line breaks', () => {
     fc.assert(
       fc.property(code, fc.integer({ min: 0, max: 32 }), space, space, (text, at, within, around) => {
         const copied = `${around}${text.slice(0, at)}${within}${text.slice(at)}${around}`;
@@ -16,7 +16,7 @@ describe('the code of a contract', () => {
     );
   });
 
-  it('is never read from any other text', () => {
+  it('is not parsed from any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readContractCode(text);

@@ -20,7 +20,7 @@ describe('changedTerm', () => {
     );
   });
 
-  it('finds any single term that changed', () => {
+  it('finds any single changed term', () => {
     fc.assert(
       fc.property(form, fc.constantFrom(...TERM_FIELDS), (before, field) => {
         expect(changedTerm(before, { ...before, [field]: `${before[field] ?? ''}x` })).toBe(field);
@@ -33,7 +33,7 @@ describe('signersChanged', () => {
   const adult = { birthdate: '1990-01-01', guardian_cpf: '1' };
   const minor = { birthdate: '2012-01-01', guardian_cpf: '1' };
 
-  it('leaves an adult free to correct the payer', () => {
+  it('allows an adult to correct the payer', () => {
     expect(signersChanged(adult, { ...adult, guardian_cpf: '2' }, '2026-03-10')).toBe(false);
   });
 

@@ -66,7 +66,7 @@ describe('creditOf', () => {
     expect(creditOf(chain, '2027-02-01')).toBe(500);
   });
 
-  it('credits nothing of a term that had ended, nor what came before it', () => {
+  it('credits nothing from a term that had ended, or from earlier ones', () => {
     expect(creditOf([{ validity: '2026-01-31', replaced_on: null, paid: 900 }], '2026-02-01')).toBe(0);
     const renewed = [
       { validity: '2027-01-31', replaced_on: null, paid: 100 },

@@ -33,7 +33,7 @@ const fresh: DebtState = {
 const standingOf = (late: readonly number[]) => debtStanding(late.map(daysAgo), today);
 
 describe('debtStanding', () => {
-  it('follows the days by which the oldest charge is late', () => {
+  it('depends on how many days the oldest charge is late', () => {
     fc.assert(
       fc.property(ages, (late) => {
         const oldest = Math.max(...late);
@@ -45,7 +45,7 @@ describe('debtStanding', () => {
     );
   });
 
-  it('never clears anyone as days pass', () => {
+  it('never improves as days pass', () => {
     fc.assert(
       fc.property(ages, fc.nat(90), (late, days) => {
         const now = standingOf(late);
@@ -56,7 +56,7 @@ describe('debtStanding', () => {
     );
   });
 
-  it('takes other limits, and counts calendar days across months and leap days', () => {
+  it('accepts other limits, and counts calendar days across months and leap days', () => {
     const limits = { lateDays: 1, inactiveDays: 2 };
     expect(debtStanding([daysAgo(1)], today, limits)).toMatchObject({
       is_delinquent: true,
@@ -81,7 +81,7 @@ describe('nextDebtState', () => {
     );
   });
 
-  it('switches on only students that it switched off', () => {
+  it('reactivates only students that it deactivated', () => {
     fc.assert(
       fc.property(states, ages, fc.boolean(), (state, late, userOn) => {
         const next = nextDebtState(state, standingOf(late), userOn);
@@ -101,7 +101,7 @@ describe('nextDebtState', () => {
     );
   });
 
-  it('keeps a switch by hand until a charge with a later due date is as late', () => {
+  it('keeps a manual change until a charge with a later due date is as late', () => {
     fc.assert(
       fc.property(states, ages, ages, fc.boolean(), (state, late, further, student_status) => {
         const standing = standingOf(late);

@@ -51,7 +51,7 @@ describe('evolutionRange', () => {
 });
 
 describe('monthlyEvolution', () => {
-  it('leaves months without marks empty and other months out', () => {
+  it('includes empty months, and no months outside the range', () => {
     const given = [means('2026-11', 1), means('2026-09', 3.5), means('2026-08', 2)];
     expect(monthlyEvolution(given, evolutionRange('2026-11-21', 3))).toEqual([
       { month: '2026-09', month_name: 'set', conversation: 3.5, understanding: 4, dedication: 5 },

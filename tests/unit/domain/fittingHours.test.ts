@@ -69,7 +69,7 @@ describe('fittingHours', () => {
     expect(hourOf(hours, 'friday', 9).reasons).toEqual(['absent', 'student']);
   });
 
-  it('sees the lessons and absences of the teacher and the lessons of the student', () => {
+  it('excludes lessons and absences of the teacher and lessons of the student', () => {
     const hours = fittingHours(
       { ...teacher, busy: [at(MONDAY, 8, 90)], absences: [at('2026-12-02', 0, 24 * 60)] },
       { ...student, busy: [at(MONDAY, 10, 30)] },
@@ -80,7 +80,7 @@ describe('fittingHours', () => {
     expect(hourOf(hours, 'wednesday', 9).reasons).toEqual(['absent']);
   });
 
-  it('looks for lessons in every week of the horizon', () => {
+  it('checks every week of the horizon for lessons', () => {
     const later = { ...teacher, busy: [at('2026-12-14', 9)] };
     expect(hourOf(fittingHours(later, student, MONDAY, 2), 'monday', 9).reasons).toEqual([]);
     expect(hourOf(fittingHours(later, student, MONDAY, 3), 'monday', 9).reasons).toEqual(['occupied']);
@@ -159,7 +159,7 @@ describe('fittingHours', () => {
 describe('canFill', () => {
   const hours = fittingHours(withClass(), student, MONDAY);
 
-  it('counts free hours and seats, and never half a class', () => {
+  it('counts free hours and seats, and only whole classes', () => {
     expect(canFill(hours, 4)).toBe(true);
     expect(canFill(hours, 5)).toBe(false);
     const twice = withClass({ lessons: [at(MONDAY, 11), at('2026-12-02', 10)] });

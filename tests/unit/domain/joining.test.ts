@@ -19,13 +19,13 @@ describe('nextClassState', () => {
     expect(canJoin(lesson, from(seconds))).toBe(joinable);
   });
 
-  it('is ’none’ without a lesson (quote the value, if it is one)', () => {
+  it('is ‘none’ without a lesson', () => {
     expect(nextClassState(null, start)).toBe('none');
   });
 });
 
 describe('nextLesson', () => {
-  it('is the earliest that has not ended, in whatever order they come', () => {
+  it('is the earliest that has not ended, in any order of input', () => {
     const later = { start: from(7200), end: from(10_800) };
     expect(nextLesson([later, lesson], from(3599))).toBe(lesson);
     expect(nextLesson([later, lesson], from(3600))).toBe(later);
@@ -44,7 +44,7 @@ describe('countdownTo', () => {
     );
   });
 
-  it('does not reach zero before the time has come', () => {
+  it('does not reach zero early', () => {
     expect(countdownTo(new Date(start.getTime() + 1), start).seconds).toBe(1);
   });
 });

@@ -20,7 +20,7 @@ const seats = fc.uniqueArray(
 );
 
 describe('marks', () => {
-  it('are right only for exactly the present students without marks', () => {
+  it('are valid only for exactly the present students without marks', () => {
     fc.assert(
       fc.property(seats, fc.infiniteStream(fc.boolean()), (all, coins) => {
         const rated = all.filter(() => coins.next().value).map(({ student_id }) => student_id);
@@ -31,7 +31,7 @@ describe('marks', () => {
     );
   });
 
-  it('name who is missing, absent or not of the lesson', () => {
+  it('report missing, absent and foreign students', () => {
     fc.assert(
       fc.property(seats, fc.uuid(), (all, stranger) => {
         fc.pre(all.every(({ student_id }) => student_id !== stranger));

@@ -50,7 +50,7 @@ describe('matchOf', () => {
     });
   });
 
-  it('gives no points for a class that is nearly empty', () => {
+  it('awards no points for a class that is nearly empty', () => {
     expect(matchOf(student, teacher, [hour(9), hour(10, 'new')], now).score.half_full_class).toBe(0);
   });
 
@@ -72,7 +72,7 @@ describe('matchOf', () => {
 describe('compareMatches', () => {
   const match = matchOf(student, teacher, hours, now);
 
-  it('orders by right, points, waiting, then id', () => {
+  it('orders by eligibility, points, waiting time, then id', () => {
     const better = { ...match, teacher_id: 't9', score: { ...match.score, total: 21 } };
     const older = { ...match, teacher_id: 't8', waiting_since: new Date('2026-11-01T00:00:00Z') };
     const refused = { ...better, teacher_id: 't7', issues: ['teacher_full' as const] };
@@ -81,7 +81,7 @@ describe('compareMatches', () => {
     expect(order).toEqual(['t9', 't8', 't0', 't1', 't7']);
   });
 
-  it('is a total order: the same whatever the order it starts from', () => {
+  it('is a total order: the result does not depend on the input order', () => {
     const some = fc.array(
       fc.record({
         total: fc.nat(3),

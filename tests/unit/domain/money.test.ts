@@ -5,7 +5,7 @@ import { formatBRL, parseBRL, shareOf, splitCents } from '../../../domain/money.
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
 describe('reais', () => {
-  it('reads as a Brazilian writes it', () => {
+  it('are formatted the Brazilian way', () => {
     expect(formatBRL(123456)).toBe('R$\u00a01.234,56');
     expect(formatBRL(5)).toBe('R$\u00a00,05');
   });
@@ -26,7 +26,7 @@ describe('reais', () => {
     expect(parseBRL(text)).toBe(expected);
   });
 
-  it('parses back whatever it formats', () => {
+  it('round-trip', () => {
     fc.assert(fc.property(cents, (amount) => parseBRL(formatBRL(amount)) === amount));
   });
 });
@@ -44,7 +44,7 @@ describe('splitCents', () => {
     );
   });
 
-  it('refuses what is not a whole count', () => {
+  it('refuses a number of instalments that is not a positive integer', () => {
     expect(() => splitCents(100, 0)).toThrow(RangeError);
     expect(() => splitCents(100, 1.5)).toThrow(RangeError);
     expect(() => splitCents(0.5, 2)).toThrow(RangeError);
@@ -58,7 +58,7 @@ describe('shareOf', () => {
     expect(shareOf(9990, 3333)).toBe(3330);
   });
 
-  it('is never more than half a cent away', () => {
+  it('is off by at most half a cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1_000_000, max: 1_000_000 }),

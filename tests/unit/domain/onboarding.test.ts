@@ -36,7 +36,7 @@ const steps: Partial<OnboardingFacts>[] = [
 const everything = Object.assign({}, nothing, ...steps) as OnboardingFacts;
 
 describe('onboardingStatus', () => {
-  it('walks through the nine statuses as the requirements are met in order', () => {
+  it('reaches the nine statuses as the requirements are met in order', () => {
     let facts = nothing;
     const seen = [onboardingStatus(facts, now)];
     for (const step of steps) {
@@ -46,7 +46,7 @@ describe('onboardingStatus', () => {
     expect(seen).toEqual(ONBOARDING_STATUSES);
   });
 
-  it('lets a zero enrolment fee pass', () => {
+  it('counts a zero enrolment fee as paid', () => {
     const facts = { ...nothing, contract_signed_at: now, enrollment_fee: 'zero' as const };
     expect(onboardingStatus(facts, now)).toBe('AGUARDANDO_PAGAMENTO');
   });
@@ -82,14 +82,14 @@ describe('onboardingStatus', () => {
     expect(onboardingStatus({ ...nothing, waived_through: 6 }, now)).toBe('CONCLUIDO');
   });
 
-  it('asks for a new signature after an administrator reopened the onboarding', () => {
+  it('requires a new signature after an administrator reopened the onboarding', () => {
     const reopened = { ...everything, reopened_at: new Date(now.getTime() + 1) };
     expect(onboardingStatus(reopened, now)).toBe('AGUARDANDO_ASSINATURA_CONTRATO');
     const signedAgain = { ...reopened, contract_signed_at: new Date(now.getTime() + 2) };
     expect(onboardingStatus(signedAgain, now)).toBe('CONCLUIDO');
   });
 
-  it('ends in the same place whatever the order and repetition of the events', () => {
+  it('has the same result for any order and repetition of events', () => {
     const events: {
       of: 'enrollment' | 'plan' | 'other';
       state: ChargeStatus;

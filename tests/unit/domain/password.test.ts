@@ -22,7 +22,7 @@ describe('passwordIssue', () => {
     expect(passwordIssue(password)).toBeNull();
   });
 
-  it('accepts exactly what the rule of the specification accepts, for plain letters', () => {
+  it('accepts exactly what the specified rule accepts, for ASCII letters', () => {
     const rule = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)\S{8,32}$/;
     const text = fc
       .array(fc.constantFrom(...'abXY019_! '), { maxLength: 36 })

@@ -16,7 +16,7 @@ const purchase = fc.record({
 });
 
 describe('offered payment plans', () => {
-  it('are active, of the recurrence of the method, affordable, within the term, longest first', () => {
+  it('are active, recur like the payment method, fit price and term, and are sorted by length, longest first', () => {
     fc.assert(
       fc.property(fc.array(plan), purchase, (plans, bought) => {
         const offers = offeredPlans(plans, bought);

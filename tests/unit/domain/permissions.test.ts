@@ -4,19 +4,19 @@ import { allPermissions, grants, mayBeGranted, parsePermission } from '../../../
 import { homes, typesProblem, userTypes } from '../../../domain/userTypes.ts';
 
 describe('permissions', () => {
-  it('knows only the pairs of its catalogue', () => {
+  it('include only the pairs of the catalogue', () => {
     expect(parsePermission('view:users')).toBe('view:users');
     expect(parsePermission('delete:users')).toBeNull();
     expect(new Set(allPermissions).size).toBe(allPermissions.length);
   });
 
-  it('is strict on the server and lenient in the browser about an empty list', () => {
+  it('are strict on the server and lenient in the browser about an empty list', () => {
     expect(grants(new Set(), ['view:users'])).toBe(false);
     expect(mayBeGranted([], ['view:users'])).toBe(true);
     expect(mayBeGranted(['view:fev'], ['view:users'])).toBe(false);
   });
 
-  it('grants the fixed types only catalogue permissions, and none over users’ roles', () => {
+  it('of the fixed types are in the catalogue, and include none over users’ roles', () => {
     for (const type of userTypes) {
       for (const permission of fixedPermissions[type]) expect(allPermissions).toContain(permission);
       expect(fixedPermissions[type]).not.toContain('edit:roles');
@@ -35,7 +35,7 @@ describe('user types', () => {
     expect(typesProblem([])).toBe('no_type');
   });
 
-  it('has a home for each', () => {
+  it('have a home each', () => {
     for (const type of userTypes) expect(homes[type]).toMatch(/^\//);
   });
 });

@@ -24,12 +24,12 @@ describe('names', () => {
     expect(initials(name)).toBe(expected);
   });
 
-  it('gives the first name', () => {
+  it('returns the first name', () => {
     expect(firstName('  Maria  Clara ')).toBe('Maria');
     expect(firstName(' ')).toBe('');
   });
 
-  it('does not care how a name is spaced', () => {
+  it('ignores extra spaces in a name', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const spaced = ` ${name.replaceAll(' ', '   ')} `;

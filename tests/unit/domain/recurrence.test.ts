@@ -80,7 +80,7 @@ describe('occurrencesIn', () => {
     expect(occurrencesIn(weekly, thatWeek, options)).toEqual([]);
   });
 
-  it('ignores an exception whose lesson the rule no longer holds', () => {
+  it('ignores an exception to an occurrence that no longer exists', () => {
     const stray = {
       original_start: new Date('2026-11-05T22:00:00Z'),
       cancelled: false,
@@ -136,7 +136,7 @@ describe('occurrencesIn', () => {
     return starts.sort((a, b) => a - b);
   }
 
-  it('agrees with stepping through the calendar, in every zone', () => {
+  it('returns the same as stepping through the calendar, in every zone', () => {
     fc.assert(
       fc.property(rule, (of) => {
         expect(occurrencesIn(of, always).map(({ start }) => start.getTime())).toEqual(stepped(of));
@@ -145,7 +145,7 @@ describe('occurrencesIn', () => {
     );
   });
 
-  it('shows the same lessons however the time is cut into windows', () => {
+  it('returns the same lessons however the time is divided into windows', () => {
     fc.assert(
       fc.property(rule, fc.nat(500), (of, days) => {
         const cut = DateTime.fromISO(of.start_date, { zone: 'utc' }).plus({ days }).toJSDate();

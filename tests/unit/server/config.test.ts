@@ -27,7 +27,7 @@ describe('the environment', () => {
     expect(faultsOf(production)).toEqual([]);
   });
 
-  it('counts an empty value as one that is not set', () => {
+  it('treats an empty value as unset', () => {
     expect(checkEnvironment({ PORT: '', DATABASE_URL: '', PAYMENT_PROVIDER: '' })).toEqual(
       checkEnvironment({}),
     );
@@ -93,7 +93,7 @@ describe('the environment', () => {
       expect(shown).not.toContain(hidden);
   });
 
-  it('is explained by .env.example as it is now (npm run env-example)', () => {
+  it('matches .env.example (npm run env-example)', () => {
     expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
   });
 });

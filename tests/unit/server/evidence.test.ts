@@ -55,7 +55,7 @@ const asWritten = (previous: string, row: EvidenceRow) =>
     .digest('hex');
 
 describe('a chain of evidence', () => {
-  it('of the first version stays verifiable from what the database gives back', () => {
+  it('of the first version stays verifiable from the JSON that the database returns', () => {
     expect(chainFaults(stored(chain(1, entries, asWritten)))).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('a chain of evidence', () => {
     );
   });
 
-  it.each([1, 2])('of version %i shows any change, and a row left out', (version) => {
+  it.each([1, 2])('of version %i reveals any change and any missing row', (version) => {
     const rows = stored(chain(version, entries, version === 1 ? asWritten : evidenceHash));
     const changed = fc
       .tuple(fc.nat(rows.length - 1), fc.constantFrom('event', 'at', 'detail', 'left out'))

@@ -40,7 +40,7 @@ describe('the budget of a line', () => {
     expect(seconds(1, 0.2, [voice, camera])).toEqual(['camera']);
   });
 
-  it('is quicker where most of the sound would be lost, but never with one reading', () => {
+  it('is faster if most of the sound would be lost, but needs more than one reading', () => {
     const { seconds } = line();
     expect(seconds(1, 0.9, [voice, camera])).toEqual([]);
     expect(seconds(1, 0.9, [voice, camera])).toEqual(['camera']);
@@ -50,7 +50,7 @@ describe('the budget of a line', () => {
     expect(line().seconds(300, LOSS_LIMIT, [voice, camera])).toEqual([]);
   });
 
-  it("takes the browser's estimate into account where packets are lost too", () => {
+  it("uses the browser's estimate only if packets are lost too", () => {
     const some = ESTIMATE_LOSS * 2;
     expect(line().seconds(60, some, [voice, camera], 290_000)).toEqual([]);
     expect(line().seconds(60, 0, [voice, camera], 200_000)).toEqual([]);
@@ -71,7 +71,7 @@ describe('the budget of a line', () => {
     expect(paused).toHaveLength(6);
   });
 
-  it('brings the most important picture back first, one after another', () => {
+  it('resumes the most important picture first, one at a time', () => {
     const { seconds } = line();
     const all = [voice, camera, speaker];
     expect(seconds(BAD_READINGS, 0.9, all)).toEqual(['camera', 'speaker']);
@@ -117,7 +117,7 @@ const arbitraryReadings = fc.array(
   { maxLength: 200 },
 );
 
-describe('whatever the line does', () => {
+describe('for any sequence of readings', () => {
   it('never pauses audio or removed streams', () => {
     fc.assert(
       fc.property(arbitraryReadings, (readings) => {
@@ -152,7 +152,7 @@ describe('whatever the line does', () => {
     );
   });
 
-  it('has everything on again once the line has been good for long enough', () => {
+  it('resumes everything once the line has been good for long enough', () => {
     fc.assert(
       fc.property(arbitraryReadings, arbitraryStreams, (readings, streams) => {
         const budget = new LineBudget();

@@ -12,7 +12,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('limits count %s as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-it('counts all addresses of a /64 as one, however they are written', () => {
+it('counts all addresses of a /64 as one, in any notation', () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       if (address.includes('.')) return;

@@ -24,7 +24,7 @@ describe('a candidate of a browser', () => {
     expect(isUsable(candidate(address), {})).toBe(false);
   });
 
-  it('is taken out of a description too', () => {
+  it('is removed from a description too', () => {
     const lines = ['v=0', `a=${candidate('8.8.8.8')}`, `a=${candidate('169.254.169.254')}`, 'a=mid:0', ''];
     expect(withUsable(lines.join('\r\n'), {})).toBe(lines.toSpliced(2, 1).join('\r\n'));
   });

@@ -10,7 +10,7 @@ const during = openSecrets({
 const after = openSecrets({ secret: 'the secret of today, of 32 letters or more' });
 
 describe.each(purposes)('the keys of %s', (purpose) => {
-  it('verify signatures of the previous secret until it is taken out, and sign with the new one', () => {
+  it('verify signatures of the previous secret until it is removed, and sign with the new one', () => {
     const old = before.sign(purpose, 'a text');
     expect(during.verify(purpose, 'a text', old)).toBe(true);
     expect(after.verify(purpose, 'a text', old)).toBe(false);
@@ -21,7 +21,7 @@ describe.each(purposes)('the keys of %s', (purpose) => {
     expect(during.keys(purpose)).toEqual([...after.keys(purpose), ...before.keys(purpose)]);
   });
 
-  it('decrypt texts of the previous secret until it is taken out, and encrypt with the new one', () => {
+  it('decrypt texts of the previous secret until it is removed, and encrypt with the new one', () => {
     const old = before.encrypt(purpose, 'um texto', 'row 1');
     expect(during.decrypt(purpose, old, 'row 1')).toBe('um texto');
     expect(during.isCurrent(purpose, old)).toBe(false);
@@ -32,7 +32,7 @@ describe.each(purposes)('the keys of %s', (purpose) => {
     expect(() => before.decrypt(purpose, fresh, 'row 1')).toThrow('No key');
   });
 
-  it('fit no other purpose', () => {
+  it('are useless for any other purpose', () => {
     for (const other of purposes.filter((each) => each !== purpose)) {
       expect(after.verify(other, 'a text', after.sign(purpose, 'a text'))).toBe(false);
       expect(() => after.decrypt(other, after.encrypt(purpose, 'a text', 'row'), 'row')).toThrow();

@@ -22,7 +22,7 @@ describe('texts of the server', () => {
       expect([key, placeholders(texts[key as keyof typeof texts])]).toEqual([key, placeholders(text)]);
   });
 
-  it('write amounts, days and hours as each language does', () => {
+  it('format amounts, days and hours per language', () => {
     const since = { day: '2026-11-05' };
     const written = languages.map(
       (language) => noticeIn(language, 'late_seller', { name: 'Ana', since }).content,
