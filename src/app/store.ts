@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './storage.ts';
 
 export interface Store<T> {
   get: () => T;
@@ -24,27 +25,16 @@ export function createStore<T>(initial: T): Store<T> {
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
-/** A JSON value of local storage, synchronized across tabs; `fallback` when storage is blocked or corrupt. */
+/** A JSON value of the browser's storage, synchronized across tabs; `fallback` when missing or invalid. */
 export function localValue<T>(key: string, fallback: T): Store<T> {
-  const read = (): T => {
-    try {
-      const text = localStorage.getItem(key);
-      return text === null ? fallback : (JSON.parse(text) as T);
-    } catch {
-      return fallback;
-    }
-  };
+  const read = (): T => browserStorage.read<T>(key) ?? fallback;
   const store = createStore<T>(read());
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) store.set(read());
   });
   const write = (value: T) => {
-    try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      // Without storage the value is kept in memory.
-    }
+    if (value === null) browserStorage.remove(key);
+    else browserStorage.write(key, value);
     store.set(value);
   };
   return { ...store, set: write };

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../contract/index.ts';
 import { homes, type UserType } from '../../domain/userTypes.ts';
 import { preferencesKey } from '../app/preferences.ts';
+import { browserStorage, tabStorage } from '../app/storage.ts';
 import { createStore, localValue, useStore } from '../app/store.ts';
 
 export type SessionView = ResponseOf<'GET /v1/auth/me'>;
@@ -37,14 +38,8 @@ const ownLists = /^RaStore\..+\.(savedQueries|datatable)$/;
 // Theme and cookie choice belong to the browser; saved filters and columns wait for the person's next login.
 export function forgetSession(): void {
   const keep = [preferencesKey, 'aula-viva.cookies'];
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!keep.includes(key) && !ownLists.test(key)) localStorage.removeItem(key);
-    }
-    sessionStorage.clear();
-  } catch {
-    // Storage is blocked.
-  }
+  browserStorage.clear((key) => keep.includes(key) || ownLists.test(key));
+  tabStorage.clear();
   studentInactive.set(false);
   session.set(null);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFault } from '../../src/portals/classroom/conference/fault.ts';
 import { sdkEndpoint } from '../../src/portals/classroom/conference/initEndpoint.ts';
 import { lineLevel } from '../../src/portals/classroom/conference/line.ts';
@@ -113,6 +113,8 @@ describe('errors of the SDK', () => {
 });
 
 describe('small rules', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
   it('pass the SDK an address that it can parse on http and https', () => {
     expect(sdkEndpoint('/', 'http://localhost:3000')).toBe('http://localhost:3000/#https://local');
     expect(sdkEndpoint('/', 'https://escola.example')).toBe('https://escola.example');
@@ -125,27 +127,19 @@ describe('small rules', () => {
   });
 
   it('ignore invalid stored preferences', () => {
-    for (const stored of ['', 'null', '[]', '{"isAudioMuted":"yes"}', 'not json']) {
-      expect(readPreferences({ getItem: () => stored })).toEqual(defaults);
+    const stored = (text: string) => vi.stubGlobal('localStorage', { getItem: () => text });
+    for (const text of ['', 'null', '[]', '{"isAudioMuted":"yes"}', 'not json']) {
+      stored(text);
+      expect(readPreferences()).toEqual(defaults);
     }
-    expect(readPreferences({ getItem: () => '{"name":"Ana","isVideoMuted":true}' })).toEqual({
-      ...defaults,
-      name: 'Ana',
-      isVideoMuted: true,
-    });
+    stored('{"name":"Ana","isVideoMuted":true}');
+    expect(readPreferences()).toEqual({ ...defaults, name: 'Ana', isVideoMuted: true });
   });
 
   it('merge a changed preference into the stored ones', () => {
-    let stored = '{"name":"Ana"}';
-    const storage = {
-      getItem: () => stored,
-      setItem: (_: string, text: string) => {
-        stored = text;
-      },
-    };
-    keepPreferences({ isAudioMuted: true }, storage);
-    keepPreferences({ grid: true }, storage);
-    expect(readPreferences(storage)).toEqual({ ...defaults, name: 'Ana', isAudioMuted: true, grid: true });
+    keepPreferences({ name: 'Ana', isAudioMuted: true });
+    keepPreferences({ grid: true });
+    expect(readPreferences()).toEqual({ ...defaults, name: 'Ana', isAudioMuted: true, grid: true });
   });
 
   it('show a good connection only once it is measured', () => {

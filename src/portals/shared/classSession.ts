@@ -1,3 +1,4 @@
+import { tabStorage } from '../../app/storage.ts';
 import { createStore, useStore } from '../../app/store.ts';
 import { session } from '../../authProvider/session.ts';
 
@@ -6,11 +7,10 @@ export interface ClassToEvaluate {
   readonly calendar_history_id: string;
 }
 
-const roomKey = 'aula-viva.room';
-const lessonKey = 'aula-viva.room-lesson';
+const roomKey = 'aula-viva.room-to-enter';
 const evaluateKey = 'aula-viva.class-to-evaluate';
 
-const toEvaluate = createStore<ClassToEvaluate | null>(read(evaluateKey));
+const toEvaluate = createStore(tabStorage.read<ClassToEvaluate>(evaluateKey));
 
 // Logging out clears the tab's storage; the next user must not see the class either.
 session.subscribe(() => {
@@ -20,18 +20,18 @@ session.subscribe(() => {
 /** For this tab only. */
 export function setClassToEvaluate({ class_id, calendar_history_id }: ClassToEvaluate): void {
   const kept = { class_id, calendar_history_id };
-  write(evaluateKey, kept);
+  tabStorage.write(evaluateKey, kept);
   toEvaluate.set(kept);
 }
 
 /** Null if missing or invalid. */
 export function getClassToEvaluate(): ClassToEvaluate | null {
-  const kept = toEvaluate.get() ?? read<ClassToEvaluate>(evaluateKey);
+  const kept = toEvaluate.get() ?? tabStorage.read<ClassToEvaluate>(evaluateKey);
   return kept?.class_id && kept.calendar_history_id ? kept : null;
 }
 
 export function clearClassToEvaluate(): void {
-  write(evaluateKey, null);
+  tabStorage.remove(evaluateKey);
   toEvaluate.set(null);
 }
 
@@ -45,34 +45,9 @@ export interface RoomToEnter {
 
 /** For this tab only, so that the room survives a reload. */
 export function keepRoom(room: RoomToEnter): void {
-  write(roomKey, room.room_id);
-  write(lessonKey, room.lesson_id ?? null);
+  tabStorage.write(roomKey, room);
 }
 
-export function keptRoom(): RoomToEnter | null {
-  const room_id = read<string>(roomKey);
-  if (!room_id) return null;
-  return { room_id, lesson_id: read<string>(lessonKey) ?? undefined };
-}
+export const keptRoom = () => tabStorage.read<RoomToEnter>(roomKey);
 
-export function forgetRoom(): void {
-  write(roomKey, null);
-  write(lessonKey, null);
-}
-
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is blocked: the value lasts as long as the page.
-  }
-}
+export const forgetRoom = () => tabStorage.remove(roomKey);

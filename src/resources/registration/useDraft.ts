@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
+import { browserStorage } from '../../app/storage.ts';
 import { emptyValues, type Values } from './values.ts';
 
 /** Kept in this browser until the form is submitted or cancelled, or the session ends. */
@@ -16,32 +17,15 @@ interface Draft {
 const keyOf = (id: string | null) => `aula-viva.draft.user.${id ?? 'new'}`;
 
 export function readDraft(id: string | null, updated_at?: string): Draft | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Draft | null;
-    if (!kept || kept.updated_at !== updated_at) return null;
-    return { ...kept, values: { ...emptyValues, ...kept.values } };
-  } catch {
-    return null;
-  }
+  const kept = browserStorage.read<Draft>(keyOf(id));
+  if (!kept || kept.updated_at !== updated_at) return null;
+  return { ...kept, values: { ...emptyValues, ...kept.values } };
 }
 
-/** Returns false when storage is blocked. */
-export function writeDraft(id: string | null, draft: Draft): boolean {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const writeDraft = (id: string | null, draft: Draft): boolean =>
+  browserStorage.write(keyOf(id), draft);
 
-export function clearDraft(id: string | null): void {
-  try {
-    localStorage.removeItem(keyOf(id));
-  } catch {
-    // Blocked storage holds no draft.
-  }
-}
+export const clearDraft = (id: string | null): void => browserStorage.remove(keyOf(id));
 
 const pause = 400;
 

@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage } from '../../../src/app/storage.ts';
 import { FaultDialog } from '../../../src/portals/classroom/conference/FaultDialog.tsx';
 import { NameDialog } from '../../../src/portals/classroom/conference/NameDialog.tsx';
 import { readPreferences } from '../../../src/portals/classroom/conference/preferences.ts';
 import { Removed } from '../../../src/portals/classroom/conference/Removed.tsx';
 import { useRoomEvents } from '../../../src/portals/classroom/conference/useRoomEvents.ts';
+import { breakStorage } from '../support/browser.ts';
 import { showInRoom } from './room.tsx';
 
 type Listener = (notification: { type: string; data: object }) => void;
@@ -135,6 +137,18 @@ describe('another name inside the room', () => {
     expect(sdk.changeName).toHaveBeenCalledWith('Helena Sampaio');
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
     expect(readPreferences().name).toBe('Helena Sampaio');
+  });
+
+  it.each(['blocked', 'full'] as const)('is saved while the storage is %s', async (fault) => {
+    breakStorage[fault]();
+    const { user, notify } = open();
+    await user.clear(box());
+    await user.type(box(), 'Helena Sampaio');
+    await user.click(save());
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(notify).not.toHaveBeenCalled();
+    expect(readPreferences().name).toBe('Helena Sampaio');
+    browserStorage.clear();
   });
 
   it('stays in the dialog when the room refuses it', async () => {

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import ForgotPasswordPage from '../../../src/portals/public/ForgotPasswordPage.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
-import { at, fakeServer } from '../support/browser.ts';
+import { at, breakStorage, fakeServer } from '../support/browser.ts';
 
 const server = fakeServer();
 const sent: unknown[] = [];
@@ -76,5 +76,16 @@ describe('resetting a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByRole('heading', { name: /Verifique seu/ })).toBeDefined();
     await waitFor(() => expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]));
+  });
+
+  it.each(['blocked', 'full'] as const)('works while the storage is %s', async (fault) => {
+    breakStorage[fault]();
+    const { user, unmount } = await verified();
+    unmount();
+    open('/forgot-password');
+    await user.type(await screen.findByLabelText('Nova senha'), 'Senha1234');
+    await user.type(screen.getByLabelText('Confirmar senha'), 'Senha1234');
+    await user.click(screen.getByRole('button', { name: 'CONFIRMAR' }));
+    expect(await screen.findByRole('heading', { name: 'Senha alterada' })).toBeDefined();
   });
 });

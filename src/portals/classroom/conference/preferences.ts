@@ -1,4 +1,5 @@
 import { roomName } from '../../../../domain/roomName.ts';
+import { browserStorage, fieldsOf } from '../../../app/storage.ts';
 
 const KEY = 'aula-viva.room';
 
@@ -26,40 +27,30 @@ const defaults: RoomPreferences = {
   notices: { joined: false, left: false, hand: true },
 };
 
-type Fields = Record<string, unknown>;
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
 const flag = (value: unknown, otherwise: boolean): boolean =>
   typeof value === 'boolean' ? value : otherwise;
 
 /** Defaults replace missing or invalid values. */
-export function readPreferences(storage: Pick<Storage, 'getItem'> = localStorage): RoomPreferences {
-  try {
-    const stored = fieldsOf(JSON.parse(storage.getItem(KEY) ?? '{}'));
-    const notices = fieldsOf(stored.notices);
-    const name = typeof stored.name === 'string' ? roomName(stored.name) : null;
-    return {
-      ...(name === null ? {} : { name }),
-      isAudioMuted: flag(stored.isAudioMuted, defaults.isAudioMuted),
-      isVideoMuted: flag(stored.isVideoMuted, defaults.isVideoMuted),
-      grid: flag(stored.grid, defaults.grid),
-      mirror: flag(stored.mirror, defaults.mirror),
-      notices: {
-        joined: flag(notices.joined, defaults.notices.joined),
-        left: flag(notices.left, defaults.notices.left),
-        hand: flag(notices.hand, defaults.notices.hand),
-      },
-    };
-  } catch {
-    return defaults;
-  }
+export function readPreferences(): RoomPreferences {
+  const stored = browserStorage.readFields(KEY);
+  const notices = fieldsOf(stored.notices);
+  const name = typeof stored.name === 'string' ? roomName(stored.name) : null;
+  return {
+    ...(name === null ? {} : { name }),
+    isAudioMuted: flag(stored.isAudioMuted, defaults.isAudioMuted),
+    isVideoMuted: flag(stored.isVideoMuted, defaults.isVideoMuted),
+    grid: flag(stored.grid, defaults.grid),
+    mirror: flag(stored.mirror, defaults.mirror),
+    notices: {
+      joined: flag(notices.joined, defaults.notices.joined),
+      left: flag(notices.left, defaults.notices.left),
+      hand: flag(notices.hand, defaults.notices.hand),
+    },
+  };
 }
 
-export function keepPreferences(
-  change: Partial<RoomPreferences>,
-  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
-): RoomPreferences {
-  const next = { ...readPreferences(storage), ...change };
-  storage.setItem(KEY, JSON.stringify(next));
+export function keepPreferences(change: Partial<RoomPreferences>): RoomPreferences {
+  const next = { ...readPreferences(), ...change };
+  browserStorage.write(KEY, next);
   return next;
 }

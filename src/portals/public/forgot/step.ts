@@ -1,4 +1,6 @@
 import type { Input } from '../../../../contract/index.ts';
+import { mailedCode } from '../../../../domain/tries.ts';
+import { browserStorage, tabStorage } from '../../../app/storage.ts';
 import { api } from '../../../dataProvider/api.ts';
 
 interface ForgotState {
@@ -9,13 +11,11 @@ interface ForgotState {
 
 const key = 'forgot-page';
 const codeKey = 'forgot-page.code';
-/** Lifetime of a code (ACCESS-10). */
-const CODE_MS = 10 * 60_000;
 
 /** An `otp` in the address opens step 1. */
 export function startOf(query: URLSearchParams): ForgotState {
   const otp = query.get('otp') ?? '';
-  const kept = read(localStorage, key);
+  const kept = browserStorage.readFields(key);
   const keptEmail = typeof kept.email === 'string' ? kept.email : '';
   const email = query.get('email') ?? keptEmail;
   if (otp) return { step: 1, email, otp };
@@ -28,46 +28,21 @@ export function startOf(query: URLSearchParams): ForgotState {
 
 // A verified code is kept in this tab only, while it is valid, so that a reload does not lose the step.
 export function rememberStep({ step, email, otp }: ForgotState): void {
-  write(localStorage, key, { step, email });
-  if (step === 2) write(sessionStorage, codeKey, { code: otp, until: Date.now() + CODE_MS });
-  else forget(sessionStorage, codeKey);
+  browserStorage.write(key, { step, email });
+  if (step === 2) tabStorage.write(codeKey, { code: otp, until: Date.now() + mailedCode.minutes * 60_000 });
+  else tabStorage.remove(codeKey);
 }
 
 export function forgetStep(): void {
-  forget(localStorage, key);
-  forget(sessionStorage, codeKey);
+  browserStorage.remove(key);
+  tabStorage.remove(codeKey);
 }
 
 function keptCode(): string {
-  const { code, until } = read(sessionStorage, codeKey);
+  const { code, until } = tabStorage.readFields(codeKey);
   if (typeof code === 'string' && Number(until) > Date.now()) return code;
-  forget(sessionStorage, codeKey);
+  tabStorage.remove(codeKey);
   return '';
-}
-
-function read(storage: Storage, name: string): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(name) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(storage: Storage, name: string, value: unknown): void {
-  try {
-    storage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Storage is blocked: the step lasts as long as the page.
-  }
-}
-
-function forget(storage: Storage, name: string): void {
-  try {
-    storage.removeItem(name);
-  } catch {
-    // Storage is blocked.
-  }
 }
 
 export const requestCode = (email: string) => api('POST /v1/users/forgot-password', { body: { email } });
