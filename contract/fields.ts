@@ -6,6 +6,7 @@ import { isFullName } from '../domain/person.ts';
 import { holdsAddress, isOneLine, isPlainText } from '../domain/plainText.ts';
 import { isPlausible } from '../domain/plausibleDay.ts';
 import { CNPJ_MAX, NAME_MAX, PHONE_MAX } from '../domain/registrationFields.ts';
+import { mailedCode } from '../domain/tries.ts';
 import { day } from './call.ts';
 import type { RuleCode } from './errors.ts';
 import { rule } from './rules.ts';
@@ -57,7 +58,7 @@ export const withNewPassword = <F extends Record<string, z.ZodType>>(fields: F) 
 export const verificationCode = z
   .string()
   .trim()
-  .regex(/^\d{5}$/, rule('email_code_digits'));
+  .regex(new RegExp(`^\\d{${mailedCode.length}}$`), rule('email_code_digits'));
 
 /** Blank counts as absent. */
 export const optionalLine = (max: number) =>

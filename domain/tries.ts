@@ -41,8 +41,8 @@ export const brakedTries = {
 /** Wrong passwords of unknown devices in one window that start the brake, until the window ends. */
 export const brake = { failures: 200, minutes: 30 } as const;
 
-/** Void after so many minutes or wrong tries. */
-export const mailedCode = { minutes: 10, tries: 5 } as const;
+/** `length` counts digits; void after so many minutes or wrong tries (ACCESS-10). */
+export const mailedCode = { length: 5, minutes: 10, tries: 5 } as const;
 
 /** Wrong codes per account: guessing for a year succeeds for fewer than 1 of 1000 accounts. */
 export const codeTries = {

@@ -1,34 +1,40 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import styles from './CodeBoxes.module.css';
 
 interface Props {
   value: string;
   onChange: (value: string) => void;
-  length?: number;
+  length: number;
   /** For example 'Dígito 1 de 5'. */
   labelOf: (position: number) => string;
   invalid?: boolean;
 }
 
-export function CodeBoxes({ value, onChange, length = 5, labelOf, invalid }: Props) {
+export function CodeBoxes({ value, onChange, length, labelOf, invalid }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const digits = Array.from({ length }, (_, index) => value[index]?.trim() ?? '');
+  const boxesOf = (text: string) => Array.from({ length }, (_, index) => text[index] ?? '');
+  // Which box each digit of `value` is in: boxes in between may be empty.
+  const [typed, setTyped] = useState(() => boxesOf(value));
+  const digits = typed.join('') === value ? typed : boxesOf(value);
 
+  const change = (next: string[]) => {
+    setTyped(next);
+    onChange(next.join(''));
+  };
+  const erase = (index: number) => change(digits.with(index, ''));
   const fill = (from: number, text: string) => {
-    const typed = text.replace(/\D/g, '').slice(0, length - from);
-    const next = [...digits];
-    for (const [offset, digit] of [...typed].entries()) next[from + offset] = digit;
-    onChange(next.join('').slice(0, length));
-    boxes.current[Math.min(from + typed.length, length - 1)]?.focus();
+    const added = text.replace(/\D/g, '').slice(0, length - from);
+    change(digits.toSpliced(from, added.length, ...added));
+    boxes.current[Math.min(from + added.length, length - 1)]?.focus();
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     fill(0, event.clipboardData.getData('text'));
   };
   const walk = (event: KeyboardEvent, index: number) => {
-    if (event.key === 'Backspace' && digits[index] === '') {
+    if (event.key === 'Backspace' && digits[index] === '' && index > 0) {
       event.preventDefault();
-      onChange(digits.slice(0, Math.max(0, index - 1)).join(''));
+      erase(index - 1);
       boxes.current[index - 1]?.focus();
     }
     // Retyping the same digit fires no change event; without preventDefault it would also fill the next box.
@@ -58,7 +64,7 @@ export function CodeBoxes({ value, onChange, length = 5, labelOf, invalid }: Pro
           onKeyDown={(event) => walk(event, index)}
           onChange={(event) => {
             const text = event.target.value;
-            if (text === '') onChange(digits.slice(0, index).join(''));
+            if (text === '') erase(index);
             else fill(index, text.length > 1 && text[0] === digit ? text.slice(1) : text);
           }}
         />

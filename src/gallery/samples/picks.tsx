@@ -24,7 +24,7 @@ const code = (state: string, start: string, invalid?: boolean, force?: Sample['f
   show: (
     <Controlled start={start}>
       {(value, change) => (
-        <CodeBoxes value={value} onChange={change} labelOf={digitLabel} invalid={invalid} />
+        <CodeBoxes value={value} onChange={change} length={5} labelOf={digitLabel} invalid={invalid} />
       )}
     </Controlled>
   ),

@@ -43,7 +43,7 @@ export default {
   back: 'Zurück',
   check_email: 'Prüfe deine E-Mails',
   check_email_text: 'Gib den 5-stelligen Code ein, den wir an %{email} gesendet haben.',
-  digit: 'Ziffer %{position} von 5',
+  digit: 'Ziffer %{position} von %{length}',
   verify: 'Prüfen',
   resend: 'Keine E-Mail erhalten? Erneut senden.',
   new_password: 'Neues Passwort',

@@ -43,7 +43,7 @@ export default {
   back: 'Back',
   check_email: 'Check your e-mail',
   check_email_text: 'Type the 5-digit code sent to %{email}.',
-  digit: 'Digit %{position} of 5',
+  digit: 'Digit %{position} of %{length}',
   verify: 'Verify',
   resend: 'Did not get the e-mail? Send again.',
   new_password: 'New password',

@@ -43,7 +43,7 @@ export default {
   back: 'Volver',
   check_email: 'Revisa tu correo',
   check_email_text: 'Escribe el código de 5 dígitos enviado a %{email}.',
-  digit: 'Dígito %{position} de 5',
+  digit: 'Dígito %{position} de %{length}',
   verify: 'Verificar',
   resend: '¿No has recibido el correo? Reenviar.',
   new_password: 'Nueva contraseña',

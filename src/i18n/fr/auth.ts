@@ -43,7 +43,7 @@ export default {
   back: 'Retour',
   check_email: 'Consultez votre messagerie',
   check_email_text: 'Saisissez le code à 5 chiffres envoyé à %{email}.',
-  digit: 'Chiffre %{position} sur 5',
+  digit: 'Chiffre %{position} sur %{length}',
   verify: 'Vérifier',
   resend: "Vous n'avez pas reçu l'e-mail ? Renvoyer.",
   new_password: 'Nouveau mot de passe',

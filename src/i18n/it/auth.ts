@@ -43,7 +43,7 @@ export default {
   back: 'Indietro',
   check_email: 'Controlla la tua e-mail',
   check_email_text: 'Inserisci il codice di 5 cifre inviato a %{email}.',
-  digit: 'Cifra %{position} di 5',
+  digit: 'Cifra %{position} di %{length}',
   verify: 'Verifica',
   resend: "Non hai ricevuto l'e-mail? Invia di nuovo.",
   new_password: 'Nuova password',

@@ -45,7 +45,7 @@ const texts = {
   back: 'Voltar',
   check_email: 'Verifique seu e-mail',
   check_email_text: 'Digite o código de 5 dígitos enviado para %{email}.',
-  digit: 'Dígito %{position} de 5',
+  digit: 'Dígito %{position} de %{length}',
   verify: 'Verificar',
   resend: 'Não recebeu o e-mail? Reenviar.',
   new_password: 'Nova senha',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verificationCode } from '../../../contract/fields.ts';
 import { secureRandom } from '../../../server/platform/random.ts';
 
 describe('hexadecimal values', () => {
@@ -11,5 +12,9 @@ describe('hexadecimal values', () => {
       return hex.slice(0, 16);
     });
     expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  it('draws codes that the contract accepts', () => {
+    expect(verificationCode.safeParse(secureRandom.code()).success).toBe(true);
   });
 });

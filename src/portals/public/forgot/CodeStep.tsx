@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { isEmail } from '../../../../domain/email.ts';
+import { mailedCode } from '../../../../domain/tries.ts';
 import { auth } from '../../../i18n/pt-BR/auth.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -32,7 +33,7 @@ export function CodeStep({ email, otp, onVerified, onBack }: Props) {
     event.preventDefault();
     const address = typed.trim();
     const wrongEmail = address ? (isEmail(address) ? '' : t('email_invalid')) : t('email_required');
-    const wrongCode = code.length < 5 ? t('code_needed') : '';
+    const wrongCode = code.length < mailedCode.length ? t('code_needed') : '';
     setEmailError(wrongEmail);
     setError(wrongCode);
     if (wrongEmail || wrongCode) return showInvalid(shared, wrongEmail || wrongCode);
@@ -74,7 +75,8 @@ export function CodeStep({ email, otp, onVerified, onBack }: Props) {
             setCode(value);
             setError('');
           }}
-          labelOf={(position) => t('digit', { position })}
+          length={mailedCode.length}
+          labelOf={(position) => t('digit', { position, length: mailedCode.length })}
           invalid={error !== ''}
         />
         {error && <InlineAlert>{error}</InlineAlert>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSameName } from '../../../../domain/person.ts';
+import { mailedCode } from '../../../../domain/tries.ts';
 import { useChange } from '../../../dataProvider/calls.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { welcome } from '../../../i18n/pt-BR/welcome.ts';
@@ -23,8 +24,6 @@ interface Props {
   onSigned: () => void;
   onClose: () => void;
 }
-
-const CODE_LENGTH = 5;
 
 /** Requires the e-mailed code, the typed name and the consent (CON-3). */
 export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
@@ -62,7 +61,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
 
   const failure = sign.error ?? request.error;
   const message = failure && errorText(failure, shared);
-  const ready = code.length === CODE_LENGTH && isSameName(typed_name, signer.name) && consent;
+  const ready = code.length === mailedCode.length && isSameName(typed_name, signer.name) && consent;
 
   return (
     <Dialog
@@ -94,8 +93,8 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
           <CodeBoxes
             value={code}
             onChange={setCode}
-            length={CODE_LENGTH}
-            labelOf={(position) => t('digit', { position, length: CODE_LENGTH })}
+            length={mailedCode.length}
+            labelOf={(position) => t('digit', { position, length: mailedCode.length })}
             invalid={sign.isError && code === ''}
           />
           <Button
