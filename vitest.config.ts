@@ -52,11 +52,13 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          // Not inherited from above, and projects of one run need the same.
+          // Not inherited from above, because of `extends`.
           maxWorkers: '100%',
           environment: 'jsdom',
           // The setup file isolates the test files, at a quarter of the cost of a worker per file.
           isolate: false,
+          // After the other projects: a worker serves one environment, and mixed files would restart it.
+          sequence: { groupOrder: 1 },
           setupFiles: ['tests/ui/support/setup.ts'],
           testTimeout: 15_000,
         },

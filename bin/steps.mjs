@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,15 +8,25 @@ const reports = path.join('node_modules', '.cache', 'aula-viva', 'reports');
 
 const tool = (title, file, ...args) => ({
   title,
-  run: () => {
-    const result = spawnSync(process.execPath, [bin(file), ...args], { encoding: 'utf8' });
-    if (result.status !== 0) process.stdout.write(`${result.stdout}${result.stderr}`);
-    return result.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  run: async () => {
+    const child = spawn(process.execPath, [bin(file), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    const [status] = await once(child, 'close');
+    return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   },
 });
 
+// Only files affected by a change are checked again.
+const typesState = path.join('node_modules', '.cache', 'aula-viva', 'types.tsbuildinfo');
+
+/** Run side by side: each prints nothing before it ends. */
 export const staticSteps = [
-  tool('types', 'typescript/bin/tsc', '-p', '.'),
+  tool('types', 'typescript/bin/tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', typesState),
   tool('lint', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--reporter=summary', '.'),
   tool('unused code', 'knip/bin/knip.js'),
 ];
@@ -82,18 +93,25 @@ export const logScanStep = {
   },
 };
 
-/** Runs every step despite failures, then prints the totals. */
+async function runStep({ title, run }) {
+  const from = performance.now();
+  const { passed, failed, output = '' } = await run();
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  process.stdout.write(output);
+  console.log(
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  );
+  return { passed, failed };
+}
+
+/** Runs every step despite failures, those of an inner list side by side, then prints the totals. */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
-  for (const { title, run } of steps) {
-    const from = performance.now();
-    const { passed, failed } = run();
-    total.passed += passed;
-    total.failed += failed;
-    const seconds = ((performance.now() - from) / 1000).toFixed(1);
-    console.log(
-      `${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`,
-    );
+  for (const group of steps) {
+    for (const { passed, failed } of await Promise.all([group].flat().map(runStep))) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);

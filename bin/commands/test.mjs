@@ -6,7 +6,7 @@ process.env.CHROMIUM = findChromium();
 await buildFrontEnd();
 keepLogs();
 await runSteps([
-  ...staticSteps,
+  staticSteps,
   vitestStep('unit', 'ui'),
   vitestStep('api'),
   vitestStep('operations'),
