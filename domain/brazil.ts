@@ -63,17 +63,23 @@ export function normalisePhone(text: string): string {
   return digits === '' ? '' : `+${isInternational ? '' : '55'}${digits}`;
 }
 
-/** 11 to 15 digits; a Brazilian number has an area code and 8 or 9 digits (REG-3). */
+/** At least 11 digits as typed, so a number of 8 digits needs its country code (REG-3). */
 export function isPhone(text: string): boolean {
   if (!/^\s*\+?[\d\s().-]+$/.test(text) || digitsOf(text).length < 11) return false;
   const phone = normalisePhone(text);
-  return phone.startsWith('+55') ? /^\+55\d{10,11}$/.test(phone) : /^\+\d{11,15}$/.test(phone);
+  return phone.startsWith('+55') ? brazilianPhone(phone) !== null : /^\+\d{11,15}$/.test(phone);
+}
+
+/** Null for a number of another country. */
+export function brazilianPhone(text: string): { area: string; number: string } | null {
+  const [, area, first, last] = /^\+55(\d\d)(\d{4,5})(\d{4})$/.exec(normalisePhone(text)) ?? [];
+  return area ? { area, number: `${first}-${last}` } : null;
 }
 
 /** '(11) 98765-4321' for a Brazilian number; others are returned unchanged. */
 export function formatPhone(text: string): string {
-  const match = /^\+55(\d\d)(\d{4,5})(\d{4})$/.exec(normalisePhone(text));
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : text;
+  const phone = brazilianPhone(text);
+  return phone ? `(${phone.area}) ${phone.number}` : text;
 }
 
 function withCpfDigits(root: string): string {

@@ -1,4 +1,4 @@
-import { digitsOf, normalisePhone } from '../../../domain/brazil.ts';
+import { brazilianPhone, digitsOf, normalisePhone } from '../../../domain/brazil.ts';
 import { EMAIL_MAX } from '../../../domain/email.ts';
 import {
   isFieldName,
@@ -31,9 +31,8 @@ export const phoneMask: Mask = (typed) => typed.replace(/[^\d+() -]/g, '').slice
 
 /** '+55 11 98765-4321' for a Brazilian number, '+' and digits for another. */
 export function shownPhone(typed: string): string {
-  const phone = normalisePhone(typed);
-  const brazilian = /^\+55(\d\d)(\d{4,5})(\d{4})$/.exec(phone);
-  return brazilian ? `+55 ${brazilian[1]} ${brazilian[2]}-${brazilian[3]}` : phone;
+  const phone = brazilianPhone(typed);
+  return phone ? `+55 ${phone.area} ${phone.number}` : normalisePhone(typed);
 }
 
 const ufMask: Mask = (typed) => typed.replace(/[^A-Za-z]/g, '').toUpperCase();

@@ -133,4 +133,26 @@ describe('phone', () => {
     expect(formatPhone('+5511987654321')).toBe('(11) 98765-4321');
     expect(formatPhone('+14155552671')).toBe('+14155552671');
   });
+
+  it('needs the country code for a landline only', () => {
+    const digits = (count: number) =>
+      fc.integer({ min: 10 ** (count - 1), max: 10 ** count - 1 }).map(String);
+    fc.assert(
+      fc.property(digits(2), digits(8), digits(9), (area, landline, mobile) => {
+        expect([isPhone(`(${area}) ${mobile}`), isPhone(`+55 ${area} ${mobile}`)]).toEqual([true, true]);
+        expect([isPhone(`(${area}) ${landline}`), isPhone(`+55 ${area} ${landline}`)]).toEqual([false, true]);
+      }),
+    );
+  });
+
+  it('is valid and unchanged in its stored form', () => {
+    const unit = fc.constantFrom(...'0123456789'.repeat(4), ...' -().');
+    const typed = fc.tuple(fc.constantFrom('', '+'), fc.string({ unit, minLength: 11, maxLength: 18 }));
+    fc.assert(
+      fc.property(typed.map((parts) => parts.join('')).filter(isPhone), (text) => {
+        const stored = normalisePhone(text);
+        expect([isPhone(stored), normalisePhone(stored)]).toEqual([true, stored]);
+      }),
+    );
+  });
 });
