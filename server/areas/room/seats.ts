@@ -1,10 +1,9 @@
+import { REMOVALS } from '../../../domain/roomProtocol.ts';
 import type { Services } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 
 /** For changes that are not announced, such as a session that expires. */
 const LOOK_EVERY_MS = 60_000;
-/** Shown in the person's language. */
-const REASON = 'session_ended';
 
 /** For sessions that ended or changed profile, and lost access (ROOM-3). Returns a function that stops. */
 export function watchSeats(services: Services): () => void {
@@ -68,5 +67,7 @@ export async function endSeats(services: Services, user_id: string | null): Prom
   for (const { room_id, peer_id } of seats)
     if (!keys.has(`${room_id} ${peer_id}`))
       // The person may have left meanwhile.
-      await providers.room.removePeer({ room_id, peer_id, reason: REASON }).catch(() => undefined);
+      await providers.room
+        .removePeer({ room_id, peer_id, reason: REMOVALS.sessionEnded })
+        .catch(() => undefined);
 }

@@ -1,12 +1,11 @@
 import { roomName } from '../../../../domain/roomName.ts';
+import { REMOVALS, SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 import type { RoomEvent } from '../port.ts';
 import { LivePeer } from './livePeer.ts';
 import { isRoomRole, ROLES } from './rolePolicy.ts';
 import type { PeerRecord, RoomRecord, SessionRecord, SessionValue } from './roomRecord.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
-
-export const HANDS = 'hands';
 
 export type RoomHooks = {
   changed(room: LiveRoom): Promise<boolean>;
@@ -79,10 +78,10 @@ export class LiveRoom {
   /** Kept in the order of raising, so that everyone sees the same order. */
   raiseHand(peer: LivePeer, up: boolean): void {
     const { peer_id } = peer.record;
-    const queue = this.record.session?.values[HANDS]?.data;
+    const queue = this.record.session?.values[SHARED_VALUES.hands]?.data;
     const before = Array.isArray(queue) ? queue : [];
     if (before.includes(peer_id) === up) return;
-    this.share(HANDS, up ? [...before, peer_id] : before.filter((id) => id !== peer_id), peer);
+    this.share(SHARED_VALUES.hands, up ? [...before, peer_id] : before.filter((id) => id !== peer_id), peer);
   }
 
   hide(peer: LivePeer, hidden: boolean): void {
@@ -114,7 +113,7 @@ export class LiveRoom {
     this.checkSeat(record.role, record.user_id);
     for (const other of this.joined) {
       if (other.record.user_id === record.user_id && other !== peer) {
-        this.dismiss(other, 'joined elsewhere', null);
+        this.dismiss(other, REMOVALS.elsewhere, null);
       }
     }
     const now = this.runtime.clock.now();

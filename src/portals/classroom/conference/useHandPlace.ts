@@ -1,6 +1,6 @@
 import { selectHandRaisedPeers, selectSessionStore, useHMSStore } from '@100mslive/react-sdk';
 import { useEffect, useState } from 'react';
-import { HANDS } from './useSharedValues.ts';
+import { SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 
 /** Ids of raised hands in the order raised: those in the known queue, then new ones as seen (ROOM-8). */
 export function nextQueue(queue: readonly string[], raised: readonly string[]): string[] {
@@ -14,7 +14,7 @@ const isQueue = (value: unknown): value is string[] =>
 /** The room's order, or the locally seen one until the room has an order. */
 export function useHandQueue(): string[] {
   const raised = useHMSStore(selectHandRaisedPeers).map(({ id }) => id);
-  const shared: unknown = useHMSStore(selectSessionStore(HANDS));
+  const shared: unknown = useHMSStore(selectSessionStore(SHARED_VALUES.hands));
   const [seen, setSeen] = useState<string[]>([]);
   const key = raised.join();
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   useHMSVanillaStore,
 } from '@100mslive/react-sdk';
 import { useEffect, useRef, useState } from 'react';
+import { REMOVALS } from '../../../../domain/roomProtocol.ts';
 import { readFault, type ShownFault } from './fault.ts';
 import { isBlocked } from './line.ts';
 import { type RoomContext, useRoom } from './roomContext.ts';
@@ -77,8 +78,8 @@ export function useRoomEvents() {
 }
 
 function farewellText(reason: string, ended: boolean, { t }: RoomContext): string {
-  if (reason === 'joined elsewhere') return t('notice.elsewhere');
-  if (reason === 'session_ended') return t('notice.session_ended');
+  if (reason === REMOVALS.elsewhere) return t('notice.elsewhere');
+  if (reason === REMOVALS.sessionEnded) return t('notice.session_ended');
   if (reason) return t('notice.removed', { reason });
   return t(ended ? 'notice.ended' : 'notice.removed_plain');
 }

@@ -1,5 +1,6 @@
 import { selectSessionStore, useHMSActions, useHMSStore } from '@100mslive/react-sdk';
 import { useCallback, useEffect } from 'react';
+import { SHARED_VALUES } from '../../../../domain/roomProtocol.ts';
 
 export interface Pinned {
   text: string;
@@ -13,26 +14,27 @@ export interface SharedValues {
   setSpotlight: (peerId: string | null) => Promise<void>;
 }
 
-/** Raised hands in their order; only the server writes it. */
-export const HANDS = 'hands';
-const PINNED = 'pinnedMessage';
-const SPOTLIGHT = 'spotlight';
-
 function isPinned(value: unknown): value is Pinned {
   return typeof value === 'object' && value !== null && 'text' in value && 'author' in value;
 }
 
 export function useSharedValues(): SharedValues {
   const actions = useHMSActions();
-  const pinned: unknown = useHMSStore(selectSessionStore(PINNED));
-  const spotlight: unknown = useHMSStore(selectSessionStore(SPOTLIGHT));
+  const pinned: unknown = useHMSStore(selectSessionStore(SHARED_VALUES.pinned));
+  const spotlight: unknown = useHMSStore(selectSessionStore(SHARED_VALUES.spotlight));
 
   useEffect(() => {
-    void actions.sessionStore.observe([PINNED, SPOTLIGHT, HANDS]);
+    void actions.sessionStore.observe(Object.values(SHARED_VALUES));
   }, [actions]);
 
-  const setPinned = useCallback((value: Pinned | null) => actions.sessionStore.set(PINNED, value), [actions]);
-  const setSpotlight = useCallback((id: string | null) => actions.sessionStore.set(SPOTLIGHT, id), [actions]);
+  const setPinned = useCallback(
+    (value: Pinned | null) => actions.sessionStore.set(SHARED_VALUES.pinned, value),
+    [actions],
+  );
+  const setSpotlight = useCallback(
+    (id: string | null) => actions.sessionStore.set(SHARED_VALUES.spotlight, id),
+    [actions],
+  );
   return {
     pinned: isPinned(pinned) ? pinned : null,
     spotlight: typeof spotlight === 'string' ? spotlight : undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HANDS } from '../liveRoom.ts';
+import { SHARED_VALUES } from '../../../../../domain/roomProtocol.ts';
 import type { RoomPermission } from '../rolePolicy.ts';
 import { RpcError } from '../rpcError.ts';
 import { demand, type Method } from './call.ts';
@@ -13,11 +13,14 @@ const setting = z.object({
   if_change_version: z.number().optional(),
 });
 
-const WRITERS: Record<string, RoomPermission> = { pinnedMessage: 'removeOthers', spotlight: 'changeRole' };
+const WRITERS: Record<string, RoomPermission> = {
+  [SHARED_VALUES.pinned]: 'removeOthers',
+  [SHARED_VALUES.spotlight]: 'changeRole',
+};
 
 export const setValue: Method = async ({ room, peer, params }) => {
   const { key: name, data, if_change_version } = setting.parse(params);
-  if (name === HANDS) throw new RpcError(403, 'kept by the room');
+  if (name === SHARED_VALUES.hands) throw new RpcError(403, 'kept by the room');
   demand(peer, WRITERS[name] ?? 'changeRole');
   const { values } = room.session;
   const before = values[name];

@@ -1,0 +1,10 @@
+/** Keys of the values that all people in a room share. */
+export const SHARED_VALUES = {
+  /** Ids of peers in the order of their hands; only the server writes it. */
+  hands: 'hands',
+  pinned: 'pinnedMessage',
+  spotlight: 'spotlight',
+} as const;
+
+/** Reasons for a removal that the browser shows in the person's language; a host's own words are shown as they are. */
+export const REMOVALS = { elsewhere: 'joined elsewhere', sessionEnded: 'session_ended' } as const;
