@@ -2,11 +2,11 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCanOpen } from '../../app/canOpen.ts';
-import { usePreferences } from '../../app/preferences.ts';
 import type { Address } from '../../app/routes/signedIn.ts';
 import { sales } from '../../i18n/pt-BR/sales.ts';
 import { useT } from '../../i18n/useT.ts';
 import { StatCard } from '../../ui/Card.tsx';
+import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import styles from './AdminHome.module.css';
 import type { Sees } from './queries.ts';
 import { useSessions, useStudentTotals, useToDirect, useUnanswered } from './queries.ts';
@@ -14,12 +14,12 @@ import { useSessions, useStudentTotals, useToDirect, useUnanswered } from './que
 /** A count that is loading or not permitted is a dash. */
 export function Numbers({ sees }: { sees: Sees }) {
   const t = useT(sales);
-  const { language } = usePreferences();
+  const format = useFormatNumber();
   const totals = useStudentTotals(sees.students);
   const toDirect = useToDirect(sees.withoutMatch);
   const unanswered = useUnanswered(sees.waiting);
   const sessions = useSessions(sees.sessions);
-  const number = (value: number | undefined) => (value === undefined ? '–' : value.toLocaleString(language));
+  const number = (value: number | undefined) => (value === undefined ? '–' : format(value));
 
   return (
     <div className={styles.numbers}>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { StageRows } from './StageRows.tsx';
 
 const pageSize = 20;
@@ -15,6 +16,7 @@ const pageSize = 20;
 /** The server returns only the company's students (ACCESS-6). */
 export default function B2bHomePage() {
   const t = useT(sales);
+  const number = useFormatNumber();
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useCall(
     'GET /v1/students',
@@ -22,7 +24,7 @@ export default function B2bHomePage() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <Page title={t('b2b_title')} aside={data?.total}>
+    <Page title={t('b2b_title')} aside={data && number(data.total)}>
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : !data ? (

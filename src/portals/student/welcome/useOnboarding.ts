@@ -24,15 +24,20 @@ export function useOnboarding() {
       retryDelay: RETRY_AFTER_LOAD_ERROR_MS,
       refetchOnWindowFocus: 'always',
       refetchInterval: ({ state }) => {
-        if (state.status === 'success') failuresBefore.current = state.errorUpdateCount;
+        const failures = state.status === 'success' ? 0 : state.errorUpdateCount - failuresBefore.current;
         return pollDelay({
           asked: state.dataUpdateCount + TRIES * state.errorUpdateCount,
-          failures: TRIES * (state.errorUpdateCount - failuresBefore.current),
+          failures: TRIES * failures,
           status: state.data?.onboarding_status,
         });
       },
     },
   );
+
+  const { isSuccess, errorUpdateCount } = query;
+  useEffect(() => {
+    if (isSuccess) failuresBefore.current = errorUpdateCount;
+  }, [isSuccess, errorUpdateCount]);
 
   const found = query.data?.onboarding_status;
   useEffect(() => {
