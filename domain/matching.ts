@@ -1,6 +1,10 @@
 import { canFill, type FittingHour, isFitting } from './fittingHours.ts';
 import { ADVANCED, type StudentLevel } from './options.ts';
 
+export const GROUP_SEATS = 10;
+/** MATCH-9 */
+export const seatsOf = (plan_type: string): number => (plan_type === 'Em grupo' ? GROUP_SEATS : 1);
+
 export type MatchIssueCode =
   | 'student_inactive'
   | 'teacher_inactive'

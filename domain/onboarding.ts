@@ -19,6 +19,9 @@ const ORDER_STATUSES = ['open', 'paid', 'failed', 'expired', 'refunded'] as cons
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const CHARGE_STATUSES = [...ORDER_STATUSES, 'cancelled'] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+/** Of charges that can still be paid. */
+export const UNPAID_STATUSES: readonly ChargeStatus[] = ['open', 'failed', 'expired'];
+export const isUnpaid = (status: ChargeStatus): boolean => UNPAID_STATUSES.includes(status);
 
 export interface OnboardingFacts {
   readonly contract_signed_at: Date | null;

@@ -48,7 +48,7 @@ async function pay(school: DemoSchool, student: DemoStudent, contract_id: string
   const set = (kind: 'registration' | 'plan', failed: boolean) =>
     school.tx
       .update(charges)
-      .set(failed ? { status: 'failed', failure: 'Recusado pelo banco' } : { status: 'paid', paid_at })
+      .set(failed ? { status: 'failed', failure: 'refused_by_bank' } : { status: 'paid', paid_at })
       .where(kind === 'plan' ? and(of(kind), lte(charges.due_date, dueBy(failed))) : of(kind));
   const dueBy = (failed: boolean) =>
     failed ? school.day(3650) : school.day(reached(student.target, 'CONCLUIDO') ? 0 : 5);
@@ -58,7 +58,7 @@ async function pay(school: DemoSchool, student: DemoStudent, contract_id: string
   if (student.target === 'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO')
     await school.tx
       .update(charges)
-      .set({ status: 'failed', failure: 'Recusado pelo banco' })
+      .set({ status: 'failed', failure: 'refused_by_bank' })
       .where(and(of('plan'), eq(charges.installment, 1)));
   if (!reached(student.target, 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO')) return;
   await set('plan', false);

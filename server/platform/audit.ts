@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
 import { access_log, audit_log } from './tables.ts';
 
-const secret = /password|hash|token|secret|code/i;
+const secret = /password|hash|token|secret/i;
 const mask = (name: string, value: unknown) =>
   value !== null && value !== undefined && secret.test(name) ? '***' : value;
 

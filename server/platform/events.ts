@@ -94,14 +94,18 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     client = next;
     locks.use(next);
     if (lostAt !== null) {
-      const lostMs = performance.now() - lostAt;
-      lostAt = null;
       for (const listener of backListeners) listener();
       // Events announced meanwhile did not reach this process.
       tellSessions(null);
       for (const of of changes.eventNames())
         for (const topic of ['me', 'counts'] satisfies Topic[]) changes.emit(of, topic);
-      for (const event of (await missed?.(lostMs)) ?? []) deliver(event);
+      try {
+        for (const event of (await missed?.(performance.now() - lostAt)) ?? []) deliver(event);
+      } catch (error) {
+        await next.end().catch(() => undefined);
+        throw error;
+      }
+      if (client === next) lostAt = null;
     }
   };
   await connect();

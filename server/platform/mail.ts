@@ -66,6 +66,10 @@ export const openMailer = (smtpUrl: string | undefined) =>
   smtpUrl ? nodemailer.createTransport({ pool: true, url: mailServer(smtpUrl) }) : null;
 export type Mailer = ReturnType<typeof openMailer>;
 
+/** Stays the same when a mail is sent again; the domain is required by RFC 5322. */
+export const messageIdOf = (mail_id: string, from: string): string =>
+  `<${mail_id}@${from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]/g, '')}>`;
+
 export async function sendMail(services: Services, { mail_id }: { mail_id: string }): Promise<void> {
   const { config, db, clock, mailer } = services;
   if (!mailer) return;
@@ -76,7 +80,7 @@ export async function sendMail(services: Services, { mail_id }: { mail_id: strin
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
-    messageId: mail_id,
+    messageId: messageIdOf(mail_id, config.MAIL_FROM),
   });
   await services.transaction(async (tx) => {
     await tx

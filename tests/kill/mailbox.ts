@@ -45,7 +45,7 @@ export class Mailbox {
           if (inData) {
             const last = text.indexOf('\r\n.\r\n');
             if (last < 0) return;
-            const id = /^Message-ID: <?([^>\s]+)>?/im.exec(text.slice(0, last))?.[1] ?? 'none';
+            const id = /^Message-ID: <([^@>\s]+)@/im.exec(text.slice(0, last))?.[1] ?? 'none';
             this.received.set(id, (this.received.get(id) ?? 0) + 1);
             const { to, text: said } = read(text.slice(0, last));
             this.newest.set(to, said);

@@ -43,7 +43,7 @@ const open = (url: URL, user_id: string, token: string): Promise<Socket> =>
     let head = '';
     socket.on('data', (chunk) => {
       head += head.length < 2000 ? String(chunk) : '';
-      if (head.includes(': aberto')) resolve(socket);
+      if (head.includes(': open')) resolve(socket);
       else if (/^HTTP\/1\.1 [345]/.test(head)) reject(new Error(head.split('\r\n')[0]));
     });
     socket.on('error', reject);

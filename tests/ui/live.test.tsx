@@ -29,7 +29,7 @@ beforeEach(() => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           say = (text) => controller.enqueue(new TextEncoder().encode(text));
-          say(': aberto\n\n');
+          say(': open\n\n');
           opened += 1;
         },
       });

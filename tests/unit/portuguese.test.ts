@@ -21,19 +21,22 @@ const data: Readonly<Record<string, string>> = {
 const files = globSync('{domain,contract,server}/**/*.ts').filter(
   (file) => !/^(contract|server)\/texts\/|^server\/demo\//.test(file),
 );
-const token = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
-const properNames = /Aula Viva|aula-viva|São Paulo|Rondônia|viacep\.com\.br|@?escola\.example/g;
+const token =
+  /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\b[a-z_]+(?=:)/g;
+const properNames = /Aula Viva|aula[-_]viva|São Paulo|Rondônia|viacep\.com\.br|@?escola\.example/g;
 const portuguese =
-  /[ãõçáéíóúâêôà]|\b(alunos?|aulas?|com|contratos?|das|deve|dos|escola|esta|este|nome|para|por|precisa|professor(es)?|sem|semana|senha|seu|sua|turmas?|uma?|vezes)\b/i;
+  /[ãõçáéíóúâêôà]|\b(alunos?|aulas?|com|abert[ao]s?|assinaturas?|cobrancas?|contratos?|creditad[ao]s?|das|deve|dos|escola|excedentes?|esta|este|nomes?|notas?|para|pel[ao]s?|por|precisa|professor(es)?|receb\w+|recusad[ao]s?|sem|semana|senha|seu|sua|turmas?|uma?|vezes)\b/i;
 
-/** The strings and comments of a source text that are in Portuguese. */
+/** The strings, comments and keys of a source text that are in Portuguese. */
 const inPortuguese = (source: string): string[] =>
   [...source.matchAll(token)]
-    .map(([text]) => text.replace(properNames, ''))
+    .map(([text]) => text.replace(properNames, '').replace(/_(?=[a-z])/g, ' '))
     .filter((text) => portuguese.test(text));
 
 it('recognises Portuguese in strings, templates and comments, and leaves proper names alone', () => {
-  expect(inPortuguese("const a = 'Usuários'; // dois alunos\nconst b = `uma turma`;")).toHaveLength(3);
+  expect(
+    inPortuguese("const a = 'Usuários'; // dois alunos\nconst b = { nota_paga: `uma turma` };"),
+  ).toHaveLength(4);
   expect(inPortuguese("const a = 'São Paulo'; // Aula Viva's city\nconst b = 'users';")).toEqual([]);
 });
 

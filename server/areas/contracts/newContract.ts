@@ -11,6 +11,7 @@ import { instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts
 import { AppError, ensureFound, refused } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { lockStudent } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { enrolmentFeePaid } from '../payments/api.ts';
 import { level_changes, students } from '../people/tables.ts';
@@ -154,7 +155,7 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
 ) => {
   checkOffered(wanted);
   return ctx.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from students where student_id = ${params.id} for update`);
+    await lockStudent(tx, params.id);
     const student = await studentRow(tx, params.id);
     const current = await currentContract(tx, params.id);
     const terms = await termsOf(tx, ctx, params.id, withTerms(student, wanted));
@@ -172,8 +173,10 @@ export const issueNewContract: Handler<'POST /v1/students/:id/new-contract'> = a
       entity: 'contracts',
       entity_id: issued,
       student_id: params.id,
-      before: current ? { contrato: current.contract_id, ...summary(current.terms) } : { contrato: null },
-      after: { contrato: issued, ...summary(terms) },
+      before: current
+        ? { contract_id: current.contract_id, ...summary(current.terms) }
+        : { contract_id: null },
+      after: { contract_id: issued, ...summary(terms) },
     });
     return { contract_id: issued, onboarding_status: await recomputeOnboarding(tx, ctx, params.id) };
   });

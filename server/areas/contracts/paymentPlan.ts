@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { creditedSchedule } from '../../../domain/credit.ts';
 import { splitCents } from '../../../domain/money.ts';
 import { fittingPlans, offeredPlans } from '../../../domain/paymentPlans.ts';
@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, orNull, rowsOf } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { lockStudent } from '../access/api.ts';
 import { planCharges, recomputeDebt } from '../payments/api.ts';
 import { charges, payment_plans } from '../payments/tables.ts';
 import { purchaseOf } from './prices.ts';
@@ -44,7 +45,7 @@ export const choosePaymentPlan: Handler<'POST /v1/contracts/:id/payment-plan'> =
 ) => {
   const { student_id } = requireActor(ctx);
   return ctx.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+    await lockStudent(tx, student_id);
     const [row] = await tx
       .select()
       .from(contracts)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Signer } from '../../../domain/age.ts';
+import { maskEmail } from '../../../domain/email.ts';
 import { isSameName } from '../../../domain/person.ts';
 import { mailedCode, signatureTries } from '../../../domain/tries.ts';
 import { requireActor } from '../../platform/actor.ts';
@@ -11,6 +12,7 @@ import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { consentText } from '../../texts/contract.ts';
+import { lockStudent } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { completeContract } from './complete.ts';
 import { drawFiles } from './contractFiles.ts';
@@ -25,7 +27,7 @@ const named = (signer_id: string, code: string) => `${signer_id}:${code}`;
 /** Another person's contract looks missing. */
 async function ownContract(tx: Tx, ctx: Ctx, contract_id: string): Promise<Contract> {
   const { student_id } = requireActor(ctx);
-  await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+  await lockStudent(tx, student_id);
   const [contract] = await tx
     .select()
     .from(contracts)
@@ -43,8 +45,6 @@ async function openSigner(tx: Tx, contract: Contract, party: Signer) {
   if (contract.status !== 'pending' || open.signed_at) throw new AppError('not_waiting_signature');
   return open;
 }
-
-const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
 
 /** Voids the earlier code. */
 export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (ctx, { params, body }) => {
@@ -70,7 +70,7 @@ export const sendSignatureCode: Handler<'POST /v1/contracts/:id/code'> = async (
       mail: 'signature_code',
       values: { code, minutes: mailedCode.minutes },
     });
-    return { sent_to: masked(signer.email) };
+    return { sent_to: maskEmail(signer.email) };
   });
 };
 
@@ -125,8 +125,8 @@ export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, 
       entity: 'contracts',
       entity_id: params.id,
       student_id: contract.student_id,
-      before: { status: contract.status, [`assinatura_${body.party}`]: null },
-      after: { status: unsigned.length === 0 ? 'signed' : 'pending', [`assinatura_${body.party}`]: now },
+      before: { status: contract.status, [`signed_by_${body.party}`]: null },
+      after: { status: unsigned.length === 0 ? 'signed' : 'pending', [`signed_by_${body.party}`]: now },
     });
     await recomputeOnboarding(tx, ctx, contract.student_id);
     return { status: unsigned.length === 0 ? ('signed' as const) : ('pending' as const) };

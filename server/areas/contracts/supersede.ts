@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { creditOf } from '../../../domain/credit.ts';
+import { UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -45,17 +46,15 @@ export async function supersedeEarlier(
     const withdrawn = await tx
       .update(charges)
       .set({ status: 'cancelled' })
-      .where(
-        and(eq(charges.contract_id, contract_id), inArray(charges.status, ['open', 'failed', 'expired'])),
-      )
+      .where(and(eq(charges.contract_id, contract_id), inArray(charges.status, [...UNPAID_STATUSES])))
       .returning({ charge_id: charges.charge_id });
     await audit(tx, ctx, {
       context: 'contracts',
       entity: 'contracts',
       entity_id: contract_id,
       student_id: contract.student_id,
-      before: { status: 'signed', cobrancas_retiradas: [] },
-      after: { status: 'superseded', cobrancas_retiradas: withdrawn.map(({ charge_id }) => charge_id) },
+      before: { status: 'signed', withdrawn_charges: [] },
+      after: { status: 'superseded', withdrawn_charges: withdrawn.map(({ charge_id }) => charge_id) },
     });
   }
   return paid;

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { maskEmail } from '../../../domain/email.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,9 +13,6 @@ import { moveToNewAddress } from './moveToNewAddress.ts';
 import { users } from './tables.ts';
 
 const linkHours = 7 * 24;
-
-/** Enough to recognise the address: 'b•••@escola.example'. */
-const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
 
 /** The current address stays in use until the new one is confirmed. A later request replaces an earlier one. */
 export async function requestEmailChange(
@@ -51,7 +49,7 @@ export async function requestEmailChange(
     to: user,
     mail: 'email_change_old',
     values: {
-      email: masked(pending_email),
+      email: maskEmail(pending_email),
       link: keepEmailLink(ctx, user.user_id, user.email, pending_email),
     },
   });
@@ -91,7 +89,7 @@ export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> 
       kind: 'email-change',
       to: { name, email: former, language },
       mail: 'email_changed',
-      values: { email: masked(body.email), link: keepEmailLink(ctx, user_id, former, body.email) },
+      values: { email: maskEmail(body.email), link: keepEmailLink(ctx, user_id, former, body.email) },
     });
     await recordAccess(tx, ctx, 'email_changed', user_id);
     await audit(tx, ctx, {

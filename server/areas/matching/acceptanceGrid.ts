@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AcceptanceCell, acceptanceCells, acceptanceWeekStart } from '../../../domain/acceptance.ts';
 import type { FittingHour } from '../../../domain/fittingHours.ts';
 import type { Match } from '../../../domain/matching.ts';
+import { seatsOf } from '../../../domain/matching.ts';
 import { addDays } from '../../../domain/week.ts';
 import { availableTime, covers } from '../../../domain/zonedWeek.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -69,9 +70,6 @@ export const classAvailability: Handler<'GET /v1/teacher-acceptance/class-availa
     }),
   };
 };
-
-/** Seats of a class: 10 in a group, 1 in a private one (MATCH-9). */
-export const seatsOf = (plan_type: string): number => (plan_type === 'Em grupo' ? 10 : 1);
 
 /** Only administrators and the teacher whom the student awaits; for others the grid looks missing. */
 async function requireWaiting(ctx: Ctx, ids: { teacher_id: string; student_id: string }): Promise<void> {

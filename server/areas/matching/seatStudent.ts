@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { RuleCode } from '../../../contract/errors.ts';
 import { type AcceptanceCell, choiceIssues } from '../../../domain/acceptance.ts';
 import type { Coded } from '../../../domain/issue.ts';
+import { seatsOf } from '../../../domain/matching.ts';
 import type { Weekday } from '../../../domain/options.ts';
 import { convertWeeklyHours } from '../../../domain/zonedWeek.ts';
 import { audit } from '../../platform/audit.ts';
@@ -10,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { addWeeklyEntry } from '../calendar/api.ts';
 import { class_students, classes } from '../classes/tables.ts';
-import { type AcceptanceGrid, seatsOf } from './acceptanceGrid.ts';
+import type { AcceptanceGrid } from './acceptanceGrid.ts';
 import { lastLessonDay } from './studentFacts.ts';
 
 interface Choice {

@@ -21,8 +21,8 @@ export async function alertAdmins<N extends NoticeName>(
     .from(users)
     .where(and(eq(users.user_status, true), arrayContains(users.types, ['ADMIN'])));
   const ids = admins.map(({ user_id }) => user_id);
-  await notify(tx, ctx, ids, { notification: 'NOTICE', notice, values, once_key: key });
-  for (const to of admins) {
+  const notified = await notify(tx, ctx, ids, { notification: 'NOTICE', notice, values, once_key: key });
+  for (const to of admins.filter(({ user_id }) => notified.includes(user_id))) {
     const { title, content: text } = noticeIn(to.language, notice, values);
     await queueText(tx, ctx, {
       kind: 'notice',
@@ -31,5 +31,5 @@ export async function alertAdmins<N extends NoticeName>(
       text,
     });
   }
-  return true;
+  return notified.length > 0;
 }

@@ -20,8 +20,8 @@ export async function notify<N extends NoticeName>(
   ctx: Ctx,
   recipients: readonly string[],
   { notification, notice, values, body = {}, once_key }: Notice<N>,
-): Promise<void> {
-  if (recipients.length === 0) return;
+): Promise<string[]> {
+  if (recipients.length === 0) return [];
   const people = await tx
     .select({ user_id: users.user_id, language: users.language })
     .from(users)
@@ -33,15 +33,15 @@ export async function notify<N extends NoticeName>(
     body,
     once_key: once_key === undefined ? null : `${once_key}:${user_id}`,
   }));
-  await writeNotifications(tx, ctx, rows);
+  return writeNotifications(tx, ctx, rows);
 }
 
-/** Announces them on commit; drops a repeated `once_key`. */
+/** Announces them on commit and drops a repeated `once_key`; returns the recipients of the others. */
 export async function writeNotifications(
   tx: Tx,
   ctx: Ctx,
   rows: readonly Omit<typeof notifications.$inferInsert, 'created_at'>[],
-): Promise<void> {
+): Promise<string[]> {
   const created_at = ctx.clock.now();
   const written = await tx
     .insert(notifications)
@@ -49,4 +49,5 @@ export async function writeNotifications(
     .onConflictDoNothing({ target: notifications.once_key })
     .returning({ id: notifications.id, recipient_id: notifications.recipient_id });
   for (const row of written) await ctx.events.announce(tx, row);
+  return written.map(({ recipient_id }) => recipient_id);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import {
   type ChargeStatus,
@@ -23,6 +22,7 @@ import {
   text,
 } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
+import { lockStudent } from '../access/api.ts';
 import { charges } from '../payments/tables.ts';
 import { students } from '../people/tables.ts';
 
@@ -52,7 +52,7 @@ export async function onboardingFacts(
   tx: Tx,
   student_id: string,
 ): Promise<{ facts: OnboardingFacts; status: OnboardingStatus; user_id: string }> {
-  await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+  await lockStudent(tx, student_id);
   const rows = await rowsOf(tx, factRow)`
     select s.user_id, s.onboarding_status, s.enrollment_type, s.enrollment_date::text, s.plan_start_date::text,
       s.frequency, s.waived_through, s.reopened_at, c.signed_at as contract_signed_at, c.value_registration, c.value_plan,

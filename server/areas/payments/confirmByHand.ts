@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isUnpaid } from '../../../domain/onboarding.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockCharge, settleCharge } from './settle.ts';
@@ -8,7 +9,7 @@ import { charges } from './tables.ts';
 export const confirmCharge: Handler<'POST /v1/charges/:id/confirm'> = async (ctx, { params, body }) => {
   return ctx.transaction(async (tx) => {
     const charge = ensureFound(await lockCharge(tx, eq(charges.charge_id, params.id)));
-    if (!['open', 'failed', 'expired'].includes(charge.status)) throw new AppError('not_waiting_payment');
+    if (!isUnpaid(charge.status)) throw new AppError('not_waiting_payment');
     const status = await settleCharge(tx, ctx, charge, {
       status: 'paid',
       at: ctx.clock.now(),

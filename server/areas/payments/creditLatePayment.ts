@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { reduceCharges } from '../../../domain/credit.ts';
+import { UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import type { ChargeKind } from '../../../domain/options.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -26,7 +27,7 @@ async function reduce(tx: Tx, ctx: Ctx, contract: Contract, kind: ChargeKind, pa
       and(
         eq(charges.contract_id, contract.contract_id),
         eq(charges.kind, kind),
-        inArray(charges.status, ['open', 'failed', 'expired']),
+        inArray(charges.status, [...UNPAID_STATUSES]),
       ),
     )
     // Charges without an order first: an order for the old amount may still be paid.
@@ -72,8 +73,8 @@ export async function creditPlan(
     entity: 'contracts',
     entity_id: contract.contract_id,
     student_id,
-    before: { credit: contract.credit, excedente: 0 },
-    after: { credit: contract.credit + credited, excedente: excess },
+    before: { credit: contract.credit, excess: 0 },
+    after: { credit: contract.credit + credited, excess },
   });
   return { credited, excess };
 }

@@ -4,6 +4,7 @@ import { localDate } from '../../../domain/schoolTime.ts';
 import { type Services, systemCtx } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { readDebts, recomputeDebt } from './recomputeDebt.ts';
+import { unpaid } from './tables.ts';
 
 /** Students per batch; only those who change need a transaction. */
 const chunk = 500;
@@ -15,7 +16,7 @@ export async function debtDue(services: Services): Promise<void> {
   const rows = await rowsOf(services.db, { student_id: text })`
     select student_id from students where is_delinquent or inactive_for_debt or debt_acted_until is not null
     union
-    select student_id from charges where status in ('open', 'failed', 'expired')
+    select student_id from charges where ${unpaid(sql`status`)}
       and due_date <= ${lateSince(today, debtLimits.lateDays)}`;
   const ids = rows.map(({ student_id }) => student_id);
   for (let from = 0; from < ids.length; from += chunk) {

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
+import { isUnpaid } from '../../../domain/onboarding.ts';
 import type { ChargeKind } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, day, int, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { textIn } from '../../texts/texts.ts';
-import { visibleStudents } from '../access/api.ts';
-import { charges, payment_orders } from './tables.ts';
+import { lockStudent, visibleStudents } from '../access/api.ts';
+import { charges, payment_orders, unpaid } from './tables.ts';
 
 const due = {
   charge_id: text,
@@ -32,7 +33,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
     select exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'signed')
         and not exists (select 1 from contracts c where c.student_id = s.student_id and c.status = 'pending') as signed,
       exists (select 1 from charges h where h.student_id = s.student_id and h.kind = 'registration'
-        and h.status in ('open', 'failed', 'expired')) as fee_due
+        and ${unpaid(sql`h.status`)}) as fee_due
     from students s where s.user_id = ${user_id} and ${visibleStudents(ctx)}`;
   const { signed, fee_due } = ensureFound(known[0]);
   if (!signed) throw new AppError('contract_first');
@@ -42,7 +43,7 @@ async function nextDue(ctx: Ctx, user_id: string, kind: ChargeKind): Promise<Due
       h.provider, h.provider_id, h.link, u.name, u.email, u.language
     from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
     join students s on s.student_id = h.student_id join users u on u.user_id = s.user_id
-    where s.user_id = ${user_id} and h.kind = ${kind} and h.status in ('open', 'failed', 'expired')
+    where s.user_id = ${user_id} and h.kind = ${kind} and ${unpaid(sql`h.status`)}
     order by h.due_date, h.installment limit 1`;
   return ensureFound(rows[0], 'not_waiting_payment');
 }
@@ -81,7 +82,7 @@ async function keepOrder(
   const { provider, provider_id, link } = order;
   const { charge_id, student_id, contract_id, amount } = due;
   return ctx.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+    await lockStudent(tx, student_id);
     const [charge] = await tx.select().from(charges).where(eq(charges.charge_id, charge_id)).for('update');
     await tx
       .insert(payment_orders)
@@ -99,8 +100,7 @@ async function keepOrder(
         target: [payment_orders.provider, payment_orders.provider_id],
         set: { amount },
       });
-    if (!charge || !['open', 'failed', 'expired'].includes(charge.status) || charge.amount !== amount)
-      return null;
+    if (!charge || !isUnpaid(charge.status) || charge.amount !== amount) return null;
     // Concurrent clicks may open two orders; both get the page of the first one stored.
     if (charge.provider_id !== due.provider_id) return charge.link;
     await tx.update(charges).set({ provider, provider_id, link }).where(eq(charges.charge_id, charge_id));

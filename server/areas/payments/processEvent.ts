@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { isUnpaid } from '../../../domain/onboarding.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import { type Ctx, type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PaymentProvider } from '../../providers/payment/port.ts';
+import { lockStudent } from '../access/api.ts';
 import { contracts } from '../contracts/tables.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { creditPlan } from './creditLatePayment.ts';
@@ -24,7 +26,7 @@ async function lockOrder(tx: Tx, provider: string, provider_id: string): Promise
     .from(payment_orders)
     .where(which);
   if (!known) return undefined;
-  await tx.execute(sql`select 1 from students where student_id = ${known.student_id} for update`);
+  await lockStudent(tx, known.student_id);
   const [order] = await tx.select().from(payment_orders).where(which).for('update');
   return order;
 }
@@ -32,7 +34,7 @@ async function lockOrder(tx: Tx, provider: string, provider_id: string): Promise
 /** The charge awaits exactly this amount, or was withdrawn with its contract. */
 async function pays(tx: Tx, charge: Charge, proof: Proof): Promise<boolean> {
   if (proof.amount !== charge.amount) return false;
-  if (charge.status !== 'cancelled') return ['open', 'failed', 'expired'].includes(charge.status);
+  if (charge.status !== 'cancelled') return isUnpaid(charge.status);
   if (charge.kind === 'registration') return !(await enrolmentFeePaid(tx, charge.student_id));
   const [contract] = await tx.select().from(contracts).where(eq(contracts.contract_id, charge.contract_id));
   return contract?.status === 'superseded';
@@ -48,8 +50,8 @@ async function creditOrder(tx: Tx, ctx: Ctx, order: Order, received: number): Pr
     entity: 'payment_orders',
     entity_id: order_id,
     student_id,
-    before: { recebido: 0, creditado: 0, excedente: 0 },
-    after: { recebido: received, creditado: credited, excedente: excess },
+    before: { received: 0, credited: 0, excess: 0 },
+    after: { received, credited, excess },
     by: provider,
   });
   await recordAccess(tx, ctx, 'paid', null, order_id);

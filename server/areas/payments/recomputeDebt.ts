@@ -13,8 +13,10 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { bool, day, listOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
+import { lockStudent } from '../access/api.ts';
 import { students } from '../people/tables.ts';
 import { notifyDebt } from './notifyDebt.ts';
+import { unpaid } from './tables.ts';
 
 const debtRow = {
   student_id: text,
@@ -43,7 +45,7 @@ export async function readDebts(db: Reader, today: string, which: SQL): Promise<
     select s.student_id, s.user_id, u.name, u.user_status, f.user_id as seller_id, s.is_delinquent, s.student_status,
       s.inactive_for_debt, s.debt_acted_until::text, array(
         select h.due_date::text from charges h join contracts c on c.contract_id = h.contract_id and c.status = 'signed'
-        where h.student_id = s.student_id and h.status in ('open', 'failed', 'expired') and h.due_date < ${today}
+        where h.student_id = s.student_id and ${unpaid(sql`h.status`)} and h.due_date < ${today}
           and not (s.waived_through >= 3 and h.installment = 1) order by h.due_date) as due
     from students s join users u on u.user_id = s.user_id left join fevs f on f.fev_id = s.fev_id
     where ${which}`;
@@ -61,7 +63,7 @@ export async function readDebts(db: Reader, today: string, which: SQL): Promise<
 }
 
 async function lockedDebt(tx: Tx, ctx: Ctx, student_id: string): Promise<Debt> {
-  await tx.execute(sql`select 1 from students where student_id = ${student_id} for update`);
+  await lockStudent(tx, student_id);
   const which = sql`s.student_id = ${student_id}`;
   return ensureFound((await readDebts(tx, localDate(ctx.clock.now()), which))[0]);
 }

@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { ChargeStatus, OrderStatus } from '../../../domain/onboarding.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockStudent } from '../access/api.ts';
 import { notify } from '../messages/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { students } from '../people/tables.ts';
@@ -44,15 +45,15 @@ export async function settleCharge(
   const paid_at = status === 'paid' ? (proof.at ?? ctx.clock.now()) : charge.paid_at;
   await tx
     .update(charges)
-    .set({ status, paid_at, failure: status === 'failed' ? 'Recusado pelo banco' : null })
+    .set({ status, paid_at, failure: status === 'failed' ? 'refused_by_bank' : null })
     .where(eq(charges.charge_id, charge.charge_id));
   await audit(tx, ctx, {
     context: 'payments',
     entity: 'charges',
     entity_id: charge.charge_id,
     student_id: charge.student_id,
-    before: { status: charge.status, nota: null },
-    after: { status, nota: proof.note ?? null },
+    before: { status: charge.status, note: null },
+    after: { status, note: proof.note ?? null },
     ...(proof.by ? { by: proof.by } : {}),
   });
   await notifyStudent(tx, ctx, charge, status);
@@ -67,7 +68,7 @@ export async function settleCharge(
 export async function lockCharge(tx: Tx, which: SQL | undefined): Promise<Charge | undefined> {
   const [known] = await tx.select({ student_id: charges.student_id }).from(charges).where(which);
   if (!known) return undefined;
-  await tx.execute(sql`select 1 from students where student_id = ${known.student_id} for update`);
+  await lockStudent(tx, known.student_id);
   const [charge] = await tx.select().from(charges).where(which).for('update');
   return charge;
 }

@@ -1,10 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CHARGE_STATUSES, type ChargeStatus } from '../../../domain/onboarding.ts';
+import type { SQL } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CHARGE_STATUSES, type ChargeStatus, UNPAID_STATUSES } from '../../../domain/onboarding.ts';
 import { CHARGE_KINDS, type ChargeKind, PLAN_DURATIONS, PLAN_TYPES } from '../../../domain/options.ts';
-import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { at, isOneOf, key, oneOf, stamps } from '../../platform/db/columns.ts';
 import { contracts } from '../contracts/tables.ts';
 import { students } from '../people/tables.ts';
+
+export const unpaid = (status: AnyPgColumn | SQL): SQL => isOneOf(status, UNPAID_STATUSES);
 
 /** Cents. */
 export const plan_prices = pgTable(
@@ -67,7 +80,7 @@ export const charges = pgTable(
     uniqueIndex('charges_provider').on(t.provider, t.provider_id),
     oneOf('charges_kind', t.kind, CHARGE_KINDS),
     oneOf('charges_status', t.status, CHARGE_STATUSES),
-    index('charges_unpaid').on(t.due_date).where(sql`${t.status} in ('open', 'failed', 'expired')`),
+    index('charges_unpaid').on(t.due_date).where(unpaid(t.status)),
   ],
 );
 

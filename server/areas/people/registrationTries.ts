@@ -26,7 +26,7 @@ export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promi
           context: 'repeated_registration',
           entity: 'users',
           entity_id: user_id,
-          after: { recusado: probed },
+          after: { refused: probed },
         }),
       );
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InferInsertModel } from 'drizzle-orm';
+import { seatsOf } from '../../../domain/matching.ts';
 import { class_students, classes } from '../../areas/classes/tables.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
@@ -24,7 +25,7 @@ export async function buildClass(db: Reader, options: ClassOptions): Promise<Cla
       title: `Inglês, Básico ${serial}`,
       student_level: 'Básico',
       plan_type: 'Em grupo',
-      max_students: given.plan_type === 'Particular' ? 1 : 10,
+      max_students: seatsOf(given.plan_type ?? 'Em grupo'),
       room_id: randomUUID(),
       ...given,
     })

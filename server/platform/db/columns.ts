@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const key = (name: string) => uuid(name).primaryKey().defaultRandom();
@@ -14,8 +14,11 @@ export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzran
 const listed = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
 
+export const isOneOf = (column: AnyPgColumn | SQL, values: readonly string[]): SQL =>
+  sql`${column} in (${listed(values)})`;
+
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
-  check(name, sql`${column} in (${listed(values)})`);
+  check(name, isOneOf(column, values));
 
 export const allOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} <@ array[${listed(values)}]`);

@@ -57,7 +57,7 @@ export class Streams {
       connection: 'keep-alive',
       'x-accel-buffering': 'no',
     });
-    raw.write(': aberto\n\n');
+    raw.write(': open\n\n');
     const stream: Stream = {
       session_id: actor.session_id,
       type: actor.type,
@@ -104,7 +104,7 @@ export class Streams {
   }
 
   #heartbeat(): void {
-    for (const stream of this.#all()) stream.write(': vivo\n\n');
+    for (const stream of this.#all()) stream.write(': alive\n\n');
     void this.#check(null);
   }
 

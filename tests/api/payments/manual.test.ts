@@ -58,7 +58,7 @@ it('shows the same Pix code each time, and settles only when a person confirms i
   );
   expect(rows[0]?.changes).toMatchObject({
     status: { from: 'open', to: 'paid' },
-    nota: { to: 'Pix visto no extrato de hoje' },
+    note: { to: 'Pix visto no extrato de hoje' },
   });
 });
 

@@ -125,7 +125,7 @@ it('settles a charge by the order that was refused first, and credits the second
   );
   expect(audited).toEqual([
     {
-      changes: { recebido: { from: 0, to: charge.amount }, creditado: { from: 0, to: charge.amount } },
+      changes: { received: { from: 0, to: charge.amount }, credited: { from: 0, to: charge.amount } },
     },
   ]);
 });

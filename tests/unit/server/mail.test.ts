@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import nodemailer from 'nodemailer';
 import { expect, it } from 'vitest';
-import { mailServer } from '../../../server/platform/mail.ts';
+import { mailServer, messageIdOf } from '../../../server/platform/mail.ts';
 
 it.each([
   ['smtp://conta:senha@mail.example:587', 'smtp://conta:senha@mail.example:587?requireTLS=true'],
@@ -13,6 +13,11 @@ it.each([
 ])('%s becomes %s', (given, expected) => {
   expect(mailServer(given)).toBe(expected);
 });
+
+it.each(['escola@aulaviva.com.br', 'Aula Viva <escola@aulaviva.com.br>'])(
+  'message ids end with the domain of %s',
+  (from) => expect(messageIdOf('7d0e', from)).toBe('<7d0e@aulaviva.com.br>'),
+);
 
 it('does not send mail to a server without STARTTLS', async () => {
   const received: string[] = [];

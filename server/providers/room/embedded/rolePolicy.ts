@@ -1,3 +1,4 @@
+import { GROUP_SEATS } from '../../../../domain/matching.ts';
 import { MEETING_ROLES, type MeetingRole } from '../../../../domain/options.ts';
 
 export type TrackKind = 'audio' | 'video' | 'screen';
@@ -28,9 +29,7 @@ export type RoomPermission =
   | 'pollRead'
   | 'pollWrite';
 
-/** A class has at most ten students (MATCH-9). Bit rates below are kbit/s. */
-export const MAX_GUESTS = 10;
-
+/** Bit rates in kbit/s. */
 const PUBLISH: RolePolicy['publishParams'] = {
   audio: { bitRate: 32, codec: 'opus' },
   video: { bitRate: 300, codec: 'vp8', frameRate: 20, width: 640, height: 360 },
@@ -78,7 +77,7 @@ export const ROLES: Record<MeetingRole, RolePolicy> = {
     subscribeParams: SUBSCRIBE,
     permissions: NOTHING,
     priority: 2,
-    maxPeerCount: MAX_GUESTS,
+    maxPeerCount: GROUP_SEATS,
   },
 };
 

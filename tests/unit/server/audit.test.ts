@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { changesOf } from '../../../server/platform/audit.ts';
+
+it('masks secrets in audit rows, and keeps codes of plans and postal codes', () => {
+  const after = {
+    password_hash: 'x',
+    token: 'x',
+    totp_secret: 'x',
+    code_plan: 'plan_1',
+    postal_code: '01310-100',
+    updated_at: 'x',
+  };
+  expect(changesOf(null, after)).toEqual({
+    password_hash: { to: '***' },
+    token: { to: '***' },
+    totp_secret: { to: '***' },
+    code_plan: { to: 'plan_1' },
+    postal_code: { to: '01310-100' },
+  });
+});
