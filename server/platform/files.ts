@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -15,7 +16,8 @@ export interface Files {
 }
 
 export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): Files {
-  const disk = new Disk(new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' }));
+  const location = path.join(dataDir, 'files');
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   const named = (key: string, expires: string) => `${key}\n${expires}`;
   const link = (key: string, minutes = 60) => {
     // Rounded up to the hour, so that browsers can cache a photo by its address.
@@ -25,10 +27,10 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
   };
   return {
     put: async (key, bytes) => {
-      // Renamed into place, so that no reader sees a partial file.
+      // Renamed into place, so that no reader sees a partial file; the driver's own move copies.
       const part = `${key}.${randomUUID()}.part`;
       await disk.put(part, bytes);
-      await disk.move(part, key);
+      await rename(path.join(location, part), path.join(location, key));
     },
     get: (key) => disk.getBytes(key),
     exists: (key) => disk.exists(key),

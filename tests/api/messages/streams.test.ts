@@ -3,6 +3,8 @@ import { allPermissions } from '../../../domain/permissions.ts';
 import { writeNotifications } from '../../../server/areas/messages/notify.ts';
 import { buildAdmin, buildFev, buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
+import { openEvents } from '../../../server/platform/events.ts';
+import { NameLocks } from '../../../server/platform/locks.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 import { type LiveStream, openStream } from '../../support/stream.ts';
@@ -138,6 +140,29 @@ describe('nothing is lost', () => {
     const titles = stream.events.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     await stream.close();
+  });
+
+  it('when the first query for missed events fails', async () => {
+    const received: string[] = [];
+    let tries = 0;
+    const { options } = school.services.pool;
+    // The pool hides its password from a spread.
+    const connection = { ...options, password: options.password };
+    const events = await openEvents(connection, {
+      onError: () => undefined,
+      locks: new NameLocks(() => undefined),
+      missed: async () => {
+        if (++tries === 1) throw new Error('the database is not ready');
+        return [{ recipient_id: 'me', id: 'missed' }];
+      },
+    });
+    events.subscribe('me', ({ id }) => received.push(id));
+    await school.services.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'aula_viva events'`,
+    );
+    await vi.waitFor(() => expect(received).toEqual(['missed']), 10_000);
+    await events.close();
   });
 
   it('for a browser that sends its last event id', async () => {
