@@ -19,10 +19,7 @@ function serving(texts: string[]) {
 }
 
 it('resumes a broken stream after the last event id, with or without data', async () => {
-  const asked = serving([
-    ': open\n\nid: 1\n\n',
-    'id: 2\ndata: {"title":"Oi"}\n\n: alive\n\nid: 3\ndata: me',
-  ]);
+  const asked = serving([': open\n\nid: 1\n\n', 'id: 2\ndata: {"title":"Oi"}\n\n: alive\n\nid: 3\ndata: me']);
   const told: string[] = [];
   let opened = 0;
   const controller = new AbortController();
