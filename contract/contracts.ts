@@ -38,7 +38,7 @@ const contractStatus = z.enum(['pending', 'signed', 'superseded', 'cancelled']);
 
 export const contracts = area({
   'POST /v1/clicksign/send-contract/:user_id': {
-    summary: 'Send the contract to sign again to the signers who have not signed',
+    summary: 'Remind the signers who have not signed yet',
     access: ['edit:users', 'edit:onboarding_status'],
     scope: 'students',
     params: z.strictObject({ user_id: id }),
@@ -47,7 +47,7 @@ export const contracts = area({
     limit: 'mail',
   },
   'POST /v1/contracts/:id/code': {
-    summary: 'E-mail a signer the 5-digit code to sign with',
+    summary: 'E-mail a signer the 5-digit signature code',
     access: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
@@ -74,7 +74,7 @@ export const contracts = area({
     limit: 'code',
   },
   'POST /v1/contracts/:id/payment-plan': {
-    summary: 'Choose one of the offered payment plans, before the first order of the plan is opened',
+    summary: 'Choose one of the offered payment plans, before its first order',
     access: 'edit:onboarding_status',
     types: ['STUDENT'],
     scope: 'self',
@@ -106,7 +106,7 @@ export const contracts = area({
     limit: 'code',
   },
   'GET /v1/students/:id/new-contract': {
-    summary: 'What a new contract would change: terms side by side, what was paid, credited and remains',
+    summary: 'Preview of a new contract: terms side by side, and the amounts paid, credited and remaining',
     access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',
@@ -137,7 +137,7 @@ export const contracts = area({
     errors: ['price_missing'],
   },
   'POST /v1/students/:id/new-contract': {
-    summary: 'Issue a new contract that waits for its signatures',
+    summary: 'Issue a new contract, to be signed',
     access: 'edit:users',
     types: ['ADMIN'],
     scope: 'school',

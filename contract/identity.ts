@@ -94,7 +94,7 @@ export const identity = area({
     errors: ['bad_credentials'],
   },
   'POST /v1/auth/refresh': {
-    summary: 'Exchange a refresh token, once, for new tokens',
+    summary: 'Exchange a single-use refresh token for new tokens',
     access: 'anyone',
     scope: 'public',
     body: z.strictObject({ refresh_token: z.string().max(200) }),
@@ -102,7 +102,7 @@ export const identity = area({
     errors: ['refresh_reused', 'session_ended'],
   },
   'POST /v1/auth/logout': {
-    summary: 'End one of the own sessions',
+    summary: "End one of the caller's sessions",
     access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
@@ -110,7 +110,7 @@ export const identity = area({
     response: done,
   },
   'POST /v1/auth/profile': {
-    summary: 'Choose the profile to act as',
+    summary: 'Choose a profile',
     access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
@@ -118,7 +118,7 @@ export const identity = area({
     response: sessionView,
   },
   'PATCH /v1/auth/language': {
-    summary: 'Choose the language of the own e-mails and notifications',
+    summary: "Choose the language of the caller's e-mails and notifications",
     access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
@@ -133,7 +133,7 @@ export const identity = area({
     response: sessionView,
   },
   'GET /v1/auth/sessions': {
-    summary: 'The own open sessions, the latest used first',
+    summary: "The caller's sessions, most recently used first",
     access: 'signed_in',
     scope: 'self',
     response: z.array(
@@ -149,7 +149,7 @@ export const identity = area({
     ),
   },
   'POST /v1/auth/sessions/end-others': {
-    summary: 'End all own sessions but this one',
+    summary: "End the caller's other sessions",
     access: 'signed_in',
     scope: 'self',
     response: z.object({ ended: z.number().int() }),
@@ -200,7 +200,7 @@ export const identity = area({
     errors: ['reset_code_invalid'],
   },
   'POST /v1/users/reset-password-by-link': {
-    summary: 'Set a new password with the link that came beside the code',
+    summary: 'Set a new password with the link from the same e-mail',
     access: 'anyone',
     scope: 'public',
     body: withNewPassword({ hash: z.string().min(20).max(200), email }),
@@ -209,7 +209,7 @@ export const identity = area({
     limit: 'code',
   },
   'POST /v1/users/change-password': {
-    summary: 'Change the own password',
+    summary: "Change the caller's password",
     access: 'signed_in',
     scope: 'self',
     body: z
@@ -236,7 +236,7 @@ export const identity = area({
     limit: 'code',
   },
   'POST /v1/users/confirm-email-change': {
-    summary: 'Put a changed e-mail in place, by the link that the new address received',
+    summary: 'Confirm a changed e-mail with the link sent to the new address',
     access: 'anyone',
     scope: 'public',
     body: z.strictObject({ hash: z.string().min(20).max(200), email }),
@@ -245,7 +245,7 @@ export const identity = area({
     limit: 'code',
   },
   'POST /v1/users/keep-email': {
-    summary: 'Withdraw or undo a change of e-mail, by the link that the former address received',
+    summary: 'Withdraw or undo a change of e-mail with the link sent to the former address',
     access: 'anyone',
     scope: 'public',
     body: z.strictObject({ hash: z.string().min(20).max(2000), email }),
@@ -268,7 +268,7 @@ export const identity = area({
     ),
   },
   'GET /v1/roles': {
-    summary: 'Access permissions',
+    summary: 'Roles',
     access: ['view:roles', 'create:users', 'edit:users'],
     types: ['ADMIN'],
     scope: 'school',

@@ -66,7 +66,7 @@ export const learning = area({
     ),
   },
   'GET /v1/students-evolution/pending/:teacher_id': {
-    summary: 'Lessons that are over and that the teacher still has to evaluate',
+    summary: 'Past lessons that the teacher has not evaluated',
     access: 'create:students_evolution',
     scope: 'teachers',
     params: z.strictObject({ teacher_id: id }),
@@ -89,7 +89,7 @@ export const learning = area({
     ),
   },
   'POST /v1/teacher-evaluation/:id': {
-    summary: 'A student rates the teacher, from a notification, anonymously',
+    summary: 'Rate the teacher anonymously, from a notification',
     access: 'view:classroom',
     types: ['STUDENT'],
     scope: 'self',
@@ -103,7 +103,7 @@ export const learning = area({
     errors: ['evaluation_exists'],
   },
   'GET /v1/dashboard/classesAttendance/:student_id': {
-    summary: 'Participation: lessons attended of lessons that counted',
+    summary: 'Attendance: lessons attended and lessons counted',
     access: ['view:classroom', 'view:students', 'view:my_students'],
     scope: 'students',
     params: z.strictObject({ student_id: id }),

@@ -10,7 +10,7 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):00$/);
 
 export const matching = area({
   'GET /v1/students-without-match': {
-    summary: 'Students to be directed to a teacher',
+    summary: 'Students to be allocated to a teacher',
     access: 'view:students_without_match',
     scope: 'school',
     query: listQuery(['waiting_since', 'name', 'vendor', 'planPaymentDate'], {
@@ -34,7 +34,7 @@ export const matching = area({
     ),
   },
   'GET /v1/students-without-match/teachers': {
-    summary: 'Teachers for a student, best first, with their reasons; and why the others do not fit',
+    summary: 'Teachers for a student, best first, with reasons, then the others with why they do not fit',
     access: 'view:students_without_match',
     scope: 'school',
     query: z.strictObject({ student_id: id }),
@@ -56,7 +56,7 @@ export const matching = area({
     ),
   },
   'POST /v1/students-without-match': {
-    summary: 'Direct a student to a teacher',
+    summary: 'Allocate a student to a teacher',
     access: 'create:students_without_match',
     scope: 'school',
     body: z.strictObject({ teacher_id: id, student_id: id }),
@@ -64,7 +64,7 @@ export const matching = area({
     errors: ['not_pending_allocation', 'not_waiting_match', 'teacher_does_not_fit'],
   },
   'GET /v1/students-without-match/notifications': {
-    summary: 'How many students wait to be directed',
+    summary: 'Number of students who await allocation',
     access: 'view:students_without_match',
     scope: 'school',
     response: count,
@@ -93,7 +93,7 @@ export const matching = area({
     ),
   },
   'GET /v1/match/all-waiting': {
-    summary: 'How many students wait for acceptance',
+    summary: 'Number of students who await acceptance',
     access: 'view:users',
     types: ['ADMIN'],
     scope: 'school',
@@ -189,7 +189,7 @@ export const matching = area({
     ],
   },
   'GET /v1/teacher-acceptance/notifications': {
-    summary: 'How many students wait for this teacher',
+    summary: 'Number of students who await this teacher',
     access: 'view:my_students',
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id }),

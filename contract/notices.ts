@@ -16,7 +16,7 @@ export const notification = z.object({
 
 export const notices = area({
   'GET /v1/notifications': {
-    summary: 'Own notifications, newest first',
+    summary: "The caller's notifications, newest first",
     access: 'signed_in',
     scope: 'self',
     query: listQuery(['created_at'], { order: z.enum(['ASC', 'DESC']).default('DESC') }),
@@ -30,7 +30,7 @@ export const notices = area({
     response: 'events',
   },
   'PATCH /v1/messages/read-notification': {
-    summary: 'Mark an own notification as read',
+    summary: 'Mark a notification as read',
     access: 'signed_in',
     scope: 'self',
     body: z.strictObject({ user_id: id, notification_id: id }),

@@ -7,7 +7,7 @@ const user = z.strictObject({ user_id: id });
 
 export const payments = area({
   'GET /v1/pagarme/get-registration-link/:user_id': {
-    summary: 'Page that pays the enrolment fee',
+    summary: 'Link to the payment page of the enrolment fee',
     access: ['view:onboarding_status', 'edit:users'],
     scope: 'students',
     params: user,
@@ -15,7 +15,7 @@ export const payments = area({
     errors: ['not_waiting_payment', 'contract_first'],
   },
   'GET /v1/pagarme/get-payment-link/:user_id': {
-    summary: 'Page that pays the plan, or its next instalment',
+    summary: 'Link to the payment page of the plan, or of its next instalment',
     access: ['view:onboarding_status', 'edit:users'],
     scope: 'students',
     params: user,
@@ -23,7 +23,8 @@ export const payments = area({
     errors: ['not_waiting_payment', 'contract_first'],
   },
   'POST /v1/pagarme/webhook': {
-    summary: "The payment provider's events: proven by signature, stored once, settled by a read-back",
+    summary:
+      "The payment provider's events: verified by signature, stored once, settled by reading the order",
     access: 'anyone',
     scope: 'public',
     body: z.looseObject({}),
@@ -31,7 +32,7 @@ export const payments = area({
     errors: ['unauthenticated'],
   },
   'POST /v1/charges/:id/confirm': {
-    summary: 'Confirm by hand a payment that arrived outside (Pix of the school)',
+    summary: "Confirm a payment received outside the system (the school's Pix)",
     access: 'edit:financial_parameters',
     scope: 'school',
     params: z.strictObject({ id }),

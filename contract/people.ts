@@ -286,7 +286,7 @@ export const people = area({
     response: listOf(z.object({ id, course: z.string() })),
   },
   'GET /v1/utils/cep/:cep': {
-    summary: 'Address of a postal code; 404 when it does not exist, 503 when the service does not answer',
+    summary: 'Address of a postal code; 404 when it does not exist, 503 when the service fails',
     access: 'signed_in',
     scope: 'public',
     params: z.strictObject({ cep: cepDigits }),

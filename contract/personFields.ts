@@ -31,30 +31,30 @@ const to = (seen: readonly Viewer[], why: string, blank: FieldRule['blank'] = nu
 });
 
 const document = to([...enrolling, 'self'], 'identifies the person in contracts; not needed by others');
-const address = to(enrolling, 'stands in the contract, which only its editors write');
+const address = to(enrolling, 'part of the contract, which only its editors write');
 const guardianContact = to([...enrolling, 'self'], 'a third person, needed by those who enrol');
 const status = to(office, 'the office enables and disables profiles');
 const terms = to(enrolling, 'terms of the contract, written by those who enrol');
-const waiver = to(enrolling, 'what the enrolment form decides about the way in');
+const waiver = to(enrolling, 'waivers are set in the enrolment form');
 const teaching = to(['editor'], 'qualification of a teacher, kept by those who register teachers');
 const franchise = to(['editor'], 'qualification of a seller, kept by those who register sellers');
-const seller = to(sale, 'who sold is between student and school');
-const payment = to(sale, 'what a student owes is between student and school; the seller follows it up');
+const seller = to(sale, 'the sale concerns student and school only');
+const payment = to(sale, 'debts concern student and school only; the seller follows them up');
 const lesson = to([...office, 'teacher', 'self'], 'who meets in a lesson');
 
 export const personFields = {
-  name: to(viewers, 'people who meet address each other by it', ''),
-  photo_url: to(viewers, 'people who meet recognise each other by it'),
+  name: to(viewers, 'participants of a lesson address each other by name', ''),
+  photo_url: to(viewers, 'participants of a lesson recognise each other by it'),
   label: to([...sale, 'teacher'], 'name and e-mail, to choose the recipient of a message', ''),
-  student_name: to(office, 'lists of the office name the student', ''),
-  student_names: to([...office, 'teacher'], 'who comes to a lesson; calendars of students hide the list', []),
+  student_name: to(office, 'lists of the office show the student', ''),
+  student_names: to([...office, 'teacher'], 'who attends a lesson; calendars of students hide the list', []),
   teacher_name: to([...known, 'self'], 'whose student it is'),
   teacher_photo_url: lesson,
-  email: to([...known, 'self'], 'how the person is written to', ''),
+  email: to([...known, 'self'], 'to write to the person', ''),
   confirm_email: to(enrolling, 'the form asks for the e-mail twice'),
   pending_email: to(enrolling, 'explains why a changed e-mail is not in use yet'),
   email_received_status: to(sale, 'shows who still has to confirm', ''),
-  phone: to([...known, 'self', 'pupil'], 'how the person is called; the specification shows it to students'),
+  phone: to([...known, 'self', 'pupil'], 'to call the person; the specification shows it to students'),
   birthdate: to(
     [...known, 'self', 'pupil'],
     'in the specified rows of lists and details: greetings, lessons for the age',
@@ -63,7 +63,7 @@ export const personFields = {
   rg: document,
   nif: address,
   cnpj: to(office, 'number of a franchisee, public by law'),
-  education_grade: to([...enrolling, 'teacher', 'self', 'pupil'], 'lessons start from it'),
+  education_grade: to([...enrolling, 'teacher', 'self', 'pupil'], 'lessons build on it'),
   cep: address,
   address,
   address_number: address,
@@ -73,8 +73,8 @@ export const personFields = {
   uf: to([...enrolling, 'self'], 'part of the address'),
   country: address,
   is_foreign: address,
-  timezone: to([...sale, 'teacher', 'self'], 'hours mean nothing without it'),
-  availability: to([...sale, 'teacher', 'self'], 'hours that a teacher and class are found for'),
+  timezone: to([...sale, 'teacher', 'self'], 'hours are ambiguous without it'),
+  availability: to([...sale, 'teacher', 'self'], 'used to find a teacher and class'),
   guardian: guardianContact,
   student_guardian_name: guardianContact,
   student_guardian_email: guardianContact,
@@ -85,18 +85,18 @@ export const personFields = {
   student_guardian_birthdate: guardianContact,
   student_guardian_uf: guardianContact,
   student_guardian_address: guardianContact,
-  types: to([...sale, 'teacher', 'self'], 'which screens a user has, and which recipient it is', []),
+  types: to([...sale, 'teacher', 'self'], 'decide on screens and on recipients of messages', []),
   roles: to(['editor'], 'only editors assign roles', []),
   user_status: to(sale, 'whether the login works'),
   student_status: to(known, 'an inactive student has no lessons'),
   teacher_status: status,
   fev_status: status,
   is_active: to([...sale, 'company', 'self'], 'an inactive student has no lessons'),
-  onboarding_status: to([...known, 'self'], 'where the student stands on the way in', ''),
+  onboarding_status: to([...known, 'self'], 'onboarding status', ''),
   fev_id: seller,
   fev_name: seller,
   vendor: seller,
-  is_inside_salesperson: to(enrolling, 'who sold is between student and school'),
+  is_inside_salesperson: to(enrolling, 'the sale concerns student and school only'),
   planPaymentDate: payment,
   is_delinquent: payment,
   payment_failed: payment,
@@ -113,20 +113,20 @@ export const personFields = {
   has_signed: to(enrolling, 'terms of the contract, written by those who enrol', false),
   plan_type: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
   modality: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
-  frequency: to([...sale, 'teacher', 'self'], 'number of lessons a week'),
-  contract_frequency: to([...sale, 'teacher', 'self'], 'number of lessons a week'),
+  frequency: to([...sale, 'teacher', 'self'], 'number of lessons per week'),
+  contract_frequency: to([...sale, 'teacher', 'self'], 'number of lessons per week'),
   course: to([...sale, 'teacher', 'self'], 'what is taught'),
   student_level: to([...known, 'self'], 'what is taught'),
   level: to([...sale, 'teacher', 'self'], 'what is taught'),
-  interests: to([...sale, 'teacher', 'self'], 'teachers are matched and lessons prepared by them', []),
+  interests: to([...sale, 'teacher', 'self'], 'used to match teachers and prepare lessons', []),
   shared_interests: to(office, 'why a teacher suits the student', []),
   experience_in_other_schools: to(enrolling, 'answer of the enrolment form'),
-  otherExperience: to([...sale, 'teacher', 'self'], 'lessons start from it'),
-  important_informations: to([...sale, 'teacher', 'self'], 'what the lessons have to allow for'),
+  otherExperience: to([...sale, 'teacher', 'self'], 'lessons build on it'),
+  important_informations: to([...sale, 'teacher', 'self'], 'lessons have to take it into account'),
   special_student: waiver,
   by_pass: waiver,
   skip_to_availability: waiver,
-  courses: to(['editor'], 'what a teacher may teach, kept by those who register teachers', []),
+  courses: to(['editor'], 'courses a teacher can teach, kept by those who register teachers', []),
   is_confident_teaching_advanced_students: teaching,
   course_experience: teaching,
   teacher_experience: teaching,

@@ -24,7 +24,7 @@ export const room = area({
     errors: ['not_joinable', 'removed_from_room', 'room_ended', 'student_inactive', 'unavailable'],
   },
   'GET /v1/classes/:room_id/removed': {
-    summary: "Who was removed from the room of the caller's lesson and has not been allowed back",
+    summary: "Participants removed from the caller's lesson and not readmitted",
     access: ['view:calendar'],
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
@@ -34,7 +34,7 @@ export const room = area({
     }),
   },
   'POST /v1/classes/:room_id/removed/:user_id/allow': {
-    summary: 'Lets a removed person enter the lesson again',
+    summary: 'Readmit a removed participant',
     access: ['view:calendar'],
     types: ['TEACHER', 'FEE'],
     scope: 'classes',
@@ -42,7 +42,7 @@ export const room = area({
     response: done,
   },
   'POST /v1/hms/webhook': {
-    summary: "The cloud room's events: proven by a secret header, dropped when repeated",
+    summary: "The cloud room's events: verified by a secret header, duplicates ignored",
     access: 'anyone',
     scope: 'public',
     body: z.looseObject({}),

@@ -47,7 +47,7 @@ export const secondFactor = area({
     limit: 'code',
   },
   'GET /v1/auth/second-factor': {
-    summary: 'The own factors',
+    summary: "The caller's factors",
     access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
@@ -62,14 +62,14 @@ export const secondFactor = area({
     }),
   },
   'POST /v1/auth/second-factor/challenge': {
-    summary: 'A challenge for proving one of the own factors again',
+    summary: 'Challenge for re-authentication with a factor',
     access: 'signed_in',
     scope: 'self',
     response: factorChallenge,
     errors: ['second_factor_none'],
   },
   'POST /v1/auth/second-factor/totp': {
-    summary: 'Begin to set up an authenticator app',
+    summary: 'Start setting up an authenticator app',
     access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
@@ -107,7 +107,7 @@ export const secondFactor = area({
     limit: 'code',
   },
   'POST /v1/auth/passkeys/options': {
-    summary: 'Begin to register a passkey',
+    summary: 'Start registering a passkey',
     access: 'signed_in',
     scope: 'self',
     beforeFactor: true,
@@ -133,7 +133,7 @@ export const secondFactor = area({
     limit: 'code',
   },
   'PATCH /v1/auth/passkeys/:id': {
-    summary: 'Rename an own passkey',
+    summary: 'Rename a passkey',
     access: 'signed_in',
     scope: 'self',
     params: byId,
@@ -141,7 +141,7 @@ export const secondFactor = area({
     response: done,
   },
   'POST /v1/auth/passkeys/:id/remove': {
-    summary: "Remove an own passkey; the person's other sessions end",
+    summary: "Remove a passkey; the person's other sessions end",
     access: 'signed_in',
     scope: 'self',
     params: byId,

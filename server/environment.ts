@@ -51,8 +51,7 @@ const hidden = <T extends z.ZodType>(schema: T, values: string, about: string) =
 
 const url = (protocols: string[], values: string, about: string) =>
   maybe(z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }), values, about);
-const link = (about: string) =>
-  url(['https?'], 'https://…', `Link to ${about}; one that is not set is not shown`);
+const link = (about: string) => url(['https?'], 'https://…', `Link to ${about}; hidden if not set`);
 const address = (text: string) => z.email().safeParse(/<([^>]+)>\s*$/.exec(text)?.[1] ?? text).success;
 const proxies = /^(true|false|[1-9]|[\da-fA-F.:/, ]*[.:][\da-fA-F.:/, ]*)$/;
 
@@ -63,15 +62,15 @@ export const variables = {
   APP_ENV: oneOf(
     ['', 'production', 'staging', 'demo', 'development', 'test'],
     '',
-    'What this installation is; `staging` shows the notice of a test environment; `npm start` treats an empty value as `demo`',
+    'Kind of installation; `staging` shows the notice of a test environment; `npm start` treats an empty value as `demo`',
   ),
   HOST: text('127.0.0.1', 'Address to listen on; 0.0.0.0 in a container'),
-  PORT: whole(0, 65535, 3000, 'Port to listen on; 0 takes any free one'),
+  PORT: whole(0, 65535, 3000, 'Port to listen on; 0 selects a free port'),
   PUBLIC_URL: url(['https?'], 'https://…', 'Public address of this server; e-mailed links start with it'),
   SECRET: hidden(
     z.string().min(32),
     '32 characters or more',
-    'Every key of this installation is derived from it; `openssl rand -base64 48` makes one',
+    'All keys are derived from it; generate one with `openssl rand -base64 48`',
   ),
   SECRET_PREVIOUS: hidden(
     z.string().min(32),
@@ -88,7 +87,7 @@ export const variables = {
     ...url(
       ['postgres(ql)?'],
       'postgres://user:password@host/database',
-      'A PostgreSQL of your own, 15 or later; without it the embedded one in DATA_DIR',
+      'An external PostgreSQL, 15 or later; without it, the embedded one in DATA_DIR is used',
     ),
     secret: true,
   },
@@ -96,7 +95,7 @@ export const variables = {
     ...url(
       ['postgres(ql)?'],
       'postgres://owner:password@host/database',
-      'The role that owns that database and migrates it; DATABASE_URL is then a role with few rights. Without it the server makes one, where it may',
+      'The role that owns that database and migrates it; DATABASE_URL is then an unprivileged role. Without it the server creates such a role, if it may',
     ),
     secret: true,
   },
@@ -115,20 +114,25 @@ export const variables = {
   PAYMENT_PROVIDER: oneOf(
     ['manual', 'sandbox'],
     'manual',
-    "manual: the school's own Pix key, confirmed by hand; sandbox takes no money",
+    "manual: the school's own Pix key, confirmed by hand; sandbox: simulated payments",
   ),
   PIX_KEY: hidden(z.string().max(77), 'Pix key', 'The Pix key that payments go to'),
   SIGNATURE_PROVIDER: oneOf(['local'], 'local', 'How contracts are signed: with an e-mailed code'),
   ROOM_PROVIDER: oneOf(
     ['embedded', 'hms'],
     'embedded',
-    'The live room: own media server, or the 100ms cloud',
+    'The live room: embedded media server, or the 100ms cloud',
   ),
-  ROOM_UDP_PORT: whole(0, 65535, 0, 'UDP port of the embedded room, open to the world; 0 takes any free one'),
+  ROOM_UDP_PORT: whole(
+    0,
+    65535,
+    0,
+    'UDP port of the embedded room, open to the internet; 0 selects a free port',
+  ),
   ROOM_ANNOUNCED_ADDRESS: maybe(
     z.string(),
     'IP address',
-    'Public address of the embedded room where it stands behind NAT',
+    'Public address of the embedded room if it is behind NAT',
   ),
   ROOM_TURN_URLS: maybe(
     z.string().regex(/^(turns?|stun):[^\s,]+(\s*,\s*(turns?|stun):[^\s,]+)*$/),
@@ -141,7 +145,7 @@ export const variables = {
     'Secret shared with the relay (coturn: static-auth-secret): each join gets its own credentials, valid for a day',
   ),
   ROOM_TURN_USERNAME: maybe(z.string(), 'text', 'User name at a relay without a shared secret'),
-  ROOM_TURN_CREDENTIAL: hidden(z.string(), 'text', 'Password at the relay, where it shares no secret'),
+  ROOM_TURN_CREDENTIAL: hidden(z.string(), 'text', 'Password at a relay without a shared secret'),
   HMS_ACCESS_KEY: hidden(z.string(), 'text', '100ms access key'),
   HMS_APP_SECRET: hidden(z.string(), 'text', '100ms app secret'),
   HMS_TEMPLATE_ID: maybe(z.string(), 'text', '100ms template with the roles host and guest'),
@@ -191,13 +195,13 @@ export const variables = {
     0,
     1_000_000,
     900,
-    'Requests a minute of one person, in each process; 0 sets no limit',
+    'Requests per minute and user, per process; 0 disables the limit',
   ),
   RATE_LIMIT_ROOM: whole(
     0,
     1_000_000,
     300,
-    'Entries into live rooms a minute from one address, in each process; 0 sets no limit',
+    'Joins of live rooms per minute and address, per process; 0 disables the limit',
   ),
   STREAMS_PER_USER: whole(1, 1000, 10, 'Concurrent event streams per user, per process'),
   REQUIRE_SECOND_FACTOR: {
@@ -213,8 +217,8 @@ export const variables = {
     values: `${factorTypes.join(' | ')}, comma-separated`,
     fallback: '',
   },
-  SESSION_HOURS: whole(1, 720, 12, 'How long a session lasts from its login, however much it is used'),
-  SESSION_HOURS_REMEMBERED: whole(1, 8760, 720, 'The same where the person chose to stay connected'),
+  SESSION_HOURS: whole(1, 720, 12, 'Hours that a session lasts from the login, regardless of use'),
+  SESSION_HOURS_REMEMBERED: whole(1, 8760, 720, "The same with 'Manter conectado'"),
   SESSIONS_PER_USER: whole(1, 1000, 20, 'Open sessions per user; another one ends the least recently used'),
   LINK_CRM: link('the CRM'),
   LINK_MAIL: link('the mail site'),

@@ -8,7 +8,7 @@ export const english = {
     'One step left before you start: confirm your e-mail and create your password at this address:\n\n%{link}\n\nIf you did not expect this e-mail, you can ignore it.',
   'mail.email_change_new.subject': 'Confirm your new e-mail at Aula Viva',
   'mail.email_change_new.text':
-    'A request was made to make this your e-mail at Aula Viva. To confirm, open this address within 7 days:\n\n%{link}\n\nUntil then your former e-mail stays in use. If you did not expect this e-mail, you can ignore it: nothing changes.',
+    'You asked to use this e-mail address for your Aula Viva account. To confirm, open this address within 7 days:\n\n%{link}\n\nUntil then your former e-mail stays in use. If you did not expect this e-mail, you can ignore it: nothing changes.',
   'mail.email_change_old.subject': 'Request to change your e-mail at Aula Viva',
   'mail.email_change_old.text':
     'The school registered a request to change your e-mail to %{email}. The change only happens if the person who receives messages there confirms it.\n\nIf you did not ask for the change, open this address within 7 days to keep your e-mail:\n\n%{link}\n\nAnd let the school know, by phone or WhatsApp.',
@@ -26,7 +26,7 @@ export const english = {
     'To create a new password, open this address within %{hours} hours:\n\n%{link}\n\nIf you did not ask for it, ignore this e-mail: your password stays the same.',
   'mail.password_wait.subject': 'New password at Aula Viva: please wait a little',
   'mail.password_wait.text':
-    'The e-mail of your account changed recently. For security, a new password can only be requested from %{day} at %{hour}. Until then, log in with the password you have.\n\nIf it is urgent, talk to the school.',
+    'The e-mail of your account changed recently. For security, a new password can only be requested from %{day} at %{hour}. Until then, log in with the password you have.\n\nIf it is urgent, contact the school.',
   'mail.signature_code.subject': '%{code} is the code to sign your contract',
   'mail.signature_code.text':
     'To sign the contract with Aula Viva, enter the code %{code}. It is valid for %{minutes} minutes.\n\nIf you did not ask for this code, do not share it with anyone.',
@@ -52,13 +52,13 @@ export const english = {
     'One of your recovery codes was used at Aula Viva. 1 code is left; you can create others under "Security".\n\nIf it was not you, change your password and let the school know right away, by phone or WhatsApp. |||| One of your recovery codes was used at Aula Viva. %{smart_count} codes are left; you can create others under "Security".\n\nIf it was not you, change your password and let the school know right away, by phone or WhatsApp.',
   'notice.guessing.title': 'Many wrong passwords',
   'notice.guessing.text':
-    'More than %{failures} wrong passwords in %{minutes} minutes, in different accounts. Logins from new devices are slowed down until it stops; people on their own devices notice nothing. Inform the technical team.',
+    'More than %{failures} wrong passwords in %{minutes} minutes, in different accounts. Logins from new devices are slowed down until it stops; users on known devices are not affected. Inform the technical team.',
   'notice.contract_altered.title': 'Contract altered',
   'notice.contract_altered.text':
     'The signed contract with code %{code} does not match the record of its signature. The file is withheld until the original is back, for example from a backup. Ask the technical team to run npm run verify-contracts.',
   'notice.match_new.title': 'New student waiting for your answer',
   'notice.match_new.text':
-    '%{name} was directed to you. Choose the hours or decline under student acceptance.',
+    '%{name} was allocated to you. Choose the hours or decline under student acceptance.',
   'notice.match_closed.title': 'Student no longer waiting',
   'notice.match_closed.text':
     '%{name} went back to an earlier step of the enrolment and left your acceptance list.',
@@ -83,19 +83,19 @@ export const english = {
     'We received %{received} for a charge that was already paid or that has changed. %{taken} were deducted from the open instalments.',
   'notice.credited_partly.title': 'Payment received in excess',
   'notice.credited_partly.text':
-    'We received %{received} for a charge that was already paid or that has changed. %{taken} were deducted from the open instalments. %{excess} remain as a surplus: talk to the school.',
+    'We received %{received} for a charge that was already paid or that has changed. %{taken} were deducted from the open instalments. %{excess} remain as a surplus: contact the school.',
   'notice.not_credited.title': 'Payment received in excess',
   'notice.not_credited.text':
-    'We received %{received} for a charge that was already paid or that has changed. Nothing else is open: %{excess} remain as a surplus; talk to the school.',
+    'We received %{received} for a charge that was already paid or that has changed. Nothing else is open: %{excess} remain as a surplus; contact the school.',
   'notice.late.title': 'Late payment',
   'notice.late.text':
-    'We have not yet received the payment that was due on %{since}. If you have paid, please disregard this message. If you need help, talk to the school.',
+    'We have not yet received the payment that was due on %{since}. If you have paid, please disregard this message. If you need help, contact the school.',
   'notice.late_seller.title': 'Student with a late payment',
   'notice.late_seller.text': '%{name} has had a late payment since %{since}. A word from you may help.',
-  'notice.switched_off.title': 'Lessons paused for lack of payment',
+  'notice.switched_off.title': 'Lessons paused for non-payment',
   'notice.switched_off.text':
-    'The payment due on %{since} is still open, so your lessons are paused. Your access returns automatically once it is confirmed. If you need help, talk to the school.',
-  'notice.switched_off_seller.title': 'Student inactive for lack of payment',
+    'The payment due on %{since} is still open, so your lessons are paused. Your access returns automatically once it is confirmed. If you need help, contact the school.',
+  'notice.switched_off_seller.title': 'Student inactive for non-payment',
   'notice.switched_off_seller.text':
     '%{name} is inactive: the payment due on %{since} is still open. Access returns automatically once it is confirmed.',
   'notice.switched_on.title': 'Access restored',

@@ -2,9 +2,9 @@ import type { ContractsTexts } from '../pt-BR/contracts.ts';
 
 export default {
   action: 'Issue new contract',
-  title: 'New contract of %{name}',
+  title: 'New contract for %{name}',
   issue: 'Issue new contract',
-  issued: 'New contract of %{name} issued. It waits for its signature.',
+  issued: 'New contract for %{name} issued. It is awaiting signature.',
   current: 'Current contract',
   waiting_contract: 'Contract waiting for signature',
   proposed: 'New contract',
@@ -18,10 +18,10 @@ export default {
   remaining: 'Still to pay',
   in_charges: '%{value} in %{smart_count} charge |||| %{value} in %{smart_count} charges',
   excess: 'Paid beyond the new price',
-  excess_text: 'What was paid beyond the new price is not returned automatically.',
+  excess_text: 'The amount paid beyond the new price is not refunded automatically.',
   fee_once: 'The enrolment fee has been paid and is not charged again.',
   what_happens:
-    'The student goes back to signing and keeps the seats. The current contract holds until the new one is signed, and stays available.',
+    'The student goes back to signing and keeps their place in class. The current contract stays in force until the new one is signed, and stays available.',
   contracts: "The student's contracts",
   signed_on: 'signed on %{date}',
   read: 'Read',

@@ -7,7 +7,7 @@ export default {
   bad_credentials: 'Wrong e-mail or password.',
   session_ended: 'Your session has ended.',
   refresh_reused: 'Your session was ended for security reasons. Please log in again.',
-  forbidden: 'Your profile has no access to this. Talk to an administrator.',
+  forbidden: 'Your profile has no access to this. Contact an administrator.',
   second_factor_required: 'To continue, turn on two-step verification for your account.',
   profile_not_chosen: 'Choose which profile you want to use.',
   field_forbidden: 'You do not have permission to set %{field}.',
@@ -22,15 +22,15 @@ export default {
   wrong_file_type: 'Invalid file type',
   email_taken: 'A user with this e-mail already exists.',
   cpf_taken: 'A user with this CPF already exists.',
-  role_exists: 'Permission already exists!',
-  role_in_use: 'Only active roles can be given to an administrator.',
-  last_role_editor: 'At least one active user must be able to edit access permissions.',
+  role_exists: 'A role with this name already exists.',
+  role_in_use: 'Only active roles can be assigned to an administrator.',
+  last_role_editor: 'At least one active user must be able to edit roles.',
   last_grantor: 'At least one active user must have "Grant Any Permission".',
   code_invalid: 'Wrong code. Check the 5 digits and try again.',
   code_expired: 'This code is no longer valid. Request a new one.',
   reset_code_invalid: 'Wrong or expired code. Check the 5 digits, or use the link in the same e-mail.',
   reset_link_invalid: 'This link is no longer valid. Request a new one under "I forgot my password".',
-  link_invalid: 'This link is no longer valid. Ask for the confirmation e-mail to be sent again.',
+  link_invalid: 'This link is no longer valid. Request a new confirmation e-mail.',
   email_changed_recently:
     "This person's e-mail was changed less than 7 days ago. Wait until then to change it again.",
   email_link_invalid: 'This link is no longer valid. Ask the school to enter the change again.',
@@ -49,7 +49,7 @@ export default {
   passkeys_too_many: 'You already have 10 passkeys. Remove one that you no longer use.',
   already_confirmed: 'This e-mail has already been confirmed.',
   price_missing: 'There is no price for this plan, frequency and duration. Add it under Parameters.',
-  not_waiting_signature: 'This contract is not waiting for a signature.',
+  not_waiting_signature: 'This contract is not awaiting signature.',
   typed_name_differs:
     'The name you typed does not match the one in the contract. Type the full name as it appears there: %{name}.',
   contract_altered:
@@ -64,7 +64,7 @@ export default {
   availability_below_minimum:
     'Your contract requires you to choose at least %{minimum} hour(s) a week. You have chosen %{count}.',
   not_waiting_match:
-    'This student is not waiting for a teacher. Check the onboarding status before directing the student.',
+    'This student is not waiting for a teacher. Check the onboarding status before allocating the student.',
   terms_signed:
     'The contract has been signed, so the registration can no longer change %{field}. Use "Issue new contract" in the list of users.',
   waiver_used:
@@ -78,13 +78,13 @@ export default {
   slot_lost: '%{slot} is no longer available. Choose another time.',
   class_full: 'The class %{name} is full.',
   lesson_overlap: 'This time overlaps with another lesson.',
-  removed_from_room: 'You were removed from this lesson. You can only come back if the teacher allows it.',
+  removed_from_room: 'You were removed from this lesson. You can return only if the teacher allows it.',
   room_ended: 'The teacher has ended this lesson for everyone.',
   not_joinable: 'The room opens 15 minutes before the lesson starts.',
   lesson_cancelled: 'This lesson was cancelled.',
   lesson_over: 'This lesson has ended.',
   evaluation_exists: 'This lesson has already been evaluated.',
-  evaluation_early: 'Evaluation opens when the lesson ends. Try again after it.',
+  evaluation_early: 'Evaluation opens when the lesson ends. Try again then.',
   evaluation_absent: 'Absent students cannot be evaluated: %{names}.',
   evaluation_incomplete: 'Evaluate all the students who were present together. Missing: %{names}.',
   nobody_to_evaluate: 'Only students of this lesson can be evaluated.',

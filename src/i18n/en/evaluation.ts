@@ -12,6 +12,6 @@ export default {
   saved: 'Students evaluated!',
   progress: '%{done} of %{smart_count} student rated |||| %{done} of %{smart_count} students rated',
   which_lesson: 'Choose the lesson to evaluate',
-  pending: '%{smart_count} lesson waits for evaluation |||| %{smart_count} lessons wait for evaluation',
+  pending: '%{smart_count} lesson to evaluate |||| %{smart_count} lessons to evaluate',
   to_evaluate: '%{smart_count} student to evaluate |||| %{smart_count} students to evaluate',
 } satisfies EvaluationTexts;

@@ -6,7 +6,7 @@ export default {
   updated: 'Last updated: %{date}',
   write_us: 'E-mail: ',
   call_us: 'Phone: ',
-  no_contact: 'Talk to the office of your school.',
+  no_contact: 'Contact your school’s office.',
 
   'terms.title': 'Terms of Use',
   'terms.acceptance.title': '1. Acceptance of the terms',

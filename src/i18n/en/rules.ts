@@ -45,7 +45,7 @@ export default {
   role_without_permission: 'At least one permission is required.',
   span_or_quantity: 'Enter the period or the quantity.',
   span_invalid: 'Invalid period.',
-  span_too_long: 'Ask for at most %{count} days at a time.',
+  span_too_long: 'Request at most %{count} days at a time.',
   rating_reason_required: 'Choose at least one reason from the list.',
   hour_incomplete: 'Each hour needs a class, a day and a time.',
   no_type: 'A user without a type cannot be saved.',

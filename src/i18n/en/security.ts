@@ -15,14 +15,15 @@ export default {
   'step.use_totp': 'Use the authenticator app',
   'step.use_recovery': 'Use a recovery code',
   'step.restart': 'Back to the start',
-  'step.lost': 'Lost your phone and your codes? Talk to the school: an administrator can let you back in.',
+  'step.lost':
+    'Lost your phone and your codes? Contact the school: an administrator can restore your access.',
   'step.code_needed': 'Type the 6 digits the app shows.',
   'step.recovery_needed': 'Type one of your recovery codes.',
   'step.passkey_failed': 'The passkey did not answer. Try again or use another way.',
 
   'due.title': 'Protect your account',
   'due.text':
-    'The school asks for a second confirmation for your profile. It takes about two minutes, and only once.',
+    'The school requires a second confirmation for your profile. It takes about two minutes, and only once.',
 
   'factor.title': 'Two-step verification',
   'factor.text':
