@@ -109,9 +109,7 @@ try {
   if (error instanceof ConfigError) console.error(`Invalid configuration:\n${error.message}`);
   else if (error instanceof AlreadyRunning || error instanceof DemoData) console.error(error.message);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    console.error(
-      `Another program is already listening on this address: ${(error as Error).message}. Set PORT to another number.`,
-    );
+    console.error(`The port is already in use: ${(error as Error).message}. Set PORT to a different one.`);
   else console.error(error);
   process.exit(1);
 }

@@ -128,7 +128,7 @@ export async function backUp(
   clock: Clock,
   protection: Protection,
 ): Promise<Manifest> {
-  if (existsSync(file)) throw new Error(`${file} is there already`);
+  if (existsSync(file)) throw new Error(`${file} already exists`);
   const partial = `${file}.partial`;
   const gzip = createGzip();
   const stored = store(gzip, partial, protection);

@@ -58,7 +58,7 @@ async function compare(client: pg.ClientBase, manifest: Manifest, tables: Table[
     const expected = expectedOf.get(nameOf(table));
     const found = await dumpTable(client, table, async () => undefined);
     if (found.rows !== (expected?.rows ?? 0) || found.sha256 !== (expected?.sha256 ?? emptySum))
-      throw new Error(`${nameOf(table)} came out different from what the archive holds`);
+      throw new Error(`${nameOf(table)} differs from the archive after loading`);
   }
 }
 const emptySum = createHash('sha256').digest('hex');

@@ -41,7 +41,7 @@ async function prepare(pool: pg.Pool, manifest: Manifest): Promise<void> {
   try {
     if ((await jobsLevel(client)) !== manifest.jobs_level)
       throw new Error(
-        `The archive's job queue is of another version: restore with Aula Viva ${manifest.version}, then upgrade`,
+        `The archive has a different version of the job queue: restore with Aula Viva ${manifest.version}, then upgrade`,
       );
   } finally {
     client.release();

@@ -6,7 +6,7 @@ import { openSecrets } from '../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
 await runCommand(async ({ config, database }, [file]) => {
-  if (!file) throw new Error('Say where to: npm run backup -- /safe/place/school.tar.gz');
+  if (!file) throw new Error('Usage: npm run backup -- <file>');
   const files = path.join(config.dataDir, 'files');
   const recipients = config.BACKUP_RECIPIENT?.split(/[\s,]+/) ?? [];
   const manifest = await backUp({ connection: database.connection, files }, path.resolve(file), systemClock, {

@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { secureRandom } from '../platform/random.ts';
 import { runCommand } from './command.ts';
 
-const reasons = { email_taken: 'has an account already', not_found: 'is no active role' } as Record<
+const reasons = { email_taken: 'already has an account', not_found: 'is not an active role' } as Record<
   string,
   string
 >;
@@ -21,7 +21,9 @@ await runCommand(async ({ config, database }, args) => {
   const name = line(120, 3).safeParse(values.name);
   const email = emailField.safeParse(values.email);
   if (!name.success || !email.success)
-    throw new Error('Say who: npm run create-admin -- --name "Ana Souza" --email ana@escola.example');
+    throw new Error(
+      'Usage: npm run create-admin -- --name "Ana Souza" --email ana@escola.example [--role …]',
+    );
   const { transaction, pool, close } = openDatabase({ ...database.connection, max: 2 }, () => undefined);
   try {
     await migrate(pool);
@@ -35,7 +37,9 @@ await runCommand(async ({ config, database }, args) => {
       throw why ? new Error(`${why.includes('role') ? values.role : email.data} ${why}`) : error;
     });
     console.log(`${email.data} is an administrator with the role ${role}.`);
-    console.log(`To create the password, once and within ${linkHours} hours:\n\n  ${link}\n`);
+    console.log(
+      `Open this link within ${linkHours} hours to create the password (works once):\n\n  ${link}\n`,
+    );
   } finally {
     await close();
   }

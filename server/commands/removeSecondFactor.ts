@@ -15,8 +15,7 @@ import { runCommand } from './command.ts';
 await runCommand(async ({ database }, args) => {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
   const email = emailField.safeParse(values.email);
-  if (!email.success)
-    throw new Error('Say whose: npm run remove-second-factor -- --email ana@escola.example');
+  if (!email.success) throw new Error('Usage: npm run remove-second-factor -- --email ana@escola.example');
   const ignore = () => undefined;
   const { transaction, pool, close } = openDatabase({ ...database.connection, max: 2 }, ignore);
   const origin = {
@@ -37,7 +36,7 @@ await runCommand(async ({ database }, args) => {
         throw none ? new Error(`${email.data} has no second factor`) : error;
       })
       .finally(() => events.close());
-    console.log(`The second factor of ${email.data} is removed, and all sessions are ended.`);
+    console.log(`Removed the second factor of ${email.data} and ended all sessions.`);
   } finally {
     await close();
   }

@@ -18,7 +18,8 @@ await runCommand(
       allowPositionals: true,
       options: { replace: flag, unsigned: flag, identity: { type: 'string' } },
     });
-    if (!file) throw new Error('Say what: npm run restore -- /safe/place/school.tar.gz');
+    if (!file)
+      throw new Error('Usage: npm run restore -- <file> [--replace] [--identity <file>] [--unsigned]');
     const files = path.join(config.dataDir, 'files');
     const manifest = await restore({ connection: database.connection, files }, path.resolve(file), {
       replace,
@@ -27,7 +28,7 @@ await runCommand(
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `Restored what Aula Viva ${manifest.version} held on ${manifest.created_at}: ${rows} rows and ${manifest.files.length} files, all compared with the archive`,
+      `Restored the backup of ${manifest.created_at} (Aula Viva ${manifest.version}): ${rows} rows and ${manifest.files.length} files, all verified`,
     );
   },
   (config) => {

@@ -15,7 +15,7 @@ await runCommand(async ({ config, database }) => {
     const { count, faults } = await verifyContracts({ db, files });
     for (const { code, fault } of faults) console.error(`${code}: ${fault}`);
     if (faults.length > 0) throw new Error(`${count} contracts checked, differences: ${faults.length}`);
-    console.log(`${count} contracts agree with their evidence and files.`);
+    console.log(`${count} contracts match their evidence and files.`);
   } finally {
     await close();
   }

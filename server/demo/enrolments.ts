@@ -13,7 +13,7 @@ import type { DemoStudent } from './students.ts';
 const reached = (target: OnboardingStatus, status: OnboardingStatus) =>
   ONBOARDING_STATUSES.indexOf(target) >= ONBOARDING_STATUSES.indexOf(status);
 
-/** Contract, signature and payments of one student, made by the real use cases at the dates they would have had. */
+/** Contract, signature and payments of one student, created through the real use cases with a clock set back. */
 export async function fillEnrolment(school: DemoSchool, student: DemoStudent): Promise<void> {
   const { tx } = school;
   const store = { db: tx, transaction: <T>(work: (own: typeof tx) => Promise<T>) => work(tx) };
@@ -25,7 +25,7 @@ export async function fillEnrolment(school: DemoSchool, student: DemoStudent): P
     .select()
     .from(contracts)
     .where(and(eq(contracts.student_id, student.student_id), eq(contracts.status, 'pending')));
-  if (!contract) throw new Error('the contract was not made');
+  if (!contract) throw new Error('the contract was not created');
   const signers = await tx
     .update(contract_signers)
     .set({ signed_at: signed.clock.now(), typed_name: student.name })

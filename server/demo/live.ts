@@ -7,8 +7,8 @@ import { bool, rowsOf, text } from '../platform/db/rows.ts';
 import { login } from './staff.ts';
 
 /**
- * A lesson to walk into: unless the teacher of the demo has one within the next half hour, its class meets now, for
- * two hours. Every start of the demo looks again, since the demo's dates grow old.
+ * Adds a two-hour lesson starting now, unless the demo teacher has one within half an hour. Runs at every start, because
+ * the demo's dates age.
  */
 export async function ensureLiveLesson(services: Services): Promise<void> {
   const now = DateTime.fromJSDate(services.clock.now(), { zone: SCHOOL_ZONE });

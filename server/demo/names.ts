@@ -35,7 +35,7 @@ export class Names {
   }
 }
 
-/** An address for e-mail from a name: lower case, no accents, dots. */
+/** An e-mail address from a name: lower case, no accents, dots. */
 export const emailOf = (name: string): string =>
   `${name
     .normalize('NFD')

@@ -22,7 +22,7 @@ const texts = [
   },
 ];
 
-/** Notices to everybody, each with its recipients and notifications; the older ones are read. */
+/** Notices to all users, each with its recipients and notifications; the older ones are read. */
 export async function fillNotices(school: DemoSchool, sender_id: string): Promise<void> {
   const { tx } = school;
   const rows = await rowsOf(tx, { user_id: text })`select user_id from users`;
@@ -51,7 +51,7 @@ export async function fillNotices(school: DemoSchool, sender_id: string): Promis
   }
 }
 
-/** The student of the demo is asked to rate the teacher of its latest lesson. */
+/** Asks the demo student to rate the teacher of the latest lesson. */
 export async function fillRating(school: DemoSchool, student_id: string): Promise<void> {
   await school.tx.execute(sql`
     insert into notifications (recipient_id, notification, title, content, body, created_at)

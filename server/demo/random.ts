@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): the same seed makes the same school. */
+/** A seeded generator (mulberry32): the same seed generates the same school. */
 export class Seeded {
   #state: number;
   constructor(seed: number) {
@@ -11,13 +11,13 @@ export class Seeded {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
-  /** Whole number from `min` to `max`, both included. */
+  /** Integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
   pick<T>(list: readonly T[]): T {
     const item = list[this.int(0, list.length - 1)];
-    if (item === undefined) throw new Error('nothing to pick from');
+    if (item === undefined) throw new Error('no items to pick from');
     return item;
   }
   chance(share: number): boolean {

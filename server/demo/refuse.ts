@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { demoLogins } from './logins.ts';
 
-/** A database that must not be served to the world, and why. */
+/** Thrown for a database that must not be served publicly. */
 export class DemoData extends Error {}
 
-/** Throws where the demo school is in the database: the whole world knows its passwords. */
+/** Throws if the database contains the demo school: its passwords are public. */
 export async function refuseDemoData({ db }: Pick<Database, 'db'>): Promise<void> {
   const emails = demoLogins.map(({ email }) => email);
   const { rowCount } = await db.execute(

@@ -7,7 +7,7 @@ import { Names } from './names.ts';
 import { drawPortrait } from './portrait.ts';
 import { Seeded } from './random.ts';
 
-/** What the parts of the generator share: one transaction, one seed, one idea of today. */
+/** Shared by the parts of the generator. */
 export interface DemoSchool {
   services: Services;
   tx: Tx;
@@ -18,9 +18,9 @@ export interface DemoSchool {
   day(days: number): string;
   /** The moment `days` from now. */
   moment(days: number): Date;
-  /** A context in which that moment is now, for the real use cases. */
+  /** A context whose clock is set to that moment, for the real use cases. */
   at(days: number): Ctx;
-  /** Draws and stores a portrait; gives its key. */
+  /** Draws and stores a portrait; returns its key. */
   portrait(look: 'f' | 'm'): Promise<string>;
 }
 

@@ -16,13 +16,13 @@ export interface DemoStudent {
   level: string;
   plan_type: string;
   target: OnboardingStatus;
-  /** Sent by a company, which signs and pays for all. */
+  /** Corporate: the company signs and pays. */
   fromCompany: boolean;
   /** Days before today that the student was registered. */
   age: number;
 }
 
-/** How many students stand where; with the two logins and the company's more than sixty. */
+/** Students per onboarding status. */
 const targets: [OnboardingStatus, number][] = [
   ['AGUARDANDO_ASSINATURA_CONTRATO', 5],
   ['AGUARDANDO_PAGAMENTO_MATRICULA', 4],
@@ -45,7 +45,7 @@ const cities = [
   ['Fortaleza', 'CE', '60165121'],
 ] as const;
 
-/** One who has the whole week free at some hours: several evenings, at one of two hours. */
+/** Two evening hours on each of four days. */
 const hoursOf = (school: DemoSchool) =>
   Object.fromEntries(
     school.random

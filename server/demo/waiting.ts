@@ -3,13 +3,13 @@ import type { DemoSchool } from './school.ts';
 import type { DemoStudent } from './students.ts';
 import type { DemoTeacher } from './teachers.ts';
 
-/** Students without a class: most wait to be directed, some for the answer of a teacher. */
+/** Students without a class: most await allocation, some a teacher's answer. */
 export async function fillWaiting(
   school: DemoSchool,
   given: { students: DemoStudent[]; teachers: DemoTeacher[] },
 ): Promise<void> {
   const waiting = given.students.filter((student) => student.target === 'AGUARDANDO_MATCH');
-  // By index: who already waits for the teachers of the demo logins professor, fee and multi.
+  // The index of the teacher each one awaits: professor, fee and multi.
   const asked = [0, 0, 1, 2];
   for (const [index, student] of waiting.entries()) {
     const teacher = given.teachers[asked[index] ?? -1];

@@ -1,8 +1,7 @@
 import type { ContractTerms } from '../areas/contracts/terms.ts';
 
 /**
- * The contract is written in Portuguese whatever language its signers use: it is the text that is agreed to, sealed and,
- * if need be, read by a Brazilian court.
+ * The contract is in Portuguese for all signers: this text is sealed and may be read by a Brazilian court.
  */
 export const contractLabels = {
   title: 'Contrato de prestação de serviços educacionais',
@@ -33,10 +32,10 @@ export const contractLabels = {
     'Horários em UTC. Cada linha traz o SHA-256 do seu registro em JSON canônico (RFC 8785), que inclui o da linha anterior.',
 } as const;
 
-/** Raised with every change of the wording below; a contract keeps the version it was made with. */
+/** Increase it with every change below; contracts keep their version. */
 export const templateVersion = '2026-2';
 
-/** What a signer agrees to, kept word for word in the evidence. */
+/** Stored verbatim in the evidence. */
 export const consentText =
   'Li o contrato, concordo com os seus termos e o assino eletronicamente (MP 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020).';
 

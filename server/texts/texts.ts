@@ -15,7 +15,7 @@ type NameIn<Group extends string, K = TextKey> = K extends `${Group}.${infer Nam
 export type MailName = NameIn<'mail'>;
 export type NoticeName = NameIn<'notice'>;
 
-/** A value that each language writes in its own way; days are ISO dates or shown in the school's zone. */
+/** A value formatted per language; days are ISO dates or shown in the school's zone. */
 type Localised = { cents: number } | { day: string | Date } | { hour: Date } | { text: TextKey };
 type Placeholder<S extends string> = S extends `${string}%{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -61,7 +61,7 @@ function fill(
   return format(catalogues[language][key], filled);
 }
 
-/** A text in the recipient's language, with its placeholders filled. */
+/** A text in the recipient's language, with its values. */
 export const textIn = <K extends TextKey>(language: Language, key: K, values: ValuesOf<K>): string =>
   fill(language, key, values);
 

@@ -6,7 +6,7 @@ import { pictured } from './support/pictured.ts';
 import { test as base, expect, LiveSchool } from './support/school.ts';
 import { Visitor, type widths } from './support/visitor.ts';
 
-/** A Friday evening, at which the school's time stands still. */
+/** A Friday evening, at which the school's clock is stopped. */
 const moment = '2026-11-20T17:20:20-03:00';
 
 const test = base.extend<object, { school: LiveSchool }>({

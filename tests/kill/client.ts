@@ -15,7 +15,7 @@ export interface Stage {
   teacher: Caller;
 }
 
-/** Repeats an interrupted step once the school is ready again, as a person would. */
+/** Repeats an interrupted step once the school is ready again, as a user would. */
 export async function doggedly<T>({ school }: Stage, step: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

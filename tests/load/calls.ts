@@ -4,7 +4,7 @@ import { people } from '../../contract/people.ts';
 import { listUsers } from '../../server/areas/people/userQueries.ts';
 import type { Ctx } from '../../server/platform/context.ts';
 
-/** Requests that are under way at once, and connections of the raw driver. */
+/** Concurrent requests, and connections of the raw driver. */
 const concurrency = 16;
 const seconds = 4;
 
@@ -14,7 +14,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** The statements that a list sends for a query, taken down instead of being run: page first, then the total. */
+/** The statements that a list sends for a query, recorded instead of executed: page first, then the total. */
 async function statementsOf(query: Record<string, unknown>): Promise<Statement[]> {
   const taken: Statement[] = [];
   const pool = {
@@ -28,7 +28,7 @@ async function statementsOf(query: Record<string, unknown>): Promise<Statement[]
   return taken;
 }
 
-/** How often a second `work` is done by `concurrency` workers at once. */
+/** Runs of `work` per second at this concurrency. */
 async function rate(work: () => Promise<unknown>): Promise<number> {
   let done = 0;
   const end = performance.now() + seconds * 1000;
@@ -47,7 +47,7 @@ interface Side {
   pool: Pool;
 }
 
-/** Answers a second of one call; `requests` are made in turn. */
+/** Responses per second of one call; `requests` are sent in turn. */
 async function calls({ url, token }: Side, path: string, requests: { method: 'PATCH'; body: string }[] = []) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const load = (duration: number) =>
@@ -66,15 +66,15 @@ async function calls({ url, token }: Side, path: string, requests: { method: 'PA
 
 export interface Figure {
   title: string;
-  /** Calls a second, through everything: HTTP, session, permission, scope, validation, answer. */
+  /** Calls per second through the whole server: HTTP, session, permission, scope, validation, response. */
   calls: number;
-  /** The same a second by the raw driver, with prepared statements, or by another call. */
+  /** The same per second with the raw driver and prepared statements, or by another call. */
   against: number;
   beside: string;
   goal: number | null;
 }
 
-/** Lists, a read and a write, each beside the same queries by the raw driver in the same run. */
+/** Lists, a read and a write, each with the same queries by the raw driver in the same run. */
 export async function callFigures(side: Side): Promise<Figure[]> {
   const { pool } = side;
   const raw = (statements: Statement[]) =>
@@ -115,7 +115,7 @@ export async function callFigures(side: Side): Promise<Figure[]> {
   ];
 }
 
-/** Where the page after page `page` begins. */
+/** The cursor of the page after `page`. */
 async function placeOf({ url, token }: Side, page: number): Promise<string> {
   const answer = await fetch(`${url}/api/v1/users?pageSize=25&orderBy=name&page=${page}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -124,7 +124,7 @@ async function placeOf({ url, token }: Side, page: number): Promise<string> {
   return data.next;
 }
 
-/** A notification marked as read, of many in turn, beside the same update by the raw driver. */
+/** A notification marked as read, of many in turn, and the same update by the raw driver. */
 async function write(side: Side): Promise<Figure> {
   const { pool, user_id } = side;
   const { rows } = await pool.query<{ id: string }>(

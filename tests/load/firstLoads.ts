@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test';
 
-/** What may be fetched until each page is usable: kB gzip of JavaScript, and scripts. `npm test` fails beyond. */
+/** What may be fetched until each page is usable: kB gzip of JavaScript, and scripts. `npm test` fails above these. */
 export const budgets = {
   login: { kilobytes: 80, requests: 4 },
   'student portal': { kilobytes: 165, requests: 8 },
@@ -18,7 +18,7 @@ export interface Load {
 
 const nameOf = (request: Request): string => new URL(request.url()).pathname.split('/').at(-1) ?? '';
 
-/** Charts and dialogs, with what they import, follow when the page is usable, and are not part of the budget. */
+/** Charts and dialogs, with their imports, load when the page is usable, and are not part of the budget. */
 function beforeUse(scripts: Request[]): Request[] {
   const later = scripts.findIndex((script) => /^(charts|dialogs|EvolutionChart)-/.test(nameOf(script)));
   return later < 0 ? scripts : scripts.slice(0, later);

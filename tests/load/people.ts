@@ -9,7 +9,7 @@ const given =
 const family =
   'Almeida Alves Andrade Araújo Barbosa Barros Batista Campos Cardoso Carvalho Castro Costa Dias Duarte Fernandes Ferreira Freitas Garcia Gomes Lima Lopes Machado Martins Melo Mendes Monteiro Moreira Nascimento Nunes Oliveira Pereira Pinto';
 
-/** Adds `count` people to a demo school by SQL alone: nine of ten are students, half of them in a class. */
+/** Adds `count` people to a demo school with SQL only: nine of ten are students, half of them in a class. */
 export async function addPeople(client: Client, count: number): Promise<void> {
   await client.query(`
     create temp table bench as select g, gen_random_uuid() as user_id, gen_random_uuid() as student_id,

@@ -13,7 +13,7 @@ interface Person {
   session_id: string;
 }
 
-/** Sessions for `count` people, as a login would have left them. */
+/** Sessions for `count` users, as logins would create them. */
 async function sessions(pool: Pool, count: number): Promise<Person[]> {
   const { rows } = await pool.query<Person>(
     `insert into sessions (user_id, active_type, expires_at)
@@ -32,7 +32,7 @@ const tokenOf = (secret: string, { user_id, session_id }: Person): Promise<strin
     .setExpirationTime('1h')
     .sign(openSecrets({ secret }).keys('access-token')[0]);
 
-/** Opens one stream and waits until the server has begun it. */
+/** Opens one stream and waits until the server has started it. */
 const open = (url: URL, user_id: string, token: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () =>
@@ -49,7 +49,7 @@ const open = (url: URL, user_id: string, token: string): Promise<Socket> =>
     socket.on('error', reject);
   });
 
-/** The server's memory in MB before and with `count` open event streams, each of another person. */
+/** The server's memory in MB before and with `count` open event streams, one per user. */
 export async function streams(given: {
   url: string;
   pid: number;

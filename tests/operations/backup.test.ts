@@ -260,7 +260,7 @@ describe('a restore refuses', () => {
   it('a backup never overwrites a file', async () => {
     expect(await runCommand('backup', [at('still.tar.gz')], demo(at('school')))).toMatchObject({
       code: 1,
-      output: expect.stringContaining('is there already'),
+      output: expect.stringContaining('already exists'),
     });
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** Runs one of the server's commands in a process of its own; gives its exit code and what it said. */
+/** Runs one of the server's commands in its own process; returns its exit code and output. */
 export const runCommand = (
   name: string,
   args: string[],

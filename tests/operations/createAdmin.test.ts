@@ -26,7 +26,7 @@ const password = 'Primeira9Senha';
 const create = (email: string, env: Record<string, string>, ...more: string[]) =>
   runCommand('createAdmin', ['--name', 'Ana Souza', '--email', email, ...more], env);
 
-/** What the printed link carries, as the page behind it would send it. */
+/** The printed link's parameters, as its page sends them. */
 const bodyOf = (output: string) => {
   const link = new URL(/https?:\S+\/confirm-email\?\S+/.exec(output)?.[0] ?? '');
   const hash = link.searchParams.get('hash') ?? '';
@@ -61,16 +61,16 @@ describe('create-admin', () => {
     await letsIn(server, second.output);
     expect(await create('ANA@escola.example', env)).toMatchObject({
       code: 1,
-      output: 'ana@escola.example has an account already\n',
+      output: 'ana@escola.example already has an account\n',
     });
     expect(await create('caio@escola.example', env, '--role', 'Secretaria')).toMatchObject({
       code: 1,
-      output: 'Secretaria is no active role\n',
+      output: 'Secretaria is not an active role\n',
     });
     expect(await create('caio@escola.example', env, '--role', 'administrador')).toMatchObject({ code: 0 });
     expect(await create('sem-arroba', env)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Say who'),
+      output: expect.stringContaining('Usage: npm run create-admin'),
     });
     await server.stop();
   });

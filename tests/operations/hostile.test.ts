@@ -9,7 +9,7 @@ import { hostileBytes, hostileFrame, sendAndReset } from '../security/fuzz/socke
 import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 
-/** Wider on request: HOSTILE_RUNS=200000 HOSTILE_SEED=7 runs for minutes. */
+/** HOSTILE_RUNS=200000 HOSTILE_SEED=7 runs for minutes. */
 const runs = Number(process.env.HOSTILE_RUNS ?? 1500);
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 
@@ -42,7 +42,7 @@ async function floodSockets(count: number): Promise<void> {
     );
 }
 
-/** Sends frames from inside the room of the person's lesson, and enters again after each time it is put out. */
+/** Sends frames from inside the room of the person's lesson, and rejoins after each disconnection. */
 async function floodRoom(person: string, user_type: 'host' | 'guest', count: number): Promise<void> {
   const caller = await new Caller(server.url).login(`${person}@demo.aulaviva.test`, 'Aula1234');
   const lessons = await caller.call('GET /v1/calendar', { query: { quantity: 1 } });
@@ -76,7 +76,7 @@ async function round(count: number): Promise<void> {
 }
 
 it('hostile sockets and frames neither crash the process nor leak files or memory', async () => {
-  // What a first round compiles and caches stays.
+  // The first round compiles and caches; its memory is not counted.
   await round(runs / 2);
   const before = { files: openFiles(), memory: residentMb() };
   await round(runs);

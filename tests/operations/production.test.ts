@@ -21,7 +21,7 @@ const production = {
 };
 const demo = { APP_ENV: 'demo', PAYMENT_PROVIDER: 'sandbox' };
 
-/** Resolves when a production, which says nothing to a terminal, has logged that it started. */
+/** Resolves when a production server, which prints nothing to the terminal, has logged that it started. */
 const started = (server: ServerProcess) =>
   new Promise<void>((resolve, reject) => {
     server.child.stdout?.on('data', () => server.output.includes('"message":"started"') && resolve());

@@ -32,7 +32,7 @@ const connected = async <T>(connection: pg.ClientConfig, work: (client: pg.Clien
   }
 };
 
-/** The roles that the application's connections to a database have. */
+/** The roles of the application's connections to a database. */
 const rolesOf = (connection: pg.ClientConfig, database: string) =>
   connected({ ...connection, database: 'postgres' }, async (client) => {
     const { rows } = await client.query(
@@ -194,7 +194,7 @@ describe('an external database', () => {
     'create role friend superuser',
     'set session_replication_role = replica',
     'set role aula_viva',
-  ])('lets the application not: %s', async (sql) => {
+  ])('rejects statements of the application: %s', async (sql) => {
     const application = { ...outside.connection, ...outside.application, database: template };
     await expect(connected(application, (client) => client.query(sql))).rejects.toThrow(
       /permission denied|must be owner/,

@@ -23,7 +23,7 @@ const start = async (env: Record<string, string> = {}) => {
   return new Caller(server.url).login('aluno@demo.aulaviva.test', 'Aula1234');
 };
 
-/** A login whose body comes in two halves: the request is in work until the second one is sent. */
+/** A login whose body is sent in two halves: the request is in progress until the second one. */
 function slowLogin(): { started: Promise<void>; finish(): Promise<number> } {
   const body = JSON.stringify({ email: 'aluno@demo.aulaviva.test', password: 'Aula1234' });
   const request = http.request(`${server.url}/api/v1/auth/login/`, {
@@ -31,7 +31,7 @@ function slowLogin(): { started: Promise<void>; finish(): Promise<number> } {
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      // The server says when it has begun with the request.
+      // The log shows that the request has started.
       expect: '100-continue',
     },
   });
@@ -54,7 +54,7 @@ function slowLogin(): { started: Promise<void>; finish(): Promise<number> } {
   };
 }
 
-/** Opens the own live stream; `ended` resolves when the server ends it in order. */
+/** Opens the caller's live stream; `ended` resolves when the server closes it. */
 async function openStream(caller: Caller): Promise<{ ended: Promise<void> }> {
   const me = await caller.call('GET /v1/auth/me', {});
   const response = await caller.raw('GET', `/v1/notifications/events/${me.user.user_id}`);

@@ -17,7 +17,7 @@ it('verify-contracts passes on the demo school, and fails after a signed file wa
   const verify = () => runCommand('verifyContracts', [], env);
   expect(await verify()).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^\d+ contracts agree with their evidence and files\.\n$/m),
+    output: expect.stringMatching(/^\d+ contracts match their evidence and files\.\n$/m),
   });
   const contracts = path.join(folder, 'data', 'files', 'contracts');
   const [signed = ''] = readdirSync(contracts).filter((name) => name.endsWith('-assinado.pdf'));

@@ -43,7 +43,7 @@ describe('a guest', () => {
     ['pin a message', 'set-metadata', { key: 'pinnedMessage', data: 'x' }],
     ['set the spotlight', 'set-metadata', { key: 'spotlight', data: 'peer-bia' }],
     ["lower somebody's hand", 'group-remove', { name: '_handraise', peer_id: 'peer-bia' }],
-  ])('may not %s', async (_, method, params) => {
+  ])('cannot %s', async (_, method, params) => {
     await publish(other);
     const { error } = await guest.call(method, params);
     expect(error?.code).toBe(403);

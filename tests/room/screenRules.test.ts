@@ -89,7 +89,7 @@ describe('errors of the SDK', () => {
     ['room is not active', 'disabled'],
     ['role limit reached: guest', 'full'],
     ['token is invalid', 'init'],
-  ])('at init, %s opens its dialog', (message, cause) => {
+  ])('open a dialog for %s at init', (message, cause) => {
     expect(error(401, 'INIT', message, true)).toEqual({ kind: 'init', cause });
   });
 

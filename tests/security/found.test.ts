@@ -28,7 +28,7 @@ const register = (form: Form) =>
   admin.try('POST /v1/users', { body: studentForm(course, { fev_id, ...form }) });
 
 it.each(['/v1/%', '/v1/%zz', '/v1/roles/%ff', `/v1/roles/${'x'.repeat(300)}`])(
-  'an address that leads nowhere has the shape of every refusal: %.30s',
+  'an unknown address returns the standard error: %.30s',
   async (path) => {
     const response = await admin.raw('GET', path);
     expect(response.status).toBe(400);
@@ -44,7 +44,7 @@ describe('a registration', () => {
   it.each<[string, Form]>([
     ['a course', { course: nobody }],
     ['a course to teach', { types: ['TEACHER'], courses: [{ id: nobody }], course_experience: 'Muita.' }],
-  ])('with %s that does not exist finds nothing', async (_, form) => {
+  ])('with %s that does not exist returns 404', async (_, form) => {
     expect(await register(form)).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
 
@@ -97,7 +97,7 @@ it.each([
   { start_date: '0000-01-01T00:00:00Z', quantity: 5 },
   { start_date: '0000-01-01T00:00:00Z', end_date: '0000-02-01T00:00:00Z' },
   { start_date: '9999-12-01T00:00:00Z', end_date: '9999-12-31T23:59:59Z' },
-])('a calendar of no time is refused (%#)', async (query) => {
+])('a calendar of an impossible time is refused (%#)', async (query) => {
   expect((await admin.try('GET /v1/calendar', { query })).status).toBe(400);
 });
 
@@ -106,7 +106,7 @@ it.each(['0000-01-01', '9999-12-31'])('an evolution up to %s is refused', async 
 });
 
 it.each(['+03:00', 'AET', 'PST', 'SystemV/PST8'])(
-  'hours said in %s are refused: no calendar can be reckoned in it',
+  'hours in the zone %s are refused: no calendar can be computed in it',
   async (timezone) => {
     const body = { student_id: nobody, availability: {}, timezone };
     expect((await admin.try('POST /v1/availability', { body })).status).toBe(400);
@@ -133,7 +133,7 @@ it('a call without a body refuses one with fields', async () => {
 });
 
 it.each(['birthday-report', 'birthday-report-xls', 'x'])(
-  'a path below /users that is not there answers 404: %s',
+  'an unknown path below /users returns 404: %s',
   async (name) => {
     expect((await admin.raw('GET', `/v1/users/${name}`)).status).toBe(404);
   },

@@ -17,7 +17,7 @@ it('has one line for every call, and no other', () => {
   expect(table.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort());
 });
 
-const turnedAway: Record<(typeof outsiders)[number], string> = {
+const rejection: Record<(typeof outsiders)[number], string> = {
   anonymous: '401 unauthenticated',
   expired: '440 token_expired',
   revoked: '401 session_ended',
@@ -25,12 +25,12 @@ const turnedAway: Record<(typeof outsiders)[number], string> = {
   garbage: '401 unauthenticated',
 };
 
-describe.each(table)('$call', ({ call, door, of }) => {
+describe.each(table)('$call', ({ call, auth, of }) => {
   it('returns to every profile what the table lists', async () => {
     const faults: string[] = [];
     for (const name of profileNames) {
       const judge = judges[of(name)];
-      if (!judge) throw new Error(`The table has an unknown word: ${of(name)}`);
+      if (!judge) throw new Error(`The table has an unknown outcome: ${of(name)}`);
       const row = rowOf(call);
       const found = await judge(async (which) => {
         const outcome = await tryCall(world, call, world.profiles[name], which);
@@ -43,14 +43,14 @@ describe.each(table)('$call', ({ call, door, of }) => {
     expect(faults).toEqual([]);
   });
 
-  it(door === 'open' ? 'asks nobody for a session' : 'is shut without a valid session', async () => {
+  it(auth === 'open' ? 'requires no session' : 'is refused without a valid session', async () => {
     const faults: string[] = [];
     for (const outsider of outsiders) {
       const token = world.tokens[outsider];
       const seen = await tryCall(world, call, world.profiles.S, 'own', token);
       const got = `${seen.status} ${String(seen.json?.code ?? '')}`;
       const wanted =
-        door === 'shut' ? turnedAway[outsider] : of('S') === 'sign' ? '401 unauthenticated' : '200 ';
+        auth === 'shut' ? rejection[outsider] : of('S') === 'sign' ? '401 unauthenticated' : '200 ';
       if (got !== wanted) faults.push(`${outsider}: ${got}, not ${wanted}`);
     }
     expect(faults).toEqual([]);

@@ -49,7 +49,7 @@ const aboutTeacher = 'GET /v1/students/:id/my-teacher';
 const aboutClassmates = 'GET /v1/students/class';
 
 interface Filled {
-  /** The owner of the person's house. */
+  /** The owner of the person's fixture. */
   of: ProfileName;
   is: 'student' | 'teacher' | 'classmate' | 'seller';
   canaries: Canaries;
@@ -57,9 +57,9 @@ interface Filled {
 
 let world: World;
 let people: Filled[];
-const heard = {} as Record<Reader, { call: string; text: string; data: unknown }[]>;
+const responses = {} as Record<Reader, { call: string; text: string; data: unknown }[]>;
 
-async function fillHouses(): Promise<Filled[]> {
+async function fillFixtures(): Promise<Filled[]> {
   const rows = await rowsOf(world.school.db, { fev_id: text, user_id: text, name: text })`
     select fev_id, user_id, name from fevs join users using (user_id)`;
   const sellerOf = (fev_id: string | null) => {
@@ -69,25 +69,25 @@ async function fillHouses(): Promise<Filled[]> {
   };
   const filled: Filled[] = [];
   for (const of of new Set(Object.values(readers).map(({ as }) => as))) {
-    const { house } = world.profiles[of];
+    const { fixture } = world.profiles[of];
     await new Target(world, world.profiles[of], 'own').charge('plan');
-    const seller = sellerOf(house.fev_id);
+    const seller = sellerOf(fixture.fev_id);
     const others = await rowsOf(world.school.db, { user_id: text })`select user_id from students
-      where student_id in (${house.classmate.student_id}, ${house.waiting.student_id})`;
-    filled.push({ of, is: 'student', canaries: await fillStudent(world, house.student.user_id, seller) });
+      where student_id in (${fixture.classmate.student_id}, ${fixture.waiting.student_id})`;
+    filled.push({ of, is: 'student', canaries: await fillStudent(world, fixture.student.user_id, seller) });
     for (const { user_id } of others)
       filled.push({ of, is: 'classmate', canaries: await fillStudent(world, user_id, seller) });
-    filled.push({ of, is: 'teacher', canaries: await fillHalf(world, 'teachers', house.teacher.user_id) });
+    filled.push({ of, is: 'teacher', canaries: await fillHalf(world, 'teachers', fixture.teacher.user_id) });
   }
   const { user_id } = sellerOf(null);
   return [...filled, { of: 'A', is: 'seller', canaries: await fillHalf(world, 'fevs', user_id) }];
 }
 
-async function listen(reader: Reader): Promise<void> {
+async function collect(reader: Reader): Promise<void> {
   const profile = world.profiles[readers[reader].as];
-  heard[reader] = [];
+  responses[reader] = [];
   const note = (call: string, seen: { text: string; json: Record<string, unknown> | undefined }) =>
-    heard[reader].push({ call, text: seen.text, data: seen.json?.data });
+    responses[reader].push({ call, text: seen.text, data: seen.json?.data });
   for (const call of personCalls) {
     await world.school.services.pool.query('delete from rate_limits');
     note(call, await tryCall(world, call, profile, 'own'));
@@ -97,7 +97,7 @@ async function listen(reader: Reader): Promise<void> {
     select user_id, name from fevs join users using (user_id) where fev_id = ${world.stranger.fev_id}`;
   const seller = rows[0]?.user_id;
   for (const path of [
-    ...[profile.house.teacher.user_id, profile.me.user_id, seller].map((id) => `/v1/users/${id}`),
+    ...[profile.fixture.teacher.user_id, profile.me.user_id, seller].map((id) => `/v1/users/${id}`),
     `/v1/fev?name=${encodeURIComponent(rows[0]?.name ?? '')}`,
   ])
     note(path, await send(world.school.url, { method: 'GET', path, token: profile.token }));
@@ -105,13 +105,13 @@ async function listen(reader: Reader): Promise<void> {
 
 beforeAll(async () => {
   world = await buildWorld();
-  people = await fillHouses();
+  people = await fillFixtures();
   const { user_id } = world.profiles.A.me;
   const mine = sql`id in (select role_id from user_roles where user_id = ${user_id})`;
   for (const reader of Object.keys(readers) as Reader[]) {
     const permissions = allPermissions.filter((each) => reader !== 'secretary' || each.startsWith('view:'));
     await world.school.db.update(roles).set({ permissions }).where(mine);
-    await listen(reader);
+    await collect(reader);
   }
 }, 120_000);
 afterAll(() => world.school.stop());
@@ -137,7 +137,7 @@ const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The values of a field in the reader's responses, by the relation to the person concerned. */
-function said(reader: Reader, viewer: Viewer, field: PersonField): unknown[] {
+function valuesShown(reader: Reader, viewer: Viewer, field: PersonField): unknown[] {
   const { student, teacher, classmate } = readers[reader];
   const about = (call: string): Viewer | null => {
     if (ofNoPerson.includes(call)) return null;
@@ -145,7 +145,7 @@ function said(reader: Reader, viewer: Viewer, field: PersonField): unknown[] {
     if (call === aboutTeacher) return teacher;
     return call === aboutClassmates ? classmate : student;
   };
-  return heard[reader]
+  return responses[reader]
     .filter(({ call }) => about(call) === viewer)
     .flatMap(({ data }) => valuesIn(data, field))
     .filter((value) => !isBlank(value));
@@ -166,9 +166,9 @@ describe.each(Object.keys(readers) as Reader[])('%s', (reader) => {
       if (viewer === null) return [];
       return Object.entries(person.canaries).flatMap(([name, canary]) =>
         isPersonField(name) && !(viewer && mayRead(viewer, name))
-          ? heard[reader]
+          ? responses[reader]
               .filter(({ text }) => text.includes(canary))
-              .map(({ call }) => `${call} tells the ${name} of the ${person.is} of ${person.of}`)
+              .map(({ call }) => `${call} shows the ${name} of the ${person.is} of ${person.of}`)
           : [],
       );
     });
@@ -178,7 +178,7 @@ describe.each(Object.keys(readers) as Reader[])('%s', (reader) => {
       .flatMap((field) =>
         Object.values(relations)
           .filter((viewer) => viewer !== 'self' || reader === 'student')
-          .filter((viewer) => !mayRead(viewer, field) && said(reader, viewer, field).length > 0)
+          .filter((viewer) => !mayRead(viewer, field) && valuesShown(reader, viewer, field).length > 0)
           .map((viewer) => `the ${viewer} is told ${field}`),
       );
     expect([...leaks, ...facts]).toEqual([]);
@@ -195,10 +195,10 @@ it.each(viewers)('the %s receives every field that the table allows', (viewer) =
             return (
               canary !== undefined &&
               viewerOf(reader, person) === viewer &&
-              heard[reader].some(({ text }) => text.includes(canary))
+              responses[reader].some(({ text }) => text.includes(canary))
             );
           })
-        : said(reader, viewer, field).length > 0,
+        : valuesShown(reader, viewer, field).length > 0,
     );
   });
   expect(missing).toEqual([]);

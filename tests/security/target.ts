@@ -9,7 +9,7 @@ import { charges } from '../../server/areas/payments/tables.ts';
 import { buildStudent } from '../../server/demo/build/people.ts';
 import { systemCtx } from '../../server/platform/context.ts';
 import { rowsOf, text } from '../../server/platform/db/rows.ts';
-import type { House } from './house.ts';
+import type { Fixture } from './fixture.ts';
 import type { Profile, World } from './world.ts';
 
 /** The owner of the rows; `mixed` combines the caller's own rows with a stranger's. */
@@ -33,26 +33,26 @@ export class Target {
   get me() {
     return this.profile.me;
   }
-  get own(): House {
-    return this.profile.house;
+  get own(): Fixture {
+    return this.profile.fixture;
   }
-  /** The house of the try; `own` is the caller's half of a mixed one. */
-  get house(): House {
+  /** The fixture of the try; `own` is the caller's half of a mixed one. */
+  get fixture(): Fixture {
     if (this.which === 'own') return this.own;
     return this.which === 'missing' ? this.world.nowhere : this.world.stranger;
   }
   get db() {
     return this.world.school.db;
   }
-  word(): string {
+  unique(): string {
     return `w${++serial}`;
   }
 
-  /** A student of the house without any history. */
+  /** A student of the fixture without any history. */
   async newStudent(options: StudentOptions = {}) {
-    if (this.which === 'missing') return { ...this.house.student, cpf: '' };
-    const { fev_id, company_id } = this.house;
-    const n = this.word();
+    if (this.which === 'missing') return { ...this.fixture.student, cpf: '' };
+    const { fev_id, company_id } = this.fixture;
+    const n = this.unique();
     return buildStudent(this.db, {
       hours: options.hours ?? {},
       user: { name: `Matriz Nova ${n}`, email: `${n}@matriz.test`, ...options.user },
@@ -71,7 +71,7 @@ export class Target {
   async contract(): Promise<{ contract_id: string; code: string }> {
     if (this.which === 'missing') return { contract_id: randomUUID(), code: '0'.repeat(32) };
     const { services } = this.world.school;
-    const { student_id } = this.house.student;
+    const { student_id } = this.fixture.student;
     const ctx = systemCtx(services);
     await drawFiles(ctx, await services.transaction((tx) => makeContract(tx, ctx, student_id)));
     const [row] = await rowsOf(this.db, { contract_id: text, code: text })`
@@ -81,7 +81,7 @@ export class Target {
 
   async signed(terms: Partial<ContractTerms> = {}): Promise<{ contract_id: string; code: string }> {
     const contract = await this.contract();
-    const { student_id } = this.house.student;
+    const { student_id } = this.fixture.student;
     await this.db.execute(sql`update contracts set status = 'superseded', superseded_at = now()
       where student_id = ${student_id} and status = 'signed'`);
     await this.db.execute(sql`update contracts set status = 'signed', sha256_after = sha256_before,
@@ -90,10 +90,10 @@ export class Target {
     return contract;
   }
 
-  /** The house's student has no other open charge. */
+  /** The fixture's student has no other open charge. */
   async charge(kind: 'registration' | 'plan'): Promise<string> {
     if (this.which === 'missing') return randomUUID();
-    const { student_id } = this.house.student;
+    const { student_id } = this.fixture.student;
     const { contract_id } = await this.signed();
     await this.db.execute(sql`update charges set status = 'cancelled' where student_id = ${student_id}`);
     const terms = { amount: 15_000, due_date: '2026-03-20', provider: 'sandbox' };
@@ -106,7 +106,7 @@ export class Target {
 
   async session(): Promise<string> {
     if (this.which === 'missing') return randomUUID();
-    const user_id = this.which === 'own' ? this.me.user_id : this.house.student.user_id;
+    const user_id = this.which === 'own' ? this.me.user_id : this.fixture.student.user_id;
     const [row] = await this.db
       .insert(sessions)
       .values({ user_id, expires_at: new Date('2027-01-01T00:00:00Z') })
@@ -120,11 +120,11 @@ export class Target {
     const [row] = await this.db
       .insert(notifications)
       .values({
-        recipient_id: this.which === 'own' ? this.me.user_id : this.house.student.user_id,
+        recipient_id: this.which === 'own' ? this.me.user_id : this.fixture.student.user_id,
         notification: 'TEACHER_EVALUATION',
         title: 'Avalie seu professor',
         content: 'Como foi a semana?',
-        body: { teacher_id: this.house.teacher.teacher_id, class_id: this.house.group.id },
+        body: { teacher_id: this.fixture.teacher.teacher_id, class_id: this.fixture.group.id },
       })
       .returning();
     return row?.id ?? '';

@@ -13,7 +13,7 @@ import {
 import { buildPrices } from '../../server/demo/build/prices.ts';
 import { passwordHash, type School, start, startSchool } from '../support/school.ts';
 import { clearFactors } from '../support/secondFactor.ts';
-import { buildHouse, type House, nowhere, type Person } from './house.ts';
+import { buildFixture, type Fixture, nowhere, type Person } from './fixture.ts';
 import { send } from './send.ts';
 
 /** The columns of the table, with both choices of a user of two types, and a user without a choice. */
@@ -30,7 +30,7 @@ export interface Profile {
   /** Users of several types choose a profile after login. */
   choose: boolean;
   me: Person;
-  house: House;
+  fixture: Fixture;
   token: string;
 }
 
@@ -38,8 +38,8 @@ export interface World {
   school: School;
   course_id: string;
   profiles: Record<ProfileName, Profile>;
-  stranger: House;
-  nowhere: House;
+  stranger: Fixture;
+  nowhere: Fixture;
   tokens: Record<Outsider, string | null>;
   /** Logs in again after a try that changed or ended the session. */
   renew(name: ProfileName): Promise<void>;
@@ -57,8 +57,10 @@ type Draft = Omit<Profile, 'token' | 'name' | 'choose'>;
 
 async function drafts(school: School, course_id: string): Promise<Record<ProfileName, Draft>> {
   const { db } = school;
-  const house = (mark: string, parts: Omit<Parameters<typeof buildHouse>[1], 'mark' | 'course_id'> = {}) =>
-    buildHouse(school, { mark, course_id, ...parts });
+  const fixture = (
+    mark: string,
+    parts: Omit<Parameters<typeof buildFixture>[1], 'mark' | 'course_id'> = {},
+  ) => buildFixture(school, { mark, course_id, ...parts });
   const student = async (
     mark: string,
     given: NonNullable<Parameters<typeof buildStudent>[1]>['student'] = {},
@@ -66,22 +68,22 @@ async function drafts(school: School, course_id: string): Promise<Record<Profile
   ): Promise<Draft> => {
     const done = { waived_through: 6 as const, onboarding_status: 'CONCLUIDO' };
     const me = await buildStudent(db, { user: login(mark), student: { course_id, ...done, ...given } });
-    return { type: 'STUDENT', me, house: await house(mark, { student: me, in_class }) };
+    return { type: 'STUDENT', me, fixture: await fixture(mark, { student: me, in_class }) };
   };
   const teacher = async (mark: string, types: UserType[]): Promise<Draft> => {
     const me = await buildTeacher(db, { user: { ...login(mark), types }, course_ids: [course_id] });
     if (types.includes('FEV')) await db.insert(fevs).values({ user_id: me.user_id });
-    return { type: types[0] ?? 'TEACHER', me, house: await house(mark, { teacher: me }) };
+    return { type: types[0] ?? 'TEACHER', me, fixture: await fixture(mark, { teacher: me }) };
   };
   const seller = async (mark: string, types: UserType[]): Promise<Draft> => {
     const me = await buildFev(db, { ...login(mark), types });
     if (types.includes('FEE')) await db.insert(teachers).values({ user_id: me.user_id });
-    return { type: 'FEV', me, house: await house(mark, { fev_id: me.fev_id }) };
+    return { type: 'FEV', me, fixture: await fixture(mark, { fev_id: me.fev_id }) };
   };
   const admin = async (mark: string, permissions: Parameters<typeof buildAdmin>[1]): Promise<Draft> => ({
     type: 'ADMIN',
     me: await buildAdmin(db, permissions, login(mark)),
-    house: await house(mark),
+    fixture: await fixture(mark),
   });
   const company = await buildB2b(db, 'Empresa da Matriz', login('B'));
   return {
@@ -97,7 +99,7 @@ async function drafts(school: School, course_id: string): Promise<Record<Profile
     'M:E': await teacher('ME', ['FEE', 'FEV']),
     V: await seller('V', ['FEV']),
     'M:V': await seller('MV', ['FEE', 'FEV']),
-    B: { type: 'B2B', me: company, house: await house('B', { company_id: company.company_id }) },
+    B: { type: 'B2B', me: company, fixture: await fixture('B', { company_id: company.company_id }) },
     A: await admin('A', allPermissions),
     A0: await admin('A0', []),
     'M?': await teacher('M', ['FEE', 'FEV']),
@@ -142,7 +144,7 @@ export async function buildWorld(): Promise<World> {
   const seller = await buildFev(db, login('estranho.v'));
   const other = await buildB2b(db, 'Outra Empresa', login('estranho.b'));
   const company = { fev_id: seller.fev_id, company_id: other.company_id };
-  const stranger = await buildHouse(school, { mark: 'Estranho', course_id, ...company });
+  const stranger = await buildFixture(school, { mark: 'Estranho', course_id, ...company });
   const tokenOf = async (name: ProfileName) => {
     await school.services.pool.query('delete from rate_limits');
     const { me, type } = made[name];

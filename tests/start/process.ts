@@ -6,7 +6,7 @@ import { logFile } from '../support/logs.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -17,7 +17,7 @@ export const freePort = (): Promise<number> =>
       });
   });
 
-/** The server in a process of its own; with `entry` under another command. */
+/** The server in its own process; `entry` replaces its entry point. */
 export class ServerProcess {
   readonly child: ChildProcess;
   output = '';

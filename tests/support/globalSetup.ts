@@ -5,7 +5,7 @@ type TestPostgres = Awaited<ReturnType<typeof startTestPostgres>>;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's connection, for what a test does beside the application. */
+    /** The owner's connection, for statements outside the application. */
     postgres: TestPostgres['connection'];
     application: TestPostgres['application'];
   }

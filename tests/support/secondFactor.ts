@@ -15,7 +15,7 @@ export type Challenge = ResponseOf<'POST /v1/auth/second-factor/challenge'>;
 export const appCode = (secret: string, moment: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: moment.getTime() });
 
-/** A code that the app shows at no moment near this one. */
+/** A code that the app does not show near this time. */
 export function wrongCode(secret: string, moment: Date): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((shift) =>
     appCode(secret, new Date(moment.getTime() + shift)),
@@ -38,7 +38,7 @@ export async function finish(
   return school.anyone.with(await school.anyone.call('POST /v1/auth/login/second-factor', { body }));
 }
 
-/** Uses up the code of this moment. */
+/** Uses the current code. */
 export async function setUpApp(
   school: School,
   caller: Caller,

@@ -3,7 +3,7 @@ import { followEvents } from '../../src/dataProvider/events.ts';
 
 beforeEach(() => vi.useFakeTimers());
 
-/** A server whose streams say these texts, one stream after another, and end. */
+/** A server whose streams send these texts, one stream after another, and end. */
 function serving(texts: string[]) {
   const asked: (string | null)[] = [];
   vi.stubGlobal(
@@ -30,7 +30,7 @@ it('resumes a broken stream after the last event id, with or without data', asyn
   );
   await vi.advanceTimersByTimeAsync(3000);
   await vi.advanceTimersByTimeAsync(3000);
-  // What was cut off in the middle was not read.
+  // The truncated event was not read.
   expect(asked).toEqual([null, '1', '2']);
   expect(opened).toBe(2);
   expect(told).toEqual(['{"title":"Oi"}']);

@@ -46,7 +46,7 @@ describe('filter bar', () => {
   it.each([
     ['on a desktop', false, 'Buscar'],
     ['on a phone', true, 'Buscar por nome'],
-  ])('empties the field %s when its filter is removed elsewhere', async (_, phone, label) => {
+  ])('clears the field %s when its filter is removed elsewhere', async (_, phone, label) => {
     vi.stubGlobal('matchMedia', () => ({
       matches: phone,
       addEventListener: () => undefined,

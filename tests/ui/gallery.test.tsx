@@ -8,7 +8,7 @@ import { words } from '../../src/gallery/words.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/ui/*.tsx', { eager: true });
 
-/** What a file of src/ui exports as components: named with a capital, or its default. */
+/** The components that a file of src/ui exports: capitalised names, or the default. */
 const components = Object.entries(files)
   .map(([path, exported]) => ({
     file: path.replace('../../src/ui/', ''),

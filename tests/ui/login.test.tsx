@@ -75,7 +75,7 @@ describe('login', () => {
     ['', '', 'E-mail é obrigatório'],
     ['renata', 'Aula1234', 'E-mail inválido'],
     ['renata@escola.com.br', '12345', 'A senha deve ter entre 6 e 50 caracteres'],
-  ])('shows what is wrong with %j, %j without a request', async (email, password, message) => {
+  ])('shows the issue of %j, %j without a request', async (email, password, message) => {
     const user = await fillIn(email, password);
     await user.click(screen.getByRole('button', { name: 'Acessar' }));
     // At the field, and as a warning.

@@ -7,7 +7,7 @@ const areas = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Imports of other areas' files; tables aside, which only declare what the database joins (decision 012). */
+/** Imports of other areas' files, except tables.ts (decision 012). */
 const imports = areas.flatMap((area) =>
   readdirSync(path.join(root, area), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -11,7 +11,7 @@ it('no query key is written by hand', () => {
 });
 
 it('screens send changes only through the cache', () => {
-  // Without a session, or where a second factor is due, there is no cache.
+  // Without a session, or while a second factor is due, there is no cache.
   const without = /^src\/(dataProvider|authProvider|portals\/public|portals\/security)\//;
   expect(holding(/\bapi\(\s*['"](POST|PATCH|DELETE) /, without)).toEqual([]);
 });

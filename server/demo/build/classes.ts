@@ -30,7 +30,7 @@ export async function buildClass(db: Reader, options: ClassOptions): Promise<Cla
       ...given,
     })
     .returning();
-  if (!row) throw new Error('no class was written');
+  if (!row) throw new Error('no class was inserted');
   if (student_ids.length > 0)
     await db
       .insert(class_students)

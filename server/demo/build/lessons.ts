@@ -22,8 +22,8 @@ async function inChunks<T>(rows: readonly T[], write: (part: T[]) => Promise<unk
 }
 
 /**
- * A weekly entry of a class with all its lessons from `start_date` to `end_date` (ISO dates, both in), holidays left
- * out, and the students in each. Answers the lessons, earliest first.
+ * Adds a weekly entry with its lessons from `start_date` to `end_date` (inclusive ISO dates, without holidays) and their
+ * students; returns the lessons, earliest first.
  */
 export async function buildLessons(
   db: Reader,

@@ -17,7 +17,7 @@ export async function buildMatch(
       ...options,
     })
     .returning();
-  if (!row) throw new Error('no match was written');
+  if (!row) throw new Error('no match was inserted');
   return row;
 }
 

@@ -41,7 +41,7 @@ export async function buildUser(db: Reader, types: UserType[], overrides: UserOv
       ...given,
     })
     .returning();
-  if (!user) throw new Error('no user was written');
+  if (!user) throw new Error('no user was inserted');
   await db.insert(personal).values({
     user_id: user.user_id,
     cpf: cpfFromSeed(100_000 + n),
@@ -75,7 +75,7 @@ export async function buildCourse(db: Reader, course = 'Inglês') {
     .values({ course })
     .onConflictDoUpdate({ target: courses.course, set: { course: sql`excluded.course` } })
     .returning();
-  if (!row) throw new Error('no course was written');
+  if (!row) throw new Error('no course was inserted');
   return row;
 }
 
@@ -89,7 +89,7 @@ export async function buildAdmin(
     .insert(roles)
     .values({ name: `Função ${next()}`, permissions: [...permissions] })
     .returning();
-  if (!role) throw new Error('no role was written');
+  if (!role) throw new Error('no role was inserted');
   await db.insert(user_roles).values({ user_id: user.user_id, role_id: role.id });
   return { ...user, role_id: role.id };
 }
@@ -104,7 +104,7 @@ export async function buildFev(
     .insert(fevs)
     .values({ user_id: user.user_id, availability_of_work: 'Integral', english_level: 'Básico', ...fev })
     .returning();
-  if (!row) throw new Error('no seller was written');
+  if (!row) throw new Error('no seller was inserted');
   return { ...user, ...row };
 }
 
@@ -129,7 +129,7 @@ export async function buildTeacher(
       ...options.teacher,
     })
     .returning();
-  if (!row) throw new Error('no teacher was written');
+  if (!row) throw new Error('no teacher was inserted');
   const course_ids = options.course_ids ?? [(await buildCourse(db)).id];
   for (const course_id of course_ids)
     await db.insert(teacher_courses).values({ teacher_id: row.teacher_id, course_id });
@@ -173,7 +173,7 @@ export async function buildStudent(
       ...options.student,
     })
     .returning();
-  if (!row) throw new Error('no student was written');
+  if (!row) throw new Error('no student was inserted');
   await buildHours(db, user.user_id, options.hours ?? {}, options.timezone);
   return { ...user, ...row };
 }
@@ -181,7 +181,7 @@ export async function buildStudent(
 export async function buildB2b(db: Reader, company_name: string, overrides: UserOverrides = {}) {
   const user = await buildUser(db, ['B2B'], overrides);
   const [company] = await db.insert(companies).values({ company_name }).returning();
-  if (!company) throw new Error('no company was written');
+  if (!company) throw new Error('no company was inserted');
   await db.insert(b2b_users).values({ user_id: user.user_id, company_id: company.company_id });
   return { ...user, company_id: company.company_id };
 }

@@ -91,7 +91,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
     lookAgain();
   }
   const live = (): RoomProvider => {
-    if (!room) throw new RoomProviderError(503, 'another process has the live rooms');
+    if (!room) throw new RoomProviderError(503, 'another process serves the live rooms');
     return room.provider;
   };
   return {

@@ -54,7 +54,7 @@ async function signed(): Promise<Signed> {
   return { enrolment, id, code, file: path.join(school.services.config.dataDir, 'files', signed_file_key) };
 }
 const check = (code: string) => school.anyone.call('GET /v1/contracts/check/:code', { params: { code } });
-/** Past the rules of the database, as its owner can. */
+/** Bypasses the rules of the database, as its owner can. */
 async function asOwner(change: string, values: unknown[]): Promise<void> {
   const { rows } = await school.services.pool.query('select current_database() as database');
   const client = new pg.Client({ ...inject('postgres'), database: rows[0].database });
@@ -157,7 +157,7 @@ describe('the evidence of a contract', () => {
     ],
     ['hash of the document', `update contracts set sha256_before = repeat('0', 64) where contract_id = $1`],
     ['hash of the signed file', `update contracts set sha256_after = repeat('0', 64) where contract_id = $1`],
-  ])('refuses the application a changed %s, and shows one made by the owner', async (_, change) => {
+  ])('rejects a change of %s by the application, and reveals one by the owner', async (_, change) => {
     const { id, code } = await signed();
     const before = await check(code);
     await expect(school.services.pool.query(change, [id])).rejects.toThrow('signed');

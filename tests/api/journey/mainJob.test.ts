@@ -77,7 +77,7 @@ it('does the main job from registration to the evolution chart', async () => {
     });
   expect((await token(student, 'guest')).error.code).toBe('not_joinable');
 
-  // The lesson of the second day of the week is its last: then everybody is asked to evaluate.
+  // The lesson of the second day of the week is its last, after which evaluations are requested.
   const last = next[1];
   school.clock.set(last?.starts_at ?? '');
   const fresh = {

@@ -26,7 +26,7 @@ interface ClassOptions {
   absent?: boolean;
 }
 
-/** A class whose lesson of 14:00Z to 15:00Z was opened and, unless told otherwise, is over with both students present. */
+/** A class whose lesson of 14:00Z to 15:00Z was opened and, by default, is over with both students present. */
 async function heldLesson({ twice, absent = false }: ClassOptions = {}, now = '2026-03-10T15:00:00Z') {
   school.clock.set(start);
   const taught = await taughtClass(school, { twice });

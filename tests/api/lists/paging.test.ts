@@ -25,7 +25,7 @@ type Query = {
 };
 const users = (query: Record<string, unknown>) => admin.call('GET /v1/users', { query });
 
-/** Every page, each one asked for as the client does: behind the page before it, with the total known. */
+/** Every page, requested as the client does: after the cursor of the previous one, with the known total. */
 async function walked(query: Query) {
   const first = await users(query);
   const rows = [...first.response];

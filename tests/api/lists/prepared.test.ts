@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** The most statements that any connection of the pool has prepared. */
+/** The largest number of statements prepared by any connection of the pool. */
 async function mostStatements(): Promise<number> {
   const { pool } = school.services;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
@@ -37,7 +37,7 @@ it('prepares no statement for a page size that no screen uses', async () => {
 });
 
 it.each(['2026-03-10T13:00:00.000Z', '2026-03-10T13:00:00.100Z', '2026-03-10T13:00:00.123Z'])(
-  'reads the instant %s as JSON writes it',
+  'returns the instant %s as in JSON',
   async (instant) => {
     const rows = await prepared(
       school.services.pool,

@@ -42,7 +42,7 @@ export async function teacherWithClass(school: School, taken = 1, seats = 10) {
   return { teacher, group, lessons, email, seated, course };
 }
 
-/** A student, paid and with hours, who waits for this teacher's answer; two lessons a week unless said otherwise. */
+/** A student, paid and with hours, who waits for this teacher's answer; two lessons a week by default. */
 export async function waitingStudent(
   school: School,
   teacher_id: string | null,
@@ -69,7 +69,7 @@ export interface Chosen {
   class_id: string | null;
 }
 
-/** The body of an answer that takes these hours, none for a refusal. */
+/** The body of an answer with these hours; none for a refusal. */
 export const answerOf = (
   ids: { match_id: string; teacher_id: string },
   chosen: readonly Chosen[],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** The names of the events that come without an id, in order, from a stream that stands. */
+/** The names of events without an id, in order, from an open stream. */
 async function changesOf(caller: Caller, user_id: string) {
   const response = await caller.raw('GET', `/v1/notifications/events/${user_id}`);
   const reader = response.body?.getReader();

@@ -26,7 +26,7 @@ const tell = (recipient_id: string, title: string, once_key?: string) =>
     ]),
   );
 
-/** Reads a stream until `count` events have come. */
+/** Reads a stream until `count` events have arrived. */
 async function listen(path: string, count: number): Promise<{ events: Promise<Record<string, unknown>[]> }> {
   const response = await caller.raw('GET', path);
   expect(response.headers.get('content-type')).toContain('text/event-stream');

@@ -119,7 +119,7 @@ describe('a stream ends immediately', () => {
   });
 });
 
-/** Cuts the connection that listens for events; it comes back by itself. */
+/** Terminates the connection that listens for events; it reconnects automatically. */
 async function loseListening(): Promise<void> {
   const { rows } = await school.services.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** Sends bytes as they are and gives all that comes back until the server hangs up. */
+/** Sends raw bytes and returns the response until the server closes the connection. */
 const send = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(school.url).port), '127.0.0.1', () => socket.write(bytes));
@@ -32,7 +32,7 @@ it.each([
     'POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
     '400',
   ],
-])('answers %s in the one shape, in Portuguese', async (_, bytes, status) => {
+])('returns the standard error in Portuguese for %s', async (_, bytes, status) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
   expect(head.split(' ')[1]).toBe(status);
   expect(JSON.parse(body)).toEqual({

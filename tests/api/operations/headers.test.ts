@@ -21,7 +21,7 @@ const policyOf = (header: string | null): Record<string, string> =>
 
 describe('security headers', () => {
   it.each(['/api/v1/config', '/api/v1/users', '/nowhere', '/readyz', '/files/x'])(
-    'stand on %s',
+    'are sent for %s',
     async (path) => {
       const { headers } = await fetch(`${school.url}${path}`);
       const policy = policyOf(headers.get('content-security-policy'));

@@ -46,7 +46,7 @@ describe('limits', () => {
     expect(reply.error.message).toBe(message);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fetch(`${caller.url}/livez`)).status).toBe(200);
-    // A list shows a portrait a row: pictures are not counted.
+    // A list shows a portrait per row: pictures are not counted.
     for (let i = 0; i < 4; i++) expect((await fetch(`${caller.url}/files/none.webp`)).status).toBe(404);
     school.clock.advance({ seconds: 60 });
     expect((await ask()).status).toBe(200);

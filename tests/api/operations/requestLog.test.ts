@@ -86,14 +86,14 @@ describe('a request id', () => {
     (await app.inject({ url: '/livez', headers: { 'x-request-id': given } })).headers['x-request-id'];
 
   it.each(['0198c7f2-5d4e-7a11-9c3b-52998224725a', '4bf92f3577b34da6a3ce929d0e0e4736'])(
-    'is taken over: %s',
+    'is used: %s',
     async (given) => {
       expect(await answered(given)).toBe(given);
     },
   );
 
   it.each(['52998224725', '4000000000000010', 'a\tb', 'Aula1234', '<script>', 'a'.repeat(65), ''])(
-    'is made anew instead of %j',
+    'is generated instead of %j',
     async (given) => {
       expect(await answered(given)).toMatch(/^[\da-f]{16}$/);
     },

@@ -39,7 +39,7 @@ const rows = async (text: string, values: unknown[]) =>
   (await school.services.pool.query(text, values)).rows as Record<string, unknown>[];
 const job = () => debtDue(school.services);
 
-/** Lets the open instalments be late by these days, the first ones first; the others are due in years. */
+/** Makes the first open instalments late by these days; the others are due in years. */
 async function late(...days: number[]): Promise<void> {
   const open = await rows(
     "select charge_id from charges where student_id = $1 and status = 'open' order by installment",
@@ -54,7 +54,7 @@ async function late(...days: number[]): Promise<void> {
     ]);
 }
 
-/** Moves the clock; sessions end, so everybody logs in again. */
+/** Moves the clock; sessions end, so each user logs in again. */
 async function pass(days: number): Promise<void> {
   school.clock.advance({ days });
   admin = await school.login('admin@x.test');

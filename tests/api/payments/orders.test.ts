@@ -65,7 +65,7 @@ async function payOn(page: string, how: 'pix' | 'refused' = 'pix'): Promise<void
   await processed();
 }
 
-/** What came in, and what became of it, in cents. */
+/** Payments received and their use, in cents. */
 async function books(enrolment: Enrolment) {
   const [sums] = await rowsOf(
     `select c.value_plan, c.credit,

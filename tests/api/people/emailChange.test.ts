@@ -200,7 +200,7 @@ describe('the former address', () => {
     expect((await intruder.try('GET /v1/auth/me', {})).status).toBe(401);
     expect((await mailsTo(email))[0]).toContain('foi desfeita');
     expect(await keep(mail)).toMatchObject(invalid);
-    // The interim holder knew the password and had added a second factor: neither counts any more.
+    // The interim holder knew the password and had added a second factor: neither is valid any more.
     await expect(school.login(enrolment.email)).rejects.toThrow();
     const reset = await vi.waitFor(async () => {
       const text = (await mailsTo(enrolment.email)).find((each) => /reset=1&hash=/.test(each));

@@ -139,7 +139,7 @@ describe('the embedded postal codes', () => {
     ['04001000', { street: '', neighborhood: '', city: 'São Paulo', uf: 'SP' }],
     ['13015904', { street: '', neighborhood: '', city: '', uf: 'SP' }],
     ['69900001', { city: 'Rio Branco', uf: 'AC' }],
-  ])('know at least the state of %s', async (cep, expected) => {
+  ])('include at least the state of %s', async (cep, expected) => {
     expect(await admin.call('GET /v1/utils/cep/:cep', { params: { cep } })).toMatchObject(expected);
   });
 
@@ -164,7 +164,7 @@ describe('a user sent back as read', () => {
         address_complement: 'Porto',
       },
     ],
-  ] as const)('keeps %s unchanged', async (_, overrides) => {
+  ] as const)('keeps %s', async (_, overrides) => {
     const { user_id: id } = await admin.call('POST /v1/users', { body: form(overrides as Partial<Form>) });
     const read = await admin.call('GET /v1/users/:id', { params: { id } });
     const saved = await admin.call('PATCH /v1/users/:id', { params: { id }, body: read as unknown as Form });

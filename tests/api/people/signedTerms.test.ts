@@ -55,7 +55,7 @@ it.each([
   ['enrollment', { enrollment_type: 'early_enrollment', enrollment_date: '2026-06-01' }],
   ['who signs', { birthdate: '2012-05-01', ...guardian() }],
 ] as const)(
-  'keeps a signed %s: 417 to an administrator, 403 to a seller, nothing written',
+  'does not change a signed %s: 417 for administrators, 403 for sellers, nothing written',
   async (_, change) => {
     const before = await money(enrolment);
     const refused = await save(admin, enrolment, change as Partial<Form>);

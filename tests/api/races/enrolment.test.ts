@@ -43,7 +43,7 @@ describe('registration', () => {
   it.each([
     ['e-mail', () => ({ email: 'mesma.pessoa@x.test' }), 'email_taken'],
     ['CPF', () => ({ cpf: studentForm('').cpf }), 'cpf_taken'],
-  ] as const)('of one %s ten times at once makes one person', async (_, same, code) => {
+  ] as const)('of one %s by ten concurrent requests creates one user', async (_, same, code) => {
     const fixed = same();
     const { outcome, winners } = await race(
       times(10, () => seller.try('POST /v1/users', { body: studentForm(course, fixed) })),
@@ -122,7 +122,7 @@ describe('payment events', () => {
       },
       { timeout: 15_000, interval: 50 },
     );
-    // The event of the payment itself, the repeated one and the twenty.
+    // The event of the payment, the repeated one and the twenty.
     const [stored] = await rowsOf(
       school,
       "select count(*)::int as n from provider_events where payload->>'provider_id' = $1",

@@ -5,12 +5,11 @@ import { errorTexts } from '../../../contract/texts/pt-BR.ts';
 import type { Reply } from '../../support/caller.ts';
 import type { School } from '../../support/school.ts';
 
-/** What came back, counted: `{ '200 ok': 1, '417 slot_lost': 3 }`. */
+/** The responses, counted: `{ '200 ok': 1, '417 slot_lost': 3 }`. */
 type Outcome = Record<string, number>;
 
 /**
- * Makes calls at the same time and counts what came back. Whatever the race, nobody is told of a fault of ours, and every
- * refusal is one of the catalogue's, in its own Portuguese words.
+ * Makes concurrent calls and counts the responses. Fails on a 5xx, and on a refusal whose message is not in the catalogue.
  */
 export async function race<K extends CallKey>(
   calls: readonly (() => Promise<Reply<K>>)[],
@@ -32,15 +31,15 @@ export async function race<K extends CallKey>(
   return { outcome, replies, winners: replies.filter(({ status }) => status === 200) };
 }
 
-/** `count` equal calls at once. */
+/** `count` equal concurrent calls. */
 export const times = <T>(count: number, call: (index: number) => T): (() => T)[] =>
   Array.from({ length: count }, (_, index) => () => call(index));
 
-/** Rows that one statement gives. */
+/** The rows of a statement. */
 export const rowsOf = async (school: School, text: string, values: unknown[] = []) =>
   (await school.services.pool.query(text, values)).rows as Record<string, unknown>[];
 
-/** How often an entity's audit log tells of a change. */
+/** The number of audit rows of an entity. */
 export const audited = async (
   school: School,
   entity_id: string,

@@ -90,7 +90,7 @@ it('keeps a role editor when all are disabled concurrently', async () => {
     );
   const [me] = await rowsOf(school, "select user_id from users where email = 'admin@x.test'");
   const callers = await Promise.all(editors.map(({ email }) => school.login(email)));
-  // A circle: each switches the next one off, and the first administrator too.
+  // A circle: each disables the next one, and the first administrator too.
   const targets = [...editors.map(({ user_id }) => user_id), String(me?.user_id)];
   const replies = await Promise.all(
     targets.map((id, index) =>

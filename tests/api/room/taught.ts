@@ -7,7 +7,7 @@ let serial = 0;
 
 /**
  * A class of one teacher that meets on Tuesdays at 11:00 in São Paulo (14:00Z) since February, so an hour after the
- * tests' clock starts, and on Thursdays too when asked; with its students, all able to log in.
+ * tests' clock starts, and optionally on Thursdays; its students can log in.
  */
 export async function taughtClass(school: School, options: { students?: number; twice?: boolean } = {}) {
   const { db } = school;

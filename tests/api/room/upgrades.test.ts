@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const openFiles = () => readdirSync('/dev/fd').length;
-/** Sends raw bytes; gives what came back once the server has closed the socket. */
+/** Sends raw bytes; returns the response once the server has closed the socket. */
 function send(bytes: string | Uint8Array, to = port): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(to, '127.0.0.1');
@@ -47,7 +47,7 @@ const alive = async () => expect((await fetch(`${school.url}/livez`)).status).to
 
 describe('an upgrade', () => {
   it.each(['//', '///x', 'http://[', '*', '/%', '/room/signal%00', '//host/room/signal', ''])(
-    'at the target %j that nobody serves is refused and its socket closed',
+    'at the unserved target %j is refused and its socket closed',
     async (target) => {
       expect(await send(upgrade(target))).toMatch(/^HTTP\/1\.1 40[04] /);
       await alive();

@@ -28,7 +28,7 @@ async function person() {
 }
 const signIn = (body: Parameters<typeof finish>[1]) =>
   school.anyone.try('POST /v1/auth/login/second-factor', { body });
-/** A challenge and what the key signs. */
+/** A challenge and its signature options. */
 async function asked(email: string) {
   const { challenge, passkey } = await challengeOf(school, email);
   if (!passkey) throw new Error('no passkey is asked for');

@@ -60,7 +60,7 @@ describe('a type that must have a second factor', () => {
 });
 
 describe('an administrator', () => {
-  /** An administrator who is past the own second factor. */
+  /** An administrator who has passed the second factor. */
   async function administrator(email: string, permissions: Parameters<typeof buildAdmin>[1]) {
     const { user_id } = await buildAdmin(school.db, permissions, { email, password_hash: passwordHash });
     const { secret } = await buildApp(school, user_id);

@@ -12,7 +12,7 @@ const tables = Object.values(modules).flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
 );
 const dialect = new PgDialect();
-/** The values that a check lists, in any order. */
+/** The values of a check constraint, in any order. */
 const valuesOf = (text: string) =>
   [...text.matchAll(/'((?:[^']|'')*)'/g)].map(([, value]) => value ?? '').sort();
 
@@ -51,7 +51,7 @@ it('constrains every closed list in the database to the values of the domain', a
   );
 });
 
-/** Columns that name a person or a row on purpose without a foreign key. */
+/** Columns that refer to a row deliberately without a foreign key. */
 const free = [
   'access_log.user_id',
   'audit_log.entity_id',

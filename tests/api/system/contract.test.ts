@@ -67,7 +67,7 @@ describe('responses', () => {
     ['[]', 'application/json'],
     ['"text"', 'application/json'],
     [`{"email":"${'a'.repeat(2_000_000)}"}`, 'application/json'],
-  ])('refuse a broken body in Portuguese, never with a fault (%#)', async (body, type) => {
+  ])('refuse a broken body in Portuguese, never with a 5xx (%#)', async (body, type) => {
     const response = await fetch(`${school.url}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': type },

@@ -93,7 +93,7 @@ describe('expired data', () => {
   });
 
   it.each(['audit_log', 'access_log', 'presence', 'contract_evidence'])(
-    'empties %s at no time',
+    'cannot be deleted by truncating %s',
     async (table) => {
       await expect(school.services.pool.query(`truncate ${table} cascade`)).rejects.toThrow();
     },
@@ -144,7 +144,7 @@ describe('expired data', () => {
       (at: Date) => ['sandbox', 'e', 'order', '{}', at, at],
       365,
     ],
-  ] as const)('keeps %s for its period and no longer', async (table, columns, row, days) => {
+  ] as const)('includes %s after its period, not before', async (table, columns, row, days) => {
     const { pool } = school.services;
     const { user_id } = await buildAdmin(school.db, [], { email: `${table}@x.test` });
     const values = row(school.clock.now(), user_id);

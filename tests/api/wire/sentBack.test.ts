@@ -38,7 +38,7 @@ describe('a role', () => {
 
   it.each([
     ['one entry per operation', 'Por operação', (id: string) => id === 'view:users' || id === 'edit:users'],
-  ])('takes %s, as the catalogue lists them', async (_, name, picked) => {
+  ])('accepts %s, as the catalogue lists them', async (_, name, picked) => {
     const catalogue = await admin.call('GET /v1/permissions', {});
     const permissions = catalogue.filter(({ id }) => picked(id));
     const { status, json } = await send('POST', '/v1/roles', { name, status: true, permissions });

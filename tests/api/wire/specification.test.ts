@@ -22,7 +22,7 @@ const methodsOf = (call: Case['call']): readonly string[] => {
   return method === 'UPDATE' ? ['PUT', 'PATCH'] : [method];
 };
 
-/** What a call of the contract or of the specification answers to, whatever its parameters are called. */
+/** The key of a call of the contract or the specification, independent of parameter names. */
 const shapeOf = (call: string): string =>
   call
     .replace(/^UPDATE /, 'PATCH ')
@@ -30,7 +30,7 @@ const shapeOf = (call: string): string =>
     .replace(/\/$/, '');
 const built = new Set(Object.keys(calls).map(shapeOf));
 
-/** §7 of the three documents, call by call, as a client written from them sends it. */
+/** Every call of the specification, sent as a client that follows it would. */
 describe.each(cases)('$call as $as', ({ call, as, write }) => {
   it.each(methodsOf(call))('responds to %s', async (method) => {
     const profile = world.profiles[as ?? 'A'];

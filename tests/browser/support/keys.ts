@@ -3,7 +3,7 @@ import { expect } from './school.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Whether the focused element can be told from the others and is not hidden by something above it (WCAG 2.4.7, 2.4.11). */
+/** Whether the focused element is distinguishable from the others and not covered (WCAG 2.4.7, 2.4.11). */
 const focusShows = () => {
   const at = document.activeElement as HTMLElement;
   const ringed = (element: Element | null) => {
@@ -25,7 +25,7 @@ const focusShows = () => {
   };
 };
 
-/** Somebody without a mouse: keys alone, and the focus in sight at every stop. */
+/** A user without a mouse: keys only, with a visible focus at every stop. */
 export class Keys {
   readonly page: Page;
 
@@ -36,7 +36,7 @@ export class Keys {
   press = (key: string) => this.page.keyboard.press(key);
   type = (text: string) => this.page.keyboard.type(text);
 
-  /** Tabs on until the element has the focus. */
+  /** Presses Tab until the element has the focus. */
   async to(role: Role, name: string | RegExp, back = false): Promise<void> {
     const exact = typeof name === 'string' ? { exact: true } : {};
     const target = this.page.getByRole(role, { name, ...exact });

@@ -1,7 +1,7 @@
 import { expect, type Person } from './school.ts';
 import type { NewStudent } from './seller.ts';
 
-/** An administrator directs the student to a teacher. */
+/** An administrator allocates the student to a teacher. */
 export async function direct({ page }: Person, student: NewStudent, teacher: string): Promise<void> {
   await page
     .getByRole('link', { name: /Direcionar alunos/ })

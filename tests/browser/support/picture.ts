@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Kept pictures are no wider: half a desk, a whole phone. */
+/** Stored pictures are no wider: half of a desktop, a whole phone. */
 const widest = 640;
 const tile = 32;
-/** What hinting and smoothing of letters may do: see the figures in docs/testing.md. */
+/** The tolerance for font hinting and smoothing: see docs/testing.md. */
 export const limits = { pixel: 20, share: 0.06 };
 
 interface Raw {
@@ -17,7 +17,7 @@ interface Raw {
 const shrunk = (png: Buffer | string) =>
   sharp(png).flatten().resize({ width: widest, withoutEnlargement: true, kernel: 'lanczos3' });
 
-/** The picture as it is compared: small and a little out of focus, so that surfaces count and edges of letters do not. */
+/** The picture as it is compared: small and slightly blurred, so that areas count and edges of letters do not. */
 async function blurred(png: Buffer | string): Promise<Raw> {
   const { data, info } = await shrunk(png).blur(2).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
@@ -60,13 +60,13 @@ export async function difference(accepted: Buffer | string, actual: Buffer): Pro
   return { worst, tiles, mask, width, height };
 }
 
-/** Writes a picture as it is kept in the repository. */
+/** Writes a picture as it is stored in the repository. */
 export async function accept(file: string, png: Buffer): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, await shrunk(png).png({ palette: true, effort: 10, dither: 0 }).toBuffer());
 }
 
-/** The actual picture with what differs in red. */
+/** The actual picture with differences in red. */
 export async function marked(actual: Buffer, { mask, width, height }: Difference): Promise<Buffer> {
   const red = Buffer.alloc(width * height * 4);
   for (let at = 0; at < mask.length; at++) if (mask[at]) red.set([255, 0, 0, 190], at * 4);

@@ -1,7 +1,7 @@
 import { views } from './views/index.ts';
 import type { View } from './views/view.ts';
 
-/** The main screens, by whose they are and what they are called among all views. */
+/** The main screens, by login and name of the view. */
 const main: [as: View['as'], ...called: string[]][] = [
   [undefined, 'login'],
   ['aluno', 'home', 'calendar', 'room, preview'],
@@ -17,7 +17,7 @@ function viewOf(as: View['as'], called: string): View {
   return found;
 }
 
-/** The views of which accepted pictures are kept, by whose they are. */
+/** The views with accepted pictures, by login. */
 export const pictured = main.map(([as, ...called]) => ({
   as,
   views: called.map((each) => viewOf(as, each)),

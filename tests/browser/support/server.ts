@@ -1,5 +1,5 @@
 // The product as in production, with the demo school, in a process whose clock the tests move: forked by the fixtures with
-// SHIFT, after a crash also with FOLDER and PORT. With STOPPED its time stands still and no job runs. It sets its clock on
+// SHIFT, after a crash also with FOLDER and PORT. With STOPPED its clock is stopped and no job runs. It sets its clock on
 // `{ shift }`, replies, and exits with its parent.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

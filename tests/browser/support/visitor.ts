@@ -19,7 +19,7 @@ export class Visitor {
   readonly #tabs = new Map<string, Page>();
   readonly #under = new Map<Page, Set<Request>>();
 
-  /** `stopped`: where the clock of every page stands still, instead of following the school's. */
+  /** `stopped` is the time of every page's stopped clock, if it does not follow the school's. */
   constructor(browser: Browser, school: LiveSchool, stopped?: string) {
     this.#browser = browser;
     this.#school = school;
@@ -83,7 +83,7 @@ export class Visitor {
     await idle();
   }
 
-  /** Shows what is open in the other theme, as a choice in another tab of the browser would. */
+  /** Switches the open page to the other theme, as a choice in another tab would. */
   async switchTheme(page: Page, theme: Theme): Promise<void> {
     await page.evaluate(
       (kept) => {

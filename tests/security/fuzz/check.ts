@@ -51,5 +51,5 @@ export function faultsOf(call: Call | null, seen: Seen, strange: boolean): strin
     return [`${seen.status} ${seen.text.slice(0, 300)}`];
   if (seen.status >= 300) return failure(seen);
   if (!call) return [];
-  return [...(strange ? ['an unknown field was taken'] : []), ...success(call, seen)];
+  return [...(strange ? ['an unknown field was accepted'] : []), ...success(call, seen)];
 }

@@ -17,8 +17,8 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 const callers: (ProfileName | null)[] = ['A', 'S', 'T', null];
 
 /** The profile's own ids and a stranger's, so that no run harms the rows of another profile. */
-const idsOf = (world: World, { house }: Profile): string[] =>
-  [house, world.stranger]
+const idsOf = (world: World, { fixture }: Profile): string[] =>
+  [fixture, world.stranger]
     .flatMap(({ student, teacher, waiting, group, ...rest }) => [
       ...[student.student_id, student.user_id, teacher.teacher_id, group.id, group.room_id, rest.fev_id],
       ...[waiting.student_id, waiting.match_id, rest.lesson_id, rest.unmarked, rest.to_mark, world.course_id],

@@ -20,37 +20,37 @@ const hours = {
     thursday: [{ start: '09:00', end: '10:00' }],
   },
 };
-const student = (t: Target) => ({ student_id: t.house.student.student_id });
-const teacher = (t: Target) => ({ teacher_id: t.house.teacher.teacher_id });
+const student = (t: Target) => ({ student_id: t.fixture.student.student_id });
+const teacher = (t: Target) => ({ teacher_id: t.fixture.teacher.teacher_id });
 const party = 'student' as const;
 
-/** The code e-mailed to the house's student, or any code for a contract that the student may not sign. */
+/** The code e-mailed to the fixture's student, or any code for a contract that the student may not sign. */
 async function signatureCode(t: Target, id: string): Promise<string> {
   const { url } = t.world.school.anyone;
   const headers = { authorization: `Bearer ${t.profile.token}`, 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ party }) };
   const asked = await fetch(`${url}/api/v1/contracts/${id}/code`, init);
   if (!asked.ok) return '12345';
-  const to = t.house.student.email;
+  const to = t.fixture.student.email;
   const [mail] = await t.world.school.anyone.call('GET /v1/demo/mails', { query: { to } });
   return mail?.subject.slice(0, 5) ?? '';
 }
 
 const instalments = (t: Target, contract_id: string) => sql`
   insert into charges (student_id, contract_id, kind, amount, due_date, provider)
-  select ${t.house.student.student_id}, contract_id, 'plan', value_plan, '2026-03-20', 'sandbox'
+  select ${t.fixture.student.student_id}, contract_id, 'plan', value_plan, '2026-03-20', 'sandbox'
     from contracts where contract_id = ${contract_id}`;
 
 export const enrolmentRows: Rows<Key> = {
   'GET /v1/onboarding/find-by-user-id': {
     send: (t) => ({
-      query: { user_id: t.which === 'own' ? t.me.user_id : t.house.student.user_id },
+      query: { user_id: t.which === 'own' ? t.me.user_id : t.fixture.student.user_id },
     }),
   },
   'POST /v1/clicksign/send-contract/:user_id': {
     send: async (t) => {
       await t.contract();
-      return { params: { user_id: t.house.student.user_id } };
+      return { params: { user_id: t.fixture.student.user_id } };
     },
   },
   'POST /v1/contracts/:id/code': {
@@ -60,7 +60,7 @@ export const enrolmentRows: Rows<Key> = {
     send: async (t) => {
       const { contract_id: id } = await t.contract();
       const code = await signatureCode(t, id);
-      return { params: { id }, body: { party, code, typed_name: t.house.student.name, consent: true } };
+      return { params: { id }, body: { party, code, typed_name: t.fixture.student.name, consent: true } };
     },
   },
   'POST /v1/contracts/:id/payment-plan': {
@@ -70,7 +70,7 @@ export const enrolmentRows: Rows<Key> = {
       });
       const [plan] = await t.db
         .insert(payment_plans)
-        .values({ name: t.word(), value: 100, installments: 6 })
+        .values({ name: t.unique(), value: 100, installments: 6 })
         .returning();
       if (t.which !== 'missing') await t.db.execute(instalments(t, id));
       return { params: { id }, body: { payment_plan_id: plan?.id ?? '' } };
@@ -83,7 +83,7 @@ export const enrolmentRows: Rows<Key> = {
     send: async (t) => ({ params: { code: (await t.signed()).code } }),
   },
   'GET /v1/students/:id/new-contract': {
-    send: (t) => ({ params: { id: t.house.student.student_id }, query: {} }),
+    send: (t) => ({ params: { id: t.fixture.student.student_id }, query: {} }),
   },
   'POST /v1/students/:id/new-contract': {
     send: async (t) => ({
@@ -102,18 +102,18 @@ export const enrolmentRows: Rows<Key> = {
   'GET /v1/pagarme/get-registration-link/:user_id': {
     send: async (t) => {
       await t.charge('registration');
-      return { params: { user_id: t.house.student.user_id } };
+      return { params: { user_id: t.fixture.student.user_id } };
     },
   },
   'GET /v1/pagarme/get-payment-link/:user_id': {
     send: async (t) => {
       await t.charge('plan');
-      return { params: { user_id: t.house.student.user_id } };
+      return { params: { user_id: t.fixture.student.user_id } };
     },
   },
   // Authenticated by its signature; tests/api covers an event without one.
   'POST /v1/pagarme/webhook': {
-    send: (t) => ({ body: { id: t.word(), type: 'order.paid', data: { id: t.word() } } }),
+    send: (t) => ({ body: { id: t.unique(), type: 'order.paid', data: { id: t.unique() } } }),
     headers: (t, body) => ({
       'x-sandbox-signature': t.world.school.services.secrets.sign('payment-event', body),
     }),

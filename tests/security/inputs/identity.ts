@@ -14,7 +14,7 @@ const body = { password, confirmPassword: password };
 /** A person with a password and an e-mailed code for a new one. */
 async function forgetful(t: Target) {
   const user = await buildUser(t.db, ['FEV'], {
-    email: `${t.word()}@matriz.test`,
+    email: `${t.unique()}@matriz.test`,
     password_hash: passwordHash,
   });
   const { code, hash } = await askForPassword(t.world.school.anyone, user.email);
@@ -23,10 +23,10 @@ async function forgetful(t: Target) {
 
 /** Within the caller's permissions, so that any editor of roles may change it. */
 const newRole = async (t: Target): Promise<string> =>
-  t.which === 'missing' ? t.house.group.id : (await buildAdmin(t.db, ['view:dashboard'])).role_id;
+  t.which === 'missing' ? t.fixture.group.id : (await buildAdmin(t.db, ['view:dashboard'])).role_id;
 /** The call's own permission, because users may grant only their own. */
 const roleBody = (t: Target, permission: Permission) => ({
-  name: `Função ${t.word()}`,
+  name: `Função ${t.unique()}`,
   permissions: [permission],
 });
 const otherType = (t: Target) => (t.profile.type === 'ADMIN' ? 'STUDENT' : 'ADMIN');
@@ -85,9 +85,9 @@ export const identityRows: Rows<keyof typeof identity> = {
   },
   'POST /v1/users/confirm-registration': {
     send: async (t) => {
-      const hash = `convite-da-matriz-${t.word()}`;
+      const hash = `convite-da-matriz-${t.unique()}`;
       const { email } = await buildUser(t.db, ['FEV'], {
-        email: `${t.word()}@matriz.test`,
+        email: `${t.unique()}@matriz.test`,
         email_confirmed_at: null,
         email_confirmation_hash: sha256(hash),
       });
@@ -96,9 +96,9 @@ export const identityRows: Rows<keyof typeof identity> = {
   },
   'POST /v1/users/confirm-email-change': {
     send: async (t) => {
-      const [hash, email] = [`troca-de-endereco-${t.word()}`, `${t.word()}@matriz.test`];
+      const [hash, email] = [`troca-de-endereco-${t.unique()}`, `${t.unique()}@matriz.test`];
       await buildUser(t.db, ['FEV'], {
-        email: `${t.word()}@matriz.test`,
+        email: `${t.unique()}@matriz.test`,
         pending_email: email,
         email_change_hash: sha256(hash),
         email_change_expires_at: new Date('2027-01-01T00:00:00Z'),
@@ -108,7 +108,7 @@ export const identityRows: Rows<keyof typeof identity> = {
   },
   'POST /v1/users/keep-email': {
     send: async (t) => {
-      const [email, pending_email] = [`${t.word()}@matriz.test`, `${t.word()}@matriz.test`];
+      const [email, pending_email] = [`${t.unique()}@matriz.test`, `${t.unique()}@matriz.test`];
       const { user_id } = await buildUser(t.db, ['FEV'], { email, pending_email });
       const ctx = systemCtx(t.world.school.services, 'matrix');
       const link = new URL(keepEmailLink(ctx, user_id, email, pending_email));

@@ -12,15 +12,15 @@ import { names, nothing, type Rows } from './row.ts';
 type Key = keyof typeof calendar | keyof typeof learning | keyof typeof matching | keyof typeof room;
 
 const hours = { wednesday: ['09:00', '10:00'], thursday: ['09:00'] };
-const teacher_id = (t: Target) => t.house.teacher.teacher_id;
-const student_id = (t: Target) => t.house.student.student_id;
+const teacher_id = (t: Target) => t.fixture.teacher.teacher_id;
+const student_id = (t: Target) => t.fixture.student.student_id;
 /** The caller's own id when a try mixes its rows with a stranger's. */
-const teacherSaid = (t: Target) => (t.which === 'mixed' ? t.own : t.house).teacher.teacher_id;
+const teacherNamed = (t: Target) => (t.which === 'mixed' ? t.own : t.fixture).teacher.teacher_id;
 const isTeacher = (t: Target) => t.profile.type === 'TEACHER' || t.profile.type === 'FEE';
 
 /** A student who waits to be directed, or for a teacher's answer. */
 async function waiting(t: Target, teacher: string | null): Promise<{ student_id: string; match_id: string }> {
-  if (t.which === 'missing') return t.house.waiting;
+  if (t.which === 'missing') return t.fixture.waiting;
   const student = await t.newStudent({ hours });
   const match = await buildMatch(t.db, { student_id: student.student_id, teacher_id: teacher });
   return { student_id: student.student_id, match_id: match.match_id };
@@ -29,10 +29,10 @@ async function waiting(t: Target, teacher: string | null): Promise<{ student_id:
 export const lessonRows: Rows<Key> = {
   'GET /v1/students-without-match': {
     send: () => ({ query: { pageSize: 100 } }),
-    shows: names((t) => t.house.waiting.student_id),
+    shows: names((t) => t.fixture.waiting.student_id),
   },
   'GET /v1/students-without-match/teachers': {
-    send: (t) => ({ query: { student_id: t.house.waiting.student_id } }),
+    send: (t) => ({ query: { student_id: t.fixture.waiting.student_id } }),
   },
   'POST /v1/students-without-match': {
     send: async (t) => {
@@ -45,7 +45,7 @@ export const lessonRows: Rows<Key> = {
   'GET /v1/students-without-match/notifications': nothing,
   'GET /v1/match/waiting': {
     send: () => ({ query: { pageSize: 100 } }),
-    shows: names((t) => t.house.waiting.student_id),
+    shows: names((t) => t.fixture.waiting.student_id),
   },
   'GET /v1/match/all-waiting': nothing,
   'POST /v1/match/redirect/:student_id': {
@@ -53,17 +53,17 @@ export const lessonRows: Rows<Key> = {
   },
   'GET /v1/teacher-acceptance/match': {
     send: (t) => ({ query: { teacher_id: teacher_id(t) } }),
-    shows: names((t) => t.house.waiting.student_id),
+    shows: names((t) => t.fixture.waiting.student_id),
   },
   'GET /v1/teacher-acceptance/class-availability': {
-    send: (t) => ({ query: { teacher_id: teacherSaid(t), student_id: t.house.waiting.student_id } }),
+    send: (t) => ({ query: { teacher_id: teacherNamed(t), student_id: t.fixture.waiting.student_id } }),
     mixes: true,
   },
   'PATCH /v1/teacher-acceptance/answer': {
     send: async (t) => ({
       body: {
         match_id: (await waiting(t, teacher_id(t))).match_id,
-        teacher_id: teacherSaid(t),
+        teacher_id: teacherNamed(t),
         timezone: 'America/Sao_Paulo',
         class_ids: [],
         start_hour: [],
@@ -83,14 +83,14 @@ export const lessonRows: Rows<Key> = {
         ...(isTeacher(t) ? { teacher_id: teacher_id(t) } : { student_id: student_id(t) }),
       },
     }),
-    shows: names((t) => t.house.lesson_id),
+    shows: names((t) => t.fixture.lesson_id),
   },
   'POST /v1/calendar/history': {
     send: (t) => ({
       body: {
-        calendar_id: t.house.lesson_id,
-        teacher_id: teacherSaid(t),
-        room_id: t.house.group.room_id,
+        calendar_id: t.fixture.lesson_id,
+        teacher_id: teacherNamed(t),
+        room_id: t.fixture.group.room_id,
         started_at: start,
       },
     }),
@@ -99,23 +99,23 @@ export const lessonRows: Rows<Key> = {
   'GET /v1/classes/:room_id/:user_type/token': {
     send: (t) => ({
       params: {
-        room_id: t.house.group.room_id,
+        room_id: t.fixture.group.room_id,
         user_type: t.profile.type === 'STUDENT' ? 'guest' : 'host',
       },
     }),
   },
   'GET /v1/classes/:room_id/removed': {
-    send: (t) => ({ params: { room_id: t.house.group.room_id } }),
+    send: (t) => ({ params: { room_id: t.fixture.group.room_id } }),
   },
   'POST /v1/classes/:room_id/removed/:user_id/allow': {
     send: async (t) => {
-      const { user_id } = t.house.student;
+      const { user_id } = t.fixture.student;
       if (t.which !== 'missing')
         await t.db
           .insert(room_removals)
-          .values({ lesson_id: t.house.lesson_id, user_id, removed_at: new Date(start) })
+          .values({ lesson_id: t.fixture.lesson_id, user_id, removed_at: new Date(start) })
           .onConflictDoNothing();
-      return { params: { room_id: t.house.group.room_id, user_id } };
+      return { params: { room_id: t.fixture.group.room_id, user_id } };
     },
   },
   // The built-in room has no webhook events; tests/room covers those of the cloud.
@@ -123,9 +123,9 @@ export const lessonRows: Rows<Key> = {
   'POST /v1/students-evolution': {
     send: (t) => ({
       body: {
-        teacher_id: teacherSaid(t),
-        class_id: t.house.group.id,
-        calendar_history_id: t.house.to_mark,
+        teacher_id: teacherNamed(t),
+        class_id: t.fixture.group.id,
+        calendar_history_id: t.fixture.to_mark,
         students: [{ student_id: student_id(t), conversation: 4, understanding: 5, dedication: 3 }],
       },
     }),
@@ -137,7 +137,7 @@ export const lessonRows: Rows<Key> = {
   },
   'GET /v1/students-evolution/pending/:teacher_id': {
     send: (t) => ({ params: { teacher_id: teacher_id(t) } }),
-    shows: names((t) => t.house.unmarked),
+    shows: names((t) => t.fixture.unmarked),
   },
   'POST /v1/teacher-evaluation/:id': {
     send: async (t) => ({

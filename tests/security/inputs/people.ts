@@ -4,7 +4,7 @@ import type { Target } from '../target.ts';
 import { names, nothing, type Rows } from './row.ts';
 
 const list = { pageSize: 100, name: 'Matriz' };
-const student = (t: Target) => t.house.student.student_id;
+const student = (t: Target) => t.fixture.student.student_id;
 const byStudent = { send: (t: Target) => ({ params: { id: student(t) } }) };
 
 /** The form of a built student as its editor submits it, with a new telephone. */
@@ -35,18 +35,18 @@ async function cpfOf(t: Target, user_id: string): Promise<string> {
 }
 
 export const peopleRows: Rows<keyof typeof people> = {
-  'GET /v1/users': { send: () => ({ query: list }), shows: names((t) => t.house.student.user_id) },
+  'GET /v1/users': { send: () => ({ query: list }), shows: names((t) => t.fixture.student.user_id) },
   'GET /v1/users/name-and-email': {
     send: () => ({ query: { search: 'Matriz Aluna' } }),
-    shows: names((t) => t.house.student.user_id),
+    shows: names((t) => t.fixture.student.user_id),
   },
-  'GET /v1/users/:id': { send: (t) => ({ params: { id: t.house.student.user_id } }) },
+  'GET /v1/users/:id': { send: (t) => ({ params: { id: t.fixture.student.user_id } }) },
   'POST /v1/users': {
     send: (t) => {
-      const fev_id = t.profile.type === 'FEV' ? t.house.fev_id : t.world.stranger.fev_id;
+      const fev_id = t.profile.type === 'FEV' ? t.fixture.fev_id : t.world.stranger.fev_id;
       return {
         body: studentForm(t.world.course_id, {
-          email: `${t.word()}@matriz.test`,
+          email: `${t.unique()}@matriz.test`,
           ...(fev_id ? { fev_id } : {}),
         }),
       };
@@ -67,10 +67,10 @@ export const peopleRows: Rows<keyof typeof people> = {
   'GET /v1/students': { send: () => ({ query: list }), shows: names(student) },
   'GET /v1/students/info/:id': byStudent,
   'GET /v1/students/my-students': {
-    send: (t) => ({ query: { ...list, teacher_id: t.house.teacher.teacher_id } }),
+    send: (t) => ({ query: { ...list, teacher_id: t.fixture.teacher.teacher_id } }),
     shows: names(student),
   },
-  'GET /v1/students/class': { ...nothing, shows: names((t) => t.house.classmate.student_id) },
+  'GET /v1/students/class': { ...nothing, shows: names((t) => t.fixture.classmate.student_id) },
   'GET /v1/students/:id/my-teacher': byStudent,
   'GET /v1/students/:id/status': byStudent,
   'GET /v1/fev': { send: () => ({ query: {} }) },

@@ -3,7 +3,7 @@ import { type PlainProof, plainProofs } from '../../support/plainProof.ts';
 import type { Target } from '../target.ts';
 
 const rowsOf = ({ name, table, form }: PlainProof) => {
-  const body = (t: Target) => form(t.word());
+  const body = (t: Target) => form(t.unique());
   const kept = async (t: Target) => {
     if (t.which === 'missing') return randomUUID();
     const [row] = await t.db.insert(table).values(body(t)).returning();

@@ -3,12 +3,12 @@ import type { system } from '../../../contract/system.ts';
 import type { Target } from '../target.ts';
 import { names, nothing, type Rows } from './row.ts';
 
-const user_id = (t: Target) => (t.which === 'own' ? t.me.user_id : t.house.student.user_id);
+const user_id = (t: Target) => (t.which === 'own' ? t.me.user_id : t.fixture.student.user_id);
 
 export const restRows: Rows<keyof typeof notices | keyof typeof system> = {
   'GET /v1/notifications': {
     send: () => ({ query: { pageSize: 100 } }),
-    shows: names((t) => (t.which === 'own' ? `Aviso de ${t.profile.name}` : t.house.student.user_id)),
+    shows: names((t) => (t.which === 'own' ? `Aviso de ${t.profile.name}` : t.fixture.student.user_id)),
   },
   'GET /v1/notifications/events/:user_id': { send: (t) => ({ params: { user_id: user_id(t) } }) },
   'PATCH /v1/messages/read-notification': {

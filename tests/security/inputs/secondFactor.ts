@@ -29,7 +29,7 @@ async function passkey(t: Target): Promise<string> {
   const [row] = await t.db
     .insert(passkeys)
     .values({
-      user_id: t.which === 'own' ? t.me.user_id : t.house.student.user_id,
+      user_id: t.which === 'own' ? t.me.user_id : t.fixture.student.user_id,
       name: 'Chave da matriz',
       credential_id: crypto.randomUUID(),
       public_key: 'AA',
@@ -45,7 +45,7 @@ async function passkey(t: Target): Promise<string> {
 
 async function personWithApp(t: Target): Promise<string> {
   if (t.which === 'missing') return crypto.randomUUID();
-  const email = `${t.word()}@matriz.test`;
+  const email = `${t.unique()}@matriz.test`;
   const { user_id } = await buildUser(t.db, ['FEV'], { email, password_hash: passwordHash });
   await buildApp(t.world.school, user_id);
   return user_id;
@@ -55,7 +55,7 @@ export const secondFactorRows: Rows<keyof typeof secondFactor> = {
   'POST /v1/auth/login/second-factor': {
     send: async (t) => {
       const { school } = t.world;
-      const email = `${t.word()}@matriz.test`;
+      const email = `${t.unique()}@matriz.test`;
       const { user_id } = await buildUser(t.db, ['FEV'], { email, password_hash: passwordHash });
       const { secret } = await buildApp(school, user_id);
       const { challenge } = await challengeOf(school, email);

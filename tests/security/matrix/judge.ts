@@ -48,7 +48,7 @@ const leak = (seen: Outcome) => (seen.showsStranger ? ["shows a stranger's rows"
 
 type Judge = (attempt: Attempt, mixes: boolean) => Promise<string[]>;
 
-/** One judge per word of the table; each returns the faults. */
+/** One judge per outcome in the table; each returns the faults. */
 export const judges: Record<string, Judge> = {
   ok: async (attempt) => passes(await attempt('own'), 'own'),
   no: async (attempt) => is(await attempt('own'), '403 forbidden', 'own'),

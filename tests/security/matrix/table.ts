@@ -5,7 +5,7 @@ import type { ProfileName } from '../world.ts';
 /**
  * Access per call and profile, written by hand from the specification and the rules (ACCESS-6), never from the code.
  *
- * door  shut: 401 without a valid session, 440 with an expired token. open: no session needed, everyone gets column S.
+ * auth  shut: 401 without a valid session, 440 with an expired token. open: no session needed, everyone gets column S.
  * S So Si  student concluded, during enrolment, inactive.  T E  teacher, FEE (also chosen by a user of two types).
  * V  seller FEV (also chosen by a user of two types).  B  B2B.  A A0  administrator with every permission, with none.
  * M?  a user of two types before the choice.  by  permissions of which any one opens the call for an ADMIN.
@@ -21,7 +21,7 @@ import type { ProfileName } from '../world.ts';
  * sign  401 unauthenticated: requires a provider's proof instead of a session
  */
 const text = `
-call                                              door  S    So   Si   T    E    V    B    A    A0   M?    by
+call                                              auth  S    So   Si   T    E    V    B    A    A0   M?    by
 POST /v1/auth/login/                              open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/auth/refresh                             open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/auth/logout                              shut  own  own  own  own  own  own  own  own  own  own
@@ -133,7 +133,7 @@ const columnOf: Record<ProfileName, string> = {
 
 export interface Expected {
   call: string;
-  door: 'open' | 'shut';
+  auth: 'open' | 'shut';
   by: Permission[];
   of(profile: ProfileName): string;
 }
@@ -148,13 +148,13 @@ export function readTable(): Expected[] {
 }
 
 function readLine(line: string, columns: string[]): Expected {
-  const [method, path, door, ...rest] = line.trim().split(/\s+/);
+  const [method, path, auth, ...rest] = line.trim().split(/\s+/);
   const cells = rest.slice(0, columns.length);
-  if ((door !== 'open' && door !== 'shut') || cells.length < columns.length)
+  if ((auth !== 'open' && auth !== 'shut') || cells.length < columns.length)
     throw new Error(`The table has a broken line: ${line}`);
   return {
     call: `${method} ${path}`,
-    door,
+    auth,
     by: rest.slice(columns.length) as Permission[],
     of: (profile) => cells[columns.indexOf(columnOf[profile])] ?? '',
   };

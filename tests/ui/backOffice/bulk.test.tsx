@@ -19,7 +19,7 @@ const role = (id: string, name: string) => ({
   updated_at: '2026-03-10T13:00:00.000Z',
 });
 
-/** Roles that can be switched off, but for those in `stuck`. */
+/** Roles that can be disabled, except those in `stuck`. */
 function keepRoles(stuck: readonly string[]) {
   const rows = [role('a', 'Apoio'), role('b', 'Biblioteca'), role('c', 'Cantina')];
   const message = 'Pelo menos um usuário ativo precisa poder editar as permissões de acesso.';

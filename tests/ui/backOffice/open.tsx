@@ -12,7 +12,7 @@ import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
 import { buildSession, buildView } from '../support/people.ts';
 
-/** The back office as an administrator opens it at an address; no permissions given means all, as the browser sees it. */
+/** The back office as an administrator opens it at an address; an empty list of permissions means all, as in the browser. */
 export function openAt(address: string, permissions: string[] = []) {
   queryClient.clear();
   forgetLists();

@@ -19,7 +19,7 @@ export const kind = (name: string, id = name.toLowerCase()): Kind => ({
 const refusal = (status: number, code: string, message: string, issues?: object[]) =>
   HttpResponse.json({ message, code, issues, requestId: 'r' }, { status });
 
-/** A server that keeps document types as the real one does, as far as the screens can tell. */
+/** A fake server that stores document types as the real one does. */
 export function documentTypes(kinds: Kind[]) {
   const asked: URLSearchParams[] = [];
   const byId = (id: unknown) => kinds.find((each) => each.id === id);

@@ -3,7 +3,7 @@ import { emptyValues, type Values } from '../../../src/resources/registration/va
 
 const id = '00000000-0000-4000-8000-000000000009';
 
-/** A grown student who pays for herself, complete. */
+/** A complete form of an adult student who pays for herself. */
 export const buildValues = (change: Partial<Values> = {}): Values => ({
   ...emptyValues,
   name: 'Isabela Cristina Nogueira',
@@ -35,7 +35,7 @@ export const buildValues = (change: Partial<Values> = {}): Values => ({
   ...change,
 });
 
-/** A mother with an address, for a student under age. */
+/** A guardian with an address, for a minor. */
 export const mother: Partial<Values> = {
   student_guardian_relationship: 'Mãe',
   student_guardian_name: 'Helena Cristina Nogueira',

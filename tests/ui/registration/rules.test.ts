@@ -27,7 +27,7 @@ describe('steps', () => {
     ],
     [['ADMIN'], ['user', 'personal', 'address']],
     [[], ['user', 'personal', 'address']],
-  ] as const)('%j asks for %j', (types, steps) => {
+  ] as const)('%j has the steps %j', (types, steps) => {
     expect(stepsFor(types)).toEqual(steps);
   });
 
@@ -49,7 +49,7 @@ describe('issues that block a form', () => {
       'a student abroad',
       { is_foreign: true, cep: '', uf: '', country: 'Portugal', address_complement: '2.º', nif: '1' },
     ],
-  ] as const)('nothing for %s', (_, change) => {
+  ] as const)('none for %s', (_, change) => {
     expect(issuesOf(buildValues(change as Partial<Values>), today)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('the request', () => {
       }),
     ],
     ['a teacher', buildValues({ ...teacher, courses: ['00000000-0000-4000-8000-000000000001'] })],
-  ])('the contract takes %s', (_, values) => {
+  ])('is accepted by the contract: %s', (_, values) => {
     expect(userInput.safeParse(bodyOf(values, context)).error?.issues).toBeUndefined();
   });
 

@@ -60,7 +60,7 @@ function open(address = '/users/edit') {
   return user;
 }
 
-/** The wizard as somebody left it, at the last step. */
+/** The wizard with a stored draft, at the last step. */
 const atTheEnd = (change: Partial<Values> = {}) =>
   writeDraft(null, {
     values: buildValues({ fev_id: '', ...change }),

@@ -148,7 +148,7 @@ describe('onboarding', () => {
   it.each([
     ['failed', 'Pagamento recusado pelo banco.'],
     ['expired', 'O prazo deste pagamento terminou.'],
-  ])('says what became of a %s payment, and offers another try', async (status, words) => {
+  ])('shows the result of a %s payment, and offers a retry', async (status, words) => {
     stand('AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO', { charge: { ...charge, kind: 'plan', status } });
     open();
     expect(await screen.findByText(words)).toBeDefined();

@@ -3,7 +3,7 @@ import type { Session, SessionView } from '../../../src/authProvider/session.ts'
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-/** Who is acting, with what a test needs to differ. */
+/** The session's user, with overrides. */
 export const buildView = (change: Partial<SessionView> & { types?: UserType[] } = {}): SessionView => {
   const { types = ['ADMIN'], ...rest } = change;
   return {

@@ -4,7 +4,7 @@ import { calls } from '../../../contract/index.ts';
 import { isPlainText } from '../../../domain/plainText.ts';
 import { likely } from '../../security/fuzz/values.ts';
 
-/** What must not stand in a line: control characters, line breaks, bidi marks, zero-width and other unseen ones. */
+/** Forbidden in one-line fields: control characters, line breaks, bidi marks, zero-width and other invisible characters. */
 const marks = [
   '\u0000',
   '\u0007',
@@ -36,7 +36,7 @@ const marks = [
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]|\p{M}{4}/u;
 const lines = /[\n\t]/g;
 
-/** Texts of several lines. */
+/** Multi-line fields. */
 const multiLine = [
   'course_experience',
   'experience_in_other_schools',
@@ -44,7 +44,7 @@ const multiLine = [
   'note',
   'teacher_experience',
 ];
-/** Secrets and names of things that are compared or looked up, and neither shown nor stored as typed. */
+/** Secrets and names that are compared or looked up, and neither shown nor stored as typed. */
 const opaque = [
   'after',
   'authenticatorAttachment',

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { type Availability, type Slot, slotAt } from '../../../domain/availability.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 
-/** Zones whose clocks change, changed once, never change, or stand half an hour off. */
+/** Zones with clock changes, with former ones, without any, and with half-hour offsets. */
 export const zone = fc.constantFrom(
   'America/New_York',
   'Europe/Lisbon',

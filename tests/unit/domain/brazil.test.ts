@@ -82,7 +82,7 @@ describe('CEP', () => {
     ['90010-000', 'RS'],
     ['00100-000', null],
     ['0131010', null],
-  ])('%s lies in %j', (cep, uf) => {
+  ])('%s is in %j', (cep, uf) => {
     expect(stateOfCep(cep)).toBe(uf);
   });
 
@@ -94,7 +94,7 @@ describe('CEP', () => {
     ['73105000', 'Brasília'],
     ['00000000', null],
     ['0100', null],
-  ])('knows the city of %s where its range has one', (cep, city) => {
+  ])('returns the city of %s if its range has one', (cep, city) => {
     expect(cityOfCep(cep)).toBe(city);
   });
 

@@ -183,7 +183,7 @@ it.each([
   '4\u0301',
   'a4',
   'abcdef0123456789',
-])('the search in %j repeated takes steps in proportion to the length', (part) => {
+])('the search in repeated %j takes linear time', (part) => {
   const length = 100_000;
   const tally = { steps: 0 };
   holdsCardNumber(part.repeat(length / part.length), tally);

@@ -63,7 +63,7 @@ describe('matchOf', () => {
     ['moved_away', { moved_from: ['t1'] }, {}],
     ['teacher_full', {}, { max_students: 10 }],
     ['not_enough_hours', { frequency: 4 }, {}],
-  ])('names %s', (code, ofStudent, ofTeacher) => {
+  ])('reports %s', (code, ofStudent, ofTeacher) => {
     const match = matchOf({ ...student, ...ofStudent }, { ...teacher, ...ofTeacher }, hours, now);
     expect(match.issues).toEqual([code]);
   });

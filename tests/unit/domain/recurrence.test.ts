@@ -128,7 +128,7 @@ describe('occurrencesIn', () => {
         if (local < first || local > last) continue;
         const { year, month, day, hour, minute } = local;
         const shown = DateTime.fromObject({ year, month, day, hour, minute }, { zone: of.timezone });
-        // An hour the clocks show twice is meant the first time.
+        // Of an hour that the clocks repeat, the first counts.
         const earlier = shown.minus({ hours: 1 });
         starts.push((earlier.hour === shown.hour ? earlier : shown).toMillis());
       }

@@ -64,7 +64,7 @@ describe('registration', () => {
       { types: ['FEV'], birthdate: '2010-01-01' },
       'birthdate: Um usuário responsável precisa ser maior de idade.',
     ],
-  ] as [Partial<Registration>, string][])('says what is wrong with %o', (change, message) => {
+  ] as [Partial<Registration>, string][])('reports the issue of %o', (change, message) => {
     expect(messages(change)).toContain(message);
   });
 

@@ -3,8 +3,8 @@ import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
 
 /**
- * Writing calls that a view permission alone opens. Each leaves administrators out: their roles are made of permissions
- * that somebody hands out, while those of the other types are fixed and only say which type may act.
+ * Writing calls that a view permission alone opens. Each excludes administrators: their roles are made of permissions
+ * that another user grants, while those of the other types are fixed and only determine which type may act.
  */
 const ownActions: Record<string, string> = {
   'POST /v1/teacher-evaluation/:id': 'a student answers the own question after a lesson',

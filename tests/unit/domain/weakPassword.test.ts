@@ -28,10 +28,10 @@ describe('a password', () => {
     'AnaMaria1990',
     'Souza2026!',
     'SouzaAna1',
-  ])('made of the own words is weak: %s', (password) => expect(weak(password)).toBe(true));
+  ])('made of the user’s own words is weak: %s', (password) => expect(weak(password)).toBe(true));
 
   it.each(['Nadar9Longe', 'Maria#kR7vQ9zPx', 'kR7vQ9zPx', 'Abelha7Lilas', 'AulaDeCanoagem7'])(
-    'with more to it is not: %s',
+    'with more than these words is not: %s',
     (password) => expect(weak(password)).toBe(false),
   );
 

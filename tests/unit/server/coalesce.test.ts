@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coalesce } from '../../../server/platform/coalesce.ts';
 
-/** Reads that end when told to, numbered in the order in which they began. */
+/** Reads that the test completes, numbered in order of start. */
 function reads() {
   const ends: ((value: number) => void)[] = [];
   const read = () => new Promise<number>((resolve) => void ends.push(resolve));

@@ -11,6 +11,6 @@ it.each([
   ['postgres://a:b@database/c?application_name=x', true],
   ['postgres://a:b@db.example/c?sslmode=verify-full', false],
   ['postgres://a:b@database/c?sslmode=disable', false],
-])('tells whether %s says nothing about encryption', (url, expected) => {
+])('detects whether %s leaves encryption unspecified', (url, expected) => {
   expect(isUnencrypted(url)).toBe(expected);
 });

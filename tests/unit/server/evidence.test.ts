@@ -48,7 +48,7 @@ const entries: [string, Record<string, unknown>][] = [
   ['completed', { ip: '127.0.0.1', port: 4002 }],
   ['superseded', { by: contract_id, ip: null, port: null }],
 ];
-/** The first version's hash as it was written: over the fields in the order in which they were given. */
+/** The first version's hash: over the fields in their original order. */
 const asWritten = (previous: string, row: EvidenceRow) =>
   createHash('sha256')
     .update(JSON.stringify([previous, row.at.toISOString(), row.event, row.detail]))

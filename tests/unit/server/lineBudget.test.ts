@@ -15,7 +15,7 @@ const camera: Stream = { id: 'camera', kind: 'camera', speaking: false, rate: 30
 const speaker: Stream = { ...camera, id: 'speaker', speaking: true };
 const screen: Stream = { ...camera, id: 'screen', kind: 'screen', rate: 800_000 };
 
-/** A line fed one reading a second. */
+/** A line that gets one reading per second. */
 function line() {
   const budget = new LineBudget();
   let now = 0;

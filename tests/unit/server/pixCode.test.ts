@@ -9,7 +9,7 @@ it('makes the code of the central bank’s manual, with its checksum', () => {
     amount: 0,
     txid: '***',
   });
-  // The manual's example has no amount and the txid '***'; ours always names both, so the parts are compared.
+  // The manual's example has no amount and the txid '***'; this code always has both, so only the other parts are compared.
   expect(code).toContain('0014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000');
   expect(code).toContain('5204000053039865404' + '0.00');
   expect(code).toContain('5802BR5913Fulano de Tal6008BRASILIA');

@@ -10,7 +10,7 @@ describe('a candidate of a browser', () => {
   });
 
   it.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.9', '100.64.3.4', '::1', 'fd00::1'])(
-    'at %s is used unless checks go to public addresses alone',
+    'at %s is used unless checks are limited to public addresses',
     (address) => {
       expect(isUsable(candidate(address), {})).toBe(true);
       expect(isUsable(candidate(address), { publicOnly: true })).toBe(false);

@@ -67,13 +67,13 @@ export class MediaEngine {
       settle({ type: 'refused', call, stale: true, reason: 'media restarted' });
     this.calls.clear();
     if (this.closed) return;
-    this.log.error('room media worker ended', { code, signal });
+    this.log.error('room media worker exited', { code, signal });
     setTimeout(() => {
       if (this.closed) return;
       try {
         this.start();
       } catch (error) {
-        this.log.error('room media worker not started', { error });
+        this.log.error('could not start the media worker', { error });
         this.exited(null, null);
         return;
       }

@@ -4,8 +4,8 @@ const calls = (reason: string, ...list: Case['call'][]) =>
   list.map((call): [Case['call'], string] => [call, reason]);
 
 /**
- * Calls of §7 that have no screen and no server yet, each with the reason. Building one means to move its line to the
- * cases beside this file: the test fails while a call that exists is still listed here.
+ * Specified calls that have no screen and no server yet, each with the reason. A new call's line moves to the cases in
+ * this folder: the test fails while an existing call is still listed here.
  */
 export const absent: ReadonlyMap<Case['call'], string> = new Map([
   ...calls(

@@ -5,15 +5,15 @@ import type { ProfileName } from '../../../security/world.ts';
 export interface Written {
   path: string;
   body?: unknown;
-  /** 200 where none is given. */
+  /** Defaults to 200. */
   status?: number;
 }
 
-/** One line of §7: `UPDATE` stands for 'update' and 'PUT-style', which are sent as PUT and as PATCH. */
+/** One line of the specification: `UPDATE` stands for 'update' and 'PUT-style', which are sent as PUT and as PATCH. */
 export interface Case {
   /** Of the form `METHOD /v1/path/{name}`. */
   call: `${'GET' | 'POST' | 'PATCH' | 'UPDATE' | 'DELETE'} /v1/${string}`;
-  /** Who sends it; null without a session. */
+  /** The caller; null without a session. */
   as: ProfileName | null;
   write: (t: Target) => Written | Promise<Written>;
 }

@@ -2,29 +2,29 @@ import type { Target } from '../../../security/target.ts';
 import { start } from '../../../support/school.ts';
 import type { Case } from './case.ts';
 
-const teacherOf = (t: Target) => t.house.teacher.teacher_id;
+const teacherOf = (t: Target) => t.fixture.teacher.teacher_id;
 
 async function documentType(t: Target): Promise<string> {
   const reply = await fetch(`${t.world.school.url}/api/v1/document-types`, {
     method: 'POST',
     headers: { authorization: `Bearer ${t.profile.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: `Documento ${t.word()}` }),
+    body: JSON.stringify({ name: `Documento ${t.unique()}` }),
   });
   const { data } = (await reply.json()) as { data: { id: string } };
   return data.id;
 }
 
-/** Document 3, §7. */
+/** The live room, lessons and evaluations. */
 export const classes: readonly Case[] = [
   {
     call: 'GET /v1/classes/{room_id}/{user_type}/token',
     as: 'T',
-    write: (t) => ({ path: `/v1/classes/${t.house.group.room_id}/host/token` }),
+    write: (t) => ({ path: `/v1/classes/${t.fixture.group.room_id}/host/token` }),
   },
   {
     call: 'GET /v1/classes/{room_id}/{user_type}/token',
     as: 'S',
-    write: (t) => ({ path: `/v1/classes/${t.house.group.room_id}/guest/token` }),
+    write: (t) => ({ path: `/v1/classes/${t.fixture.group.room_id}/guest/token` }),
   },
   {
     call: 'POST /v1/calendar/history',
@@ -32,9 +32,9 @@ export const classes: readonly Case[] = [
     write: (t) => ({
       path: '/v1/calendar/history',
       body: {
-        calendar_id: t.house.lesson_id,
+        calendar_id: t.fixture.lesson_id,
         teacher_id: teacherOf(t),
-        room_id: t.house.group.room_id,
+        room_id: t.fixture.group.room_id,
         started_at: start,
         is_last_class_of_the_week: true,
       },
@@ -52,11 +52,11 @@ export const classes: readonly Case[] = [
       path: '/v1/students-evolution',
       body: {
         teacher_id: teacherOf(t),
-        class_id: t.house.group.id,
-        calendar_history_id: t.house.to_mark,
+        class_id: t.fixture.group.id,
+        calendar_history_id: t.fixture.to_mark,
         students: [
           {
-            student_id: t.house.student.student_id,
+            student_id: t.fixture.student.student_id,
             conversation: 4,
             understanding: 5,
             dedication: 3,
@@ -69,7 +69,7 @@ export const classes: readonly Case[] = [
     call: 'GET /v1/students-evolution',
     as: 'T',
     write: (t) => ({
-      path: `/v1/students-evolution?pageSize=9999&teacher_id=${teacherOf(t)}&class_id=${t.house.group.id}&student_id=${t.house.student.student_id}&start_date=2025-04-01&end_date=2026-03-31`,
+      path: `/v1/students-evolution?pageSize=9999&teacher_id=${teacherOf(t)}&class_id=${t.fixture.group.id}&student_id=${t.fixture.student.student_id}&start_date=2025-04-01&end_date=2026-03-31`,
     }),
   },
   {
@@ -81,10 +81,10 @@ export const classes: readonly Case[] = [
         path: `/v1/teacher-evaluation/${id}`,
         body: {
           id,
-          class_id: t.house.group.id,
+          class_id: t.fixture.group.id,
           teacher_id: teacherOf(t),
           teacher_name: 'Helena Sampaio',
-          calendar_history_id: t.house.unmarked,
+          calendar_history_id: t.fixture.unmarked,
           rating: 100,
           reason: ['Boa didática'],
         },
@@ -94,7 +94,7 @@ export const classes: readonly Case[] = [
   {
     call: 'POST /v1/document-types',
     as: 'A',
-    write: (t) => ({ path: '/v1/document-types', body: { name: `Documento ${t.word()}` } }),
+    write: (t) => ({ path: '/v1/document-types', body: { name: `Documento ${t.unique()}` } }),
   },
   {
     call: 'GET /v1/document-types',
@@ -106,7 +106,7 @@ export const classes: readonly Case[] = [
     as: 'A',
     write: async (t) => ({
       path: `/v1/document-types/${await documentType(t)}`,
-      body: { name: `Documento ${t.word()}` },
+      body: { name: `Documento ${t.unique()}` },
     }),
   },
   {
@@ -117,6 +117,6 @@ export const classes: readonly Case[] = [
       return { path: '/v1/auth/logout-by-session-id', body: { redisId: sessionId, sessionId } };
     },
   },
-  // The last one: it ends every session.
+  // Last, because it ends every session.
   { call: 'POST /v1/auth/logout-all', as: 'A', write: () => ({ path: '/v1/auth/logout-all' }) },
 ];

@@ -10,9 +10,9 @@ const availability = {
   thursday: [{ startTime: '09:00', endTime: '10:00' }],
 };
 const timezone = 'America/Sao_Paulo';
-const fev_id = (t: Target) => t.world.stranger.fev_id ?? t.world.profiles.V.house.fev_id ?? '';
+const fev_id = (t: Target) => t.world.stranger.fev_id ?? t.world.profiles.V.fixture.fev_id ?? '';
 
-/** A user as GET answers it. */
+/** A user as GET returns it. */
 async function record(t: Target, user_id: string): Promise<Record<string, unknown>> {
   const reply = await fetch(`${t.world.school.url}/api/v1/users/${user_id}`, {
     headers: { authorization: `Bearer ${t.profile.token}` },
@@ -22,24 +22,24 @@ async function record(t: Target, user_id: string): Promise<Record<string, unknow
   return fields;
 }
 
-/** A student who waits: to be directed, or for a teacher's answer. */
+/** A student who awaits allocation, or a teacher's answer. */
 async function waiting(t: Target, teacher_id: string | null) {
   const { student_id } = await t.newStudent({ hours });
   const { match_id } = await buildMatch(t.db, { student_id, teacher_id });
   return { student_id, match_id };
 }
 
-const teacherOf = (t: Target) => t.house.teacher.teacher_id;
+const teacherOf = (t: Target) => t.fixture.teacher.teacher_id;
 const get = (call: Case['call'], as: Case['as'], path: (t: Target) => string): Case => ({
   call,
   as,
   write: (t) => ({ path: path(t) }),
 });
 
-/** Document 2, §7. */
+/** Users, enrolment and matching. */
 export const people: readonly Case[] = [
   get('GET /v1/users', 'A', () => '/v1/users?name=Matriz&email=matriz&status=true&page=1'),
-  get('GET /v1/users/{id}', 'A', (t) => `/v1/users/${t.house.student.user_id}`),
+  get('GET /v1/users/{id}', 'A', (t) => `/v1/users/${t.fixture.student.user_id}`),
   get('GET /v1/users/name-and-email', 'A', () => '/v1/users/name-and-email'),
   {
     call: 'POST /v1/users',
@@ -47,7 +47,7 @@ export const people: readonly Case[] = [
     write: (t) => ({
       path: '/v1/users',
       body: studentForm(t.world.course_id, {
-        email: `${t.word()}@especificacao.test`,
+        email: `${t.unique()}@especificacao.test`,
         fev_id: fev_id(t),
       }),
     }),
@@ -72,7 +72,7 @@ export const people: readonly Case[] = [
     call: 'POST /v1/users/resend-email',
     as: 'A',
     write: async (t) => {
-      const email = `${t.word()}@especificacao.test`;
+      const email = `${t.unique()}@especificacao.test`;
       await buildUser(t.db, ['FEV'], { email, email_confirmed_at: null });
       return {
         path: '/v1/users/resend-email',
@@ -94,16 +94,16 @@ export const people: readonly Case[] = [
   get(
     'GET /v1/students/my-students',
     'T',
-    (t) => `/v1/students/my-students?teacher_id=${teacherOf(t)}&class_id=${t.house.group.id}`,
+    (t) => `/v1/students/my-students?teacher_id=${teacherOf(t)}&class_id=${t.fixture.group.id}`,
   ),
   get(
     'GET /v1/students/{id}/my-teacher',
     'S',
-    (t) => `/v1/students/${t.house.student.student_id}/my-teacher`,
+    (t) => `/v1/students/${t.fixture.student.student_id}/my-teacher`,
   ),
-  get('GET /v1/students/info/{id}', 'A', (t) => `/v1/students/info/${t.house.student.student_id}`),
+  get('GET /v1/students/info/{id}', 'A', (t) => `/v1/students/info/${t.fixture.student.student_id}`),
   get('GET /v1/students/class', 'S', () => '/v1/students/class'),
-  get('GET /v1/students/{id}/status', 'S', (t) => `/v1/students/${t.house.student.student_id}/status`),
+  get('GET /v1/students/{id}/status', 'S', (t) => `/v1/students/${t.fixture.student.student_id}/status`),
   {
     call: 'UPDATE /v1/students/{id}/change-onboarding-status',
     as: 'A',
@@ -117,18 +117,18 @@ export const people: readonly Case[] = [
   get(
     'GET /v1/dashboard/classesAttendance/{student_id}',
     'S',
-    (t) => `/v1/dashboard/classesAttendance/${t.house.student.student_id}`,
+    (t) => `/v1/dashboard/classesAttendance/${t.fixture.student.student_id}`,
   ),
   get('GET /v1/fev', 'A', () => '/v1/fev?name=Matriz&email=matriz&status=true&page=1'),
   get('GET /v1/courses', 'A', () => '/v1/courses'),
   get('GET /v1/utils/cep/{cep}', 'A', () => '/v1/utils/cep/01310100'),
-  get('GET /v1/availability', 'S', (t) => `/v1/availability?student_id=${t.house.student.student_id}`),
+  get('GET /v1/availability', 'S', (t) => `/v1/availability?student_id=${t.fixture.student.student_id}`),
   {
     call: 'POST /v1/availability',
     as: 'S',
     write: (t) => ({
       path: '/v1/availability',
-      body: { availability, student_id: t.house.student.student_id, timezone },
+      body: { availability, student_id: t.fixture.student.student_id, timezone },
     }),
   },
   get(
@@ -148,13 +148,13 @@ export const people: readonly Case[] = [
   get(
     'GET /v1/students-without-match/teachers',
     'A',
-    (t) => `/v1/students-without-match/teachers?student_id=${t.house.waiting.student_id}`,
+    (t) => `/v1/students-without-match/teachers?student_id=${t.fixture.waiting.student_id}`,
   ),
   get('GET /v1/students-without-match/notifications', 'A', () => '/v1/students-without-match/notifications'),
   get('GET /v1/match/waiting', 'A', () => '/v1/match/waiting?student_name=Matriz&page=1'),
   get('GET /v1/match/all-waiting', 'A', () => '/v1/match/all-waiting'),
   {
-    // Ruling A: a GET must not change state.
+    // GET never changes state (WIRE-6).
     call: 'GET /v1/match/redirect/{student_id}',
     as: 'A',
     write: async (t) => ({
@@ -176,7 +176,7 @@ export const people: readonly Case[] = [
     'GET /v1/teacher-acceptance/class-availability',
     'T',
     (t) =>
-      `/v1/teacher-acceptance/class-availability?teacher_id=${teacherOf(t)}&student_id=${t.house.waiting.student_id}`,
+      `/v1/teacher-acceptance/class-availability?teacher_id=${teacherOf(t)}&student_id=${t.fixture.waiting.student_id}`,
   ),
   {
     call: 'PATCH /v1/teacher-acceptance/answer',
@@ -219,7 +219,7 @@ export const people: readonly Case[] = [
     as: 'A',
     write: async (t) => {
       await t.contract();
-      return { path: `/v1/clicksign/send-contract/${t.house.student.user_id}` };
+      return { path: `/v1/clicksign/send-contract/${t.fixture.student.user_id}` };
     },
   },
   get('GET /v1/availability/teacher', 'T', (t) => `/v1/availability/teacher?teacher_id=${teacherOf(t)}`),

@@ -9,7 +9,7 @@ const week = 'start_date=2026-03-08T03:00:00.000Z&end_date=2026-03-15T03:00:00.0
 const passwords = { password, confirmPassword: password };
 
 async function person(t: Target, more: Parameters<typeof buildUser>[2] = {}) {
-  const email = `${t.word()}@especificacao.test`;
+  const email = `${t.unique()}@especificacao.test`;
   await buildUser(t.db, ['FEV'], { email, password_hash: passwordHash, ...more });
   return email;
 }
@@ -18,7 +18,7 @@ async function code(t: Target, email: string): Promise<string> {
   return (await askForPassword(t.world.school.anyone, email)).code;
 }
 
-/** A role as the role list answers it. */
+/** A role as the role list returns it. */
 async function role(t: Target) {
   const { role_id } = await buildAdmin(t.db, ['view:students', 'view:users', 'edit:users']);
   const reply = await fetch(`${t.world.school.url}/api/v1/roles/${role_id}`, {
@@ -29,7 +29,7 @@ async function role(t: Target) {
   return record;
 }
 
-/** Document 1, §7. */
+/** Sessions, roles and notifications. */
 export const shell: readonly Case[] = [
   {
     call: 'POST /v1/auth/login/',
@@ -55,12 +55,12 @@ export const shell: readonly Case[] = [
   {
     call: 'GET /v1/calendar',
     as: 'T',
-    write: (t) => ({ path: `/v1/calendar?teacher_id=${t.house.teacher.teacher_id}&${week}` }),
+    write: (t) => ({ path: `/v1/calendar?teacher_id=${t.fixture.teacher.teacher_id}&${week}` }),
   },
   {
     call: 'GET /v1/calendar',
     as: 'S',
-    write: (t) => ({ path: `/v1/calendar?student_id=${t.house.student.student_id}&quantity=20` }),
+    write: (t) => ({ path: `/v1/calendar?student_id=${t.fixture.student.student_id}&quantity=20` }),
   },
   {
     call: 'GET /v1/notifications',
@@ -98,7 +98,7 @@ export const shell: readonly Case[] = [
     write: (t) => ({
       path: '/v1/roles',
       body: {
-        name: `Função ${t.word()}`,
+        name: `Função ${t.unique()}`,
         status: true,
         permissions: [
           { id: 'view:users', name: 'Usuários', resource: 'users', operation: 'view' },
@@ -113,7 +113,7 @@ export const shell: readonly Case[] = [
     as: 'A',
     write: async (t) => {
       const record = await role(t);
-      return { path: `/v1/roles/${record.id}`, body: { ...record, name: `Função ${t.word()}` } };
+      return { path: `/v1/roles/${record.id}`, body: { ...record, name: `Função ${t.unique()}` } };
     },
   },
   {
@@ -157,7 +157,7 @@ export const shell: readonly Case[] = [
     call: 'POST /v1/users/confirm-registration',
     as: null,
     write: async (t) => {
-      const hash = `convite-da-especificacao-${t.word()}`;
+      const hash = `convite-da-especificacao-${t.unique()}`;
       const waiting = { email_confirmed_at: null, email_confirmation_hash: sha256(hash) };
       const email = await person(t, waiting);
       return { path: '/v1/users/confirm-registration', body: { hash, email, ...passwords } };

@@ -34,7 +34,7 @@ export const openViews: readonly View[] = [
     instead: { '/users/forgot-password': { status: 200, json: { data: { ok: true } } } },
     open: async (page) => {
       const heading = page.getByRole('heading', { name: 'Verifique seu e-mail' });
-      // An earlier visit is remembered by the tab.
+      // The tab remembers an earlier visit.
       if (await heading.isVisible()) return;
       await page.getByLabel('E-mail').fill('fee@demo.aulaviva.test');
       await button(page, 'ENVIAR').click();

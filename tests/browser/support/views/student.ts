@@ -2,7 +2,7 @@ import { href } from '../../../../src/app/href.ts';
 import { button, byButton, failed, failing, type View } from './view.ts';
 
 const as = 'aluno';
-/** The newcomer of the demo at a later point of the way in. */
+/** The demo's new student at a later onboarding step. */
 const welcome = (onboarding_status: string, called: string): View => ({
   called,
   path: href('/welcome'),
@@ -13,7 +13,7 @@ const welcome = (onboarding_status: string, called: string): View => ({
   },
 });
 
-/** The student's portal and the way into it. */
+/** The student's portal and onboarding. */
 export const studentViews: readonly View[] = [
   { called: 'home', path: href('/student'), as },
   {
@@ -117,7 +117,7 @@ export async function openLesson(page: Parameters<NonNullable<View['open']>>[0])
   await page.getByRole('dialog').waitFor();
 }
 
-/** The conference is reached by a lesson alone. */
+/** The conference can be opened only from a lesson. */
 async function openPreview(page: Parameters<NonNullable<View['open']>>[0]): Promise<void> {
   await page.getByRole('button', { name: 'Entrar na aula' }).first().click();
   await page.getByText('Configure seu áudio e vídeo antes de entrar').waitFor();

@@ -12,7 +12,7 @@ const lesson = (calendar_history_id: string, class_name: string, names: readonly
   started_at: '2026-11-19T22:00:00.000Z',
   students: names.map((name, at) => ({ id: name, name, photo_url: null, is_present: at === 0 })),
 });
-/** Lessons whose students wait for their marks. */
+/** Lessons to evaluate. */
 const pending = {
   '/students-evolution/pending': {
     status: 200,
@@ -70,7 +70,7 @@ export const teacherViews: readonly View[] = [
   },
   { called: 'evaluation, which lesson', path: href('/teacher'), as, instead: pending, open: chooseLesson },
   {
-    // Without a lesson in the session the page leads home, where one is chosen.
+    // Without a lesson in the session the page redirects home, where one is chosen.
     called: 'evaluation',
     path: href('/evaluate-student'),
     as,

@@ -4,24 +4,24 @@ import type { Locator, Page } from '@playwright/test';
 type Login = 'admin' | 'secretaria' | 'fev' | 'professor' | 'aluno' | 'aluno.novo' | 'b2b' | 'multi';
 
 type Instead = { status: number; json: unknown } | 'no connection' | ((real: Wrapped) => unknown);
-// biome-ignore lint/suspicious/noExplicitAny: any answer of the server
+// biome-ignore lint/suspicious/noExplicitAny: any response of the server
 type Wrapped = { data: any };
 
 /** One state of one screen: who sees it, where, and what is opened there. */
 export interface View {
   called: string;
-  /** The address of `paths.ts` that it shows. */
+  /** Its address in the table of routes (src/app/routes). */
   path: string;
-  /** Absent: nobody is logged in. */
+  /** Absent without a login. */
   as?: Login;
-  /** What follows the path: query or nothing. */
+  /** The query, if any. */
   search?: string;
-  /** What is answered instead of the server, or what is made of its answer, by part of the address. */
+  /** Responses that replace or edit those of the server, by part of the address. */
   instead?: Record<string, Instead>;
   open?: (page: Page, phone: boolean) => Promise<void>;
   /** One page at a time: a second seat of the same person replaces the first. */
   alone?: true;
-  /** Where it exists at all. */
+  /** The widths at which it exists. */
   only?: 'phone' | 'wide';
 }
 
@@ -51,5 +51,5 @@ export const byAction =
 
 export const failing = { status: 500, json: { error: { code: 'internal', message: 'Ocorreu um erro.' } } };
 
-/** Waits until the screen stopped trying by itself and offers another try. */
+/** Waits until the screen has stopped retrying and offers a retry. */
 export const failed = (page: Page) => button(page, 'Tentar novamente').waitFor();

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** All rows that may belong to one profile: a student, its teacher and class, and what belongs to them. */
-export interface House {
+export interface Fixture {
   student: Person & { student_id: string };
   classmate: { student_id: string };
   teacher: { teacher_id: string; user_id: string };
@@ -26,11 +26,11 @@ export interface House {
   to_mark: string;
 }
 
-export interface HouseParts {
+export interface FixtureParts {
   mark: string;
   course_id: string;
-  student?: House['student'];
-  teacher?: House['teacher'];
+  student?: Fixture['student'];
+  teacher?: Fixture['teacher'];
   fev_id?: string | null;
   company_id?: string | null;
   /** False during enrolment. */
@@ -38,7 +38,7 @@ export interface HouseParts {
 }
 
 /** Builds what `parts` lacks. The class meets on Tuesdays at 10:00, when the tests' clock starts. */
-export async function buildHouse({ db }: School, parts: HouseParts): Promise<House> {
+export async function buildFixture({ db }: School, parts: FixtureParts): Promise<Fixture> {
   const { mark, course_id, fev_id = null, company_id = null, in_class = true } = parts;
   const options = (name: string) => ({
     user: { name: `Matriz ${name} ${mark}`, email: `${name}.${mark}@matriz.test`.toLowerCase() },
@@ -88,8 +88,8 @@ export async function buildHouse({ db }: School, parts: HouseParts): Promise<Hou
   };
 }
 
-/** A house of well-formed ids without rows. */
-export const nowhere = (): House => ({
+/** A fixture of well-formed ids without rows. */
+export const nowhere = (): Fixture => ({
   student: {
     student_id: randomUUID(),
     user_id: randomUUID(),
