@@ -3,7 +3,6 @@ import { calls } from '../contract/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { guessingGauges } from './areas/identity/guessing.ts';
 import { handlers } from './areas/index.ts';
-import type { Endings } from './endings.ts';
 import type { Services } from './platform/context.ts';
 import { trustedProxies } from './platform/http/address.ts';
 import { replyToBroken } from './platform/http/brokenRequests.ts';
@@ -24,12 +23,13 @@ import { offersWebSocket, serveUpgrades } from './platform/http/upgrades.ts';
 import { limitRequests } from './platform/http/windowLimiter.ts';
 import { Metrics } from './platform/metrics.ts';
 import { Readiness } from './platform/readiness.ts';
+import type { Shutdowns } from './shutdowns.ts';
 
 interface AppOptions {
   /** The built front end. */
   dist?: string | undefined;
   readiness?: Readiness;
-  endings?: Pick<Endings, 'unexpected'>;
+  shutdowns?: Pick<Shutdowns, 'unexpected'>;
 }
 
 /** The HTTP application: platform first, then the contract's calls, then files and the front end. */
@@ -80,7 +80,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   serveMetrics(app, services, {
     metrics,
     streams,
-    unexpectedEnds: options.endings?.unexpected ?? 0,
+    unexpectedEnds: options.shutdowns?.unexpected ?? 0,
     gauges: guessingGauges,
   });
   if (options.dist) await serveFrontEnd(app, options.dist);

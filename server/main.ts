@@ -17,7 +17,6 @@ import {
 } from './config.ts';
 import { demoLogins, demoPassword } from './demo/logins.ts';
 import { DemoData, refuseDemoData } from './demo/refuse.ts';
-import { recordEndings } from './endings.ts';
 import { createLog } from './log.ts';
 import { isUnencrypted, openForApplication, openSchoolDatabase } from './platform/db/open.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -26,6 +25,7 @@ import { Readiness } from './platform/readiness.ts';
 import { openProviders } from './providers/providers.ts';
 import { openServices } from './services.ts';
 import { effectiveSettings } from './settingsText.ts';
+import { recordShutdowns } from './shutdowns.ts';
 import { AlreadyRunning, checkPortFree, claimDataFolder } from './singleStart.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -38,7 +38,7 @@ const print = (text: string) => {
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
   const claim = await claimDataFolder(config);
   await checkPortFree(config);
-  const endings = recordEndings(config, log);
+  const shutdowns = recordShutdowns(config, log);
   const database = await openSchoolDatabase(config, { print, lost: (text) => log.error(text) });
   const { connection, warning } = await openForApplication(config, database);
   if (warning) log.warn(warning);
@@ -54,7 +54,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   else await refuseDemoData(services);
   const dist = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'dist');
   const readiness = new Readiness();
-  const app = await buildApp(services, { readiness, endings, dist: existsSync(dist) ? dist : undefined });
+  const app = await buildApp(services, { readiness, shutdowns, dist: existsSync(dist) ? dist : undefined });
   const stopPresence = recordPresence(services);
   const stopSeats = watchSeats(services);
   const runner = await startJobs(services, { jobs, crons });
@@ -84,7 +84,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     await services.close();
     await database.stop();
     claim.release();
-    endings.endedInOrder();
+    shutdowns.recordClean();
     log.info('stopped');
   };
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** Counts unexpected ends and records orderly ones for the next start. */
-export interface Endings {
+/** Counts unclean shutdowns and records clean ones for the next start. */
+export interface Shutdowns {
   unexpected: number;
-  endedInOrder(): void;
+  recordClean(): void;
 }
 
 const readCount = (file: string): { unexpected: number; running: boolean } => {
@@ -23,7 +23,7 @@ const readCount = (file: string): { unexpected: number; running: boolean } => {
  * Keeps a file per host and port in the data folder, so that it works under any supervisor: a start that finds it marked
  * as running follows a crash. The count survives restarts.
  */
-export function recordEndings({ dataDir, PORT }: Config, log: Logger): Endings {
+export function recordShutdowns({ dataDir, PORT }: Config, log: Logger): Shutdowns {
   const file = path.join(dataDir, `endings-${hostname()}-${PORT}.json`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const before = readCount(file);
@@ -32,5 +32,5 @@ export function recordEndings({ dataDir, PORT }: Config, log: Logger): Endings {
     writeFileSync(file, JSON.stringify({ unexpected, running }), { mode: 0o600 });
   if (before.running) log.error({ unexpected }, 'the previous process did not shut down cleanly');
   write(true);
-  return { unexpected, endedInOrder: () => write(false) };
+  return { unexpected, recordClean: () => write(false) };
 }
