@@ -31,7 +31,7 @@ it('has a file in tests/resources for each plain resource, and no other', () => 
   expect(plainProofs.map(({ name }) => name).sort()).toEqual([...new Set(plain)].sort());
 });
 
-describe.each(plainProofs)('$name', ({ name, form, kept, refused, taken, text }) => {
+describe.each(plainProofs)('$name', ({ name, form, stored, refused, conflict, text }) => {
   const path = `/v1/${name}`;
   const create = async (body: object) => {
     const reply = await send('POST', path, body);
@@ -39,10 +39,11 @@ describe.each(plainProofs)('$name', ({ name, form, kept, refused, taken, text })
     return reply.data;
   };
 
-  it.each(kept)('stores %j as %j, and writes the audit row', async (sent, stored) => {
-    const { id } = await create({ ...form('kept'), ...sent });
-    expect((await send('GET', `${path}/${id}`)).data).toMatchObject(stored);
-    const fields = Object.entries(stored).map(([field, to]) => [field, { to }]);
+  const pairs = stored.map(([sent, row], index) => [sent, row, `stored ${index}`] as const);
+  it.each(pairs)('stores %j as %j, and writes the audit row', async (sent, row, word) => {
+    const { id } = await create({ ...form(word), ...sent });
+    expect((await send('GET', `${path}/${id}`)).data).toMatchObject(row);
+    const fields = Object.entries(row).map(([field, to]) => [field, { to }]);
     expect(await changesOf(id, 'I')).toEqual([expect.objectContaining(Object.fromEntries(fields))]);
   });
 
@@ -52,8 +53,8 @@ describe.each(plainProofs)('$name', ({ name, form, kept, refused, taken, text })
     expect(reply).toMatchObject({ status: 400, error: { issues } });
   });
 
-  it.runIf(taken)('refuses a taken value at its field', async () => {
-    const { code = 'internal', field, forms = [] } = taken ?? {};
+  it.runIf(conflict)('refuses a taken value at its field', async () => {
+    const { code = 'internal', field, forms = [] } = conflict ?? {};
     await create(forms[0] ?? {});
     const message = messageOf(code);
     expect(await send('POST', path, forms[1])).toMatchObject({
@@ -62,9 +63,9 @@ describe.each(plainProofs)('$name', ({ name, form, kept, refused, taken, text })
     });
   });
 
-  it.runIf(taken)('stores one of two equal forms sent concurrently', async () => {
+  it.runIf(conflict)('stores one of two equal forms sent concurrently', async () => {
     const replies = await Promise.all([1, 2].map(() => send('POST', path, form('race'))));
-    const lost = statusOf(taken?.code ?? 'internal');
+    const lost = statusOf(conflict?.code ?? 'internal');
     expect(replies.map(({ status }) => status).sort()).toEqual([200, lost]);
   });
 

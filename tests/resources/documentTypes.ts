@@ -11,9 +11,9 @@ GET /v1/document-types/:id   shut  no  no  no  no  no  no  no  any  no  pick  vi
 POST /v1/document-types      shut  no  no  no  no  no  no  no  ok   no  pick  create:document_type
 PATCH /v1/document-types/:id shut  no  no  no  no  no  no  no  any  no  pick  edit:document_type`,
   form: (word) => ({ name: `Documento ${word}` }),
-  kept: [[{ name: '  Título   de eleitor ' }, { name: 'Título de eleitor' }]],
+  stored: [[{ name: '  Título   de eleitor ' }, { name: 'Título de eleitor' }]],
   refused: [{ name: '' }, { name: '   ' }],
-  taken: {
+  conflict: {
     code: 'document_type_exists',
     field: 'name',
     forms: [{ name: 'Certidão de óbito' }, { name: 'CERTIDAO  DE OBITO' }],

@@ -12,6 +12,7 @@ import {
 import { allPermissions } from '../../domain/permissions.ts';
 import { roles } from '../../server/areas/identity/tables.ts';
 import { rowsOf, text } from '../../server/platform/db/rows.ts';
+import { plainProofs } from '../support/plainProof.ts';
 import { tryCall } from './attempt.ts';
 import { type Canaries, fieldsOf, fillHalf, fillStudent, personCalls } from './canaries.ts';
 import { send } from './send.ts';
@@ -38,11 +39,10 @@ const ofNoPerson = [
   'GET /v1/courses',
   'GET /v1/utils/cep/:cep',
   'GET /v1/config',
-  'GET /v1/document-types',
-  'GET /v1/document-types/:id',
   'GET /v1/roles',
   'GET /v1/roles/:id',
   'GET /v1/permissions',
+  ...plainProofs.flatMap(({ name }) => [`GET /v1/${name}`, `GET /v1/${name}/:id`]),
 ];
 const ofOneself = ['GET /v1/auth/me', 'GET /v1/auth/second-factor', 'GET /v1/auth/sessions'];
 const aboutTeacher = 'GET /v1/students/:id/my-teacher';

@@ -11,10 +11,12 @@ export interface PlainProof<P extends PlainName = PlainName> {
   matrix: string;
   /** A valid form, unique per word. */
   form(word: string): Form<P>;
-  kept: [sent: Partial<Form<P>>, stored: Partial<Form<P>>][];
+  /** What is sent besides `form`, and what the row then holds. */
+  stored: [sent: Partial<Form<P>>, row: Partial<Form<P>>][];
   refused: Partial<Form<P>>[];
   /** The second form is refused once the first is stored. */
-  taken?: { code: ErrorCode; field: keyof Form<P>; forms: [Form<P>, Form<P>] };
+  conflict?: { code: ErrorCode; field: keyof Form<P>; forms: [Form<P>, Form<P>] };
+  /** A field with a filter and a sort. */
   text: keyof Form<P>;
 }
 

@@ -21,6 +21,24 @@ it('docs/adding.md counts its example, which stays within 6 files and 180 lines'
   expect(own.length).toBeLessThanOrEqual(6);
 });
 
+it('the example of docs/adding.md has three shared edits beside its permission and its own refusal', () => {
+  const files = globSync(
+    '{contract,domain,server,src,tests/api,tests/security,tests/unit,tests/browser}/**/*.{ts,tsx}',
+  );
+  const naming = files.filter(
+    (file) =>
+      /document[-_ ]?types/i.test(readFileSync(file, 'utf8')) &&
+      !/ocument(Types|_types)|(errors|permissions)\.ts$|texts\/pt-BR\.ts$|tests\/(unit\/docs\.test|api\/wire\/|browser\/support\/pictured)/.test(
+        file,
+      ),
+  );
+  expect(naming.toSorted()).toEqual([
+    'contract/index.ts',
+    'server/areas/index.ts',
+    'src/app/routes/signedIn.ts',
+  ]);
+});
+
 it.each(globSync('docs/**/*.md'))('%s links to files that exist', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
     ([, to]) => to ?? '',

@@ -13,7 +13,6 @@ const data: Readonly<Record<string, string>> = {
   'domain/teacherRating.ts': 'rating reasons on the wire',
   'server/areas/calendar/addEntry.ts': 'a recurrence value on the wire',
   'server/areas/contracts/queries.ts': 'name of the downloaded file on the wire',
-  'server/areas/documentTypes/index.ts': 'rows of the demo school',
   'server/areas/room/classRoom.ts': 'room names on the wire',
   'server/providers/cep/embedded.ts': 'addresses of the demo CEPs',
 };
@@ -21,6 +20,8 @@ const data: Readonly<Record<string, string>> = {
 const files = globSync('{domain,contract,server}/**/*.ts').filter(
   (file) => !/^(contract|server)\/texts\/|^server\/demo\//.test(file),
 );
+/** Rows of the demo school, in the `demo` of a plain area. */
+const demoRows = /\bdemo: \[[^\]]*\]/g;
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\b[a-z_]+(?=:)/g;
 const properNames = /Aula Viva|aula[-_]viva|São Paulo|Rondônia|viacep\.com\.br|@?escola\.example/g;
@@ -29,7 +30,7 @@ const portuguese =
 
 /** The strings, comments and keys of a source text that are in Portuguese. */
 const inPortuguese = (source: string): string[] =>
-  [...source.matchAll(token)]
+  [...source.replace(demoRows, '').matchAll(token)]
     .map(([text]) => text.replace(properNames, '').replace(/_(?=[a-z])/g, ' '))
     .filter((text) => portuguese.test(text));
 

@@ -14,6 +14,7 @@ import {
   buildTeacher,
 } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
+import { plainProofs } from '../../support/plainProof.ts';
 import { queriesOf } from '../../support/queries.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -39,6 +40,8 @@ async function schoolOf(school: School, count: number) {
   await each((index) => buildAdmin(db, [], { email: `admin.${index}@x.test` }));
   await each((index) => buildCourse(db, `Curso ${index}`));
   await each(() => buildFev(db));
+  for (const { table, form } of plainProofs)
+    await each((index) => db.insert(table).values(form(`row ${index}`)));
   await each(() => buildTeacher(db, { course_ids: [course.id], hours }));
   const waiting = await each(async () => {
     const student = await buildStudent(db, {
@@ -118,6 +121,7 @@ const paged = (as: Try['as']): Try => list(as, page);
 
 /** Every call that may answer several rows. */
 const tries: Partial<Record<CallKey, Try>> = {
+  ...Object.fromEntries(plainProofs.map(({ name }) => [`GET /v1/${name}`, paged('admin')])),
   'GET /v1/auth/sessions': list('admin'),
   'GET /v1/availability': {
     as: 'admin',
@@ -144,7 +148,6 @@ const tries: Partial<Record<CallKey, Try>> = {
     as: 'teacher',
     input: ({ teacher }) => ({ params: { teacher_id: teacher.teacher_id } }),
   },
-  'GET /v1/document-types': paged('admin'),
   'GET /v1/fev': paged('admin'),
   'GET /v1/match/all-waiting': list('admin'),
   'GET /v1/match/waiting': paged('admin'),
@@ -182,6 +185,7 @@ const tries: Partial<Record<CallKey, Try>> = {
 
 /** Reads that answer one row, a file, a stream or nothing from the database. */
 const single: readonly CallKey[] = [
+  ...plainProofs.map(({ name }) => `GET /v1/${name}/:id` as const),
   'GET /v1/auth/me',
   'GET /v1/auth/second-factor',
   'GET /v1/classes/:room_id/:user_type/token',
@@ -190,7 +194,6 @@ const single: readonly CallKey[] = [
   'GET /v1/contracts/check/:code',
   'GET /v1/demo/logins',
   'GET /v1/demo/mails',
-  'GET /v1/document-types/:id',
   'GET /v1/notifications/events/:user_id',
   'GET /v1/onboarding/find-by-user-id',
   'GET /v1/pagarme/get-payment-link/:user_id',

@@ -1,7 +1,11 @@
+import { calls } from '../../../../contract/index.ts';
 import { href } from '../../../../src/app/href.ts';
+import { signedInRoutes } from '../../../../src/app/routes/access.ts';
+import type { Route } from '../../../../src/app/routes/route.ts';
 import { button, byAction, byButton, failing, type View } from './view.ts';
 
 const as = 'admin';
+const plainCalls = Object.fromEntries(Object.entries(calls).filter(([, call]) => 'plain' in call));
 const none = {
   status: 200,
   json: { data: { response: [], total: 0, page: 1, pageSize: 20, totalPages: 0 } },
@@ -15,6 +19,15 @@ const choose =
     await button(page, act).click();
     await page.getByRole('dialog').waitFor();
   };
+
+/** The list and the empty form of a plain resource. */
+const plainViews = ({ path, resource, form }: Route): View[] =>
+  resource && form && `GET /v1/${resource}` in plainCalls
+    ? [
+        { called: resource.replaceAll('-', ' '), path, as },
+        { called: `new ${resource}`, path: form.path, as, search: '?new' },
+      ]
+    : [];
 
 /** The back office, the seller's and the company's screens. */
 export const officeViews: readonly View[] = [
@@ -109,8 +122,7 @@ export const officeViews: readonly View[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { called: 'document types', path: href('/document-types'), as },
-  { called: 'new document type', path: href('/document-type/edit'), as, search: '?new' },
+  ...signedInRoutes.flatMap(plainViews),
   { called: 'settings', path: href('/settings'), as },
   { called: 'security', path: href('/security'), as },
   { called: 'seller, home', path: href('/fev-dashboard'), as: 'fev' },
