@@ -32,7 +32,7 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
   refuse(
     (env.APP_ENV === 'demo' || env.APP_ENV === 'test') && !loopback.includes(env.HOST),
     'HOST',
-    'the demo school has public passwords: it listens on loopback alone (127.0.0.1)',
+    'the demo school has public passwords: it listens on loopback only (127.0.0.1)',
   );
   refuse(served && !env.SECRET, 'SECRET', 'required in production and staging, at least 32 characters');
   refuse(
@@ -64,7 +64,7 @@ export function faultsAcross(env: Environment, given: Record<string, string | un
   refuse(
     env.PUBLIC_URL && new URL(env.PUBLIC_URL).pathname !== '/',
     'PUBLIC_URL',
-    'must be a host alone, without a path',
+    'must be a host without a path',
   );
   refuse(
     production && env.PAYMENT_PROVIDER === 'manual' && !env.PIX_KEY,

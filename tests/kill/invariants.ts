@@ -58,7 +58,7 @@ const halves: Record<string, string> = {
     select k.student_id from class_students k join students s using (student_id) join users u using (user_id)
     where u.email like $1 and not exists
       (select 1 from matches m where m.student_id = k.student_id and m.status = 'accepted')`,
-  'an allocation not told to the teacher once': `
+  'an allocation without exactly one notification to the teacher': `
     select m.match_id from matches m join students s using (student_id) join users u using (user_id)
     where u.email like $1 and (select count(*) from notifications n where n.body->>'match_id' = m.match_id::text)
       <> (m.status <> 'pending-allocation')::int`,
@@ -69,7 +69,7 @@ const halves: Record<string, string> = {
   'marks without their line in the log, or twice': `
     select e.id from students_evolution e where (select count(*) from audit_log a where a.entity_id = e.id::text) <> 1
       or (select count(*) from students_evolution x where x.calendar_history_id = e.calendar_history_id) <> 1`,
-  'a session that ended without everybody asked once': `
+  'a session that ended without exactly one request to each participant': `
     select h.id from calendar_history h where h.ended_at is not null and h.is_last_class_of_the_week and
       (select count(*) from notifications n where n.once_key like 'STUDENT_EVOLUTION:' || h.id || ':%') <> 1`,
   'someone in a live room whose presence is not in the ledger': `
@@ -79,7 +79,7 @@ const halves: Record<string, string> = {
   'a contract whose file was not drawn': `
     select contract_id from contracts where status <> 'cancelled'
       and (sha256_before is null or signed_at is not null and sha256_after is null)`,
-  'a job that is due, or taken by nobody alive': `
+  'a job that is due, or locked by a dead worker': `
     select id::text from graphile_worker.jobs where run_at <= now() or locked_at is not null or attempts >= max_attempts`,
 };
 

@@ -113,7 +113,7 @@ it('keeps every acknowledged write complete and exactly once through any crash, 
     entries.reduce((n, entry) => n + entry[field], 0);
   const twice = [...mailbox.received.values()].filter((count) => count > 1).length;
   console.log(
-    `kill: ${sum('sent')} writes sent, ${sum('acknowledged')} acknowledged, ${sum('unknown')} unknown (${ledger.outages} told 503), ${mailbox.received.size} e-mails, ${twice} twice; ready again, slowest: ${victims
+    `kill: ${sum('sent')} writes sent, ${sum('acknowledged')} acknowledged, ${sum('unknown')} unknown (${ledger.outages} with 503), ${mailbox.received.size} e-mails, ${twice} twice; ready again, slowest: ${victims
       .map((victim) => `${victim} ${Math.round(Math.max(0, ...times[victim]))} ms of ${times[victim].length}`)
       .join(', ')}`,
   );

@@ -121,6 +121,6 @@ describe('a shutdown', () => {
     await vi.waitFor(() => expect(server.output).toContain('"stopping"'));
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(1);
-    expect(server.output).toContain('a second signal');
+    expect(server.output).toContain('second signal: forced exit');
   });
 });

@@ -31,18 +31,18 @@ async function publish(client: SignalClient): Promise<void> {
 
 describe('a guest', () => {
   it.each([
-    ['mute somebody', 'track-update-request', { requested_for: 'peer-bia', track_id: 't', mute: true }],
+    ['mute a peer', 'track-update-request', { requested_for: 'peer-bia', track_id: 't', mute: true }],
     [
-      'ask somebody to unmute',
+      'ask a peer to unmute',
       'track-update-request',
       { requested_for: 'peer-bia', track_id: 't', mute: false },
     ],
     ['mute everyone', 'change-track-mute-state-request', { value: true }],
-    ['remove somebody', 'peer-leave-request', { requested_for: 'peer-bia', reason: '' }],
+    ['remove a peer', 'peer-leave-request', { requested_for: 'peer-bia', reason: '' }],
     ['end the room', 'end-room', { lock: false, reason: '' }],
     ['pin a message', 'set-metadata', { key: 'pinnedMessage', data: 'x' }],
     ['set the spotlight', 'set-metadata', { key: 'spotlight', data: 'peer-bia' }],
-    ["lower somebody's hand", 'group-remove', { name: '_handraise', peer_id: 'peer-bia' }],
+    ["lower a peer's hand", 'group-remove', { name: '_handraise', peer_id: 'peer-bia' }],
   ])('cannot %s', async (_, method, params) => {
     await publish(other);
     const { error } = await guest.call(method, params);

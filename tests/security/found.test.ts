@@ -59,7 +59,7 @@ describe('a registration', () => {
     ['a start before every calendar', { plan_start_date: '0000-01-01' }],
     ['a start after every contract', { plan_start_date: '9999-12-31' }],
     ['an enrolment in the year 1', { enrollment_type: 'early_enrollment', enrollment_date: '0001-01-01' }],
-    ['a zone that is none', { timezone: 'Atlântida/Centro' }],
+    ['an unknown zone', { timezone: 'Atlântida/Centro' }],
     ['an offset for a zone', { timezone: '-03:00' }],
     ['half a letter in the state', { uf: '\ud800\ud800' }],
     ['a NUL in the state', { uf: '\u0000\u0000' }],

@@ -179,7 +179,7 @@ describe.each(Object.keys(readers) as Reader[])('%s', (reader) => {
         Object.values(relations)
           .filter((viewer) => viewer !== 'self' || reader === 'student')
           .filter((viewer) => !mayRead(viewer, field) && valuesShown(reader, viewer, field).length > 0)
-          .map((viewer) => `the ${viewer} is told ${field}`),
+          .map((viewer) => `the ${viewer} receives ${field}`),
       );
     expect([...leaks, ...facts]).toEqual([]);
   });

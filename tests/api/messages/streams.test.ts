@@ -69,7 +69,7 @@ describe('a stream ends immediately', () => {
       },
     ],
     [
-      'disconnecting everybody',
+      'ending all sessions',
       async () => {
         await admin.call('POST /v1/auth/logout-all', {});
         admin = await school.login('admin@x.test');

@@ -52,7 +52,7 @@ export class LiveSchool {
     this.shift = shift;
   }
 
-  /** A school whose time starts at `START` and runs on, or stands still at `stopped`. */
+  /** A school whose clock starts at `START` and runs, or is stopped at `stopped`. */
   static async start(settings: Record<string, string> = {}, stopped?: string): Promise<LiveSchool> {
     const shift = shiftTo(stopped ?? START);
     const child = forkServer({ ...settings, SHIFT: String(shift), ...(stopped && { STOPPED: stopped }) });

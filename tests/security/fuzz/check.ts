@@ -40,7 +40,8 @@ function failure(seen: Seen): string[] {
   const shown = issues.map((issue) => `${issue?.path ?? ''} ${issue?.message ?? ''}`);
   const isText = typeof message === 'string' && message !== '';
   const isFirstIssue = code === 'invalid_request' && issues[0]?.message === message;
-  if (!isText || !(isFirstIssue || says(message, typed))) faults.push(`a message of its own: ${message}`);
+  if (!isText || !(isFirstIssue || says(message, typed)))
+    faults.push(`a message that is not in the catalogue: ${message}`);
   for (const text of [String(message), ...shown]) if (english.test(text)) faults.push(`in English: ${text}`);
   return faults;
 }

@@ -9,7 +9,7 @@ import { calls } from '../../../contract/index.ts';
 const ownActions: Record<string, string> = {
   'POST /v1/teacher-evaluation/:id': 'a student answers the own question after a lesson',
   'PATCH /v1/teacher-acceptance/answer': 'a teacher answers for an own waiting student',
-  'POST /v1/classes/:room_id/removed/:user_id/allow': 'a teacher lets somebody back into an own lesson',
+  'POST /v1/classes/:room_id/removed/:user_id/allow': 'a teacher readmits a student to their own lesson',
 };
 
 const writing = Object.entries<Call>(calls).filter(

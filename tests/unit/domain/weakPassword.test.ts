@@ -31,7 +31,7 @@ describe('a password', () => {
   ])('made of the user’s own words is weak: %s', (password) => expect(weak(password)).toBe(true));
 
   it.each(['Nadar9Longe', 'Maria#kR7vQ9zPx', 'kR7vQ9zPx', 'Abelha7Lilas', 'AulaDeCanoagem7'])(
-    'with more than these words is not: %s',
+    'with other words added is not: %s',
     (password) => expect(weak(password)).toBe(false),
   );
 
