@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contractCodeShape } from '../domain/contractCode.ts';
+import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import {
   FREQUENCIES,
   PAYMENT_METHODS,
@@ -143,7 +144,7 @@ export const contracts = area({
     scope: 'school',
     params: byId,
     body: z.strictObject({ ...terms, contract_id: id.nullable(), plan_start_date: plausibleDay.nullish() }),
-    response: z.object({ contract_id: id, onboarding_status: z.string() }),
+    response: z.object({ contract_id: id, onboarding_status: z.enum(ONBOARDING_STATUSES) }),
     errors: ['price_missing', 'stale'],
   },
 });

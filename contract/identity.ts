@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../domain/languages.ts';
+import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { actions, grantsMore, type Permission, readPermission } from '../domain/permissions.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
@@ -31,7 +32,7 @@ export const sessionView = z.object({
     language: z.enum(languages),
     types: z.array(userType),
     photo_url: z.string().nullable(),
-    onboarding_status: z.string().nullable(),
+    onboarding_status: z.enum(ONBOARDING_STATUSES).nullable(),
     /** False for an inactive student. */
     is_active: z.boolean(),
     student_id: id.nullable(),

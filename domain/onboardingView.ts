@@ -14,6 +14,7 @@ interface StatusView {
   readonly step: 0 | 1 | 2 | 3 | null;
   readonly label: ListLabelKey;
   readonly coarse: CoarseStatus;
+  readonly paymentFailed?: true;
 }
 
 const ENROLMENT: StatusView = { step: 1, label: 'waiting_payment', coarse: 'pending' };
@@ -22,9 +23,9 @@ const PLAN: StatusView = { step: 2, label: 'waiting_payment', coarse: 'pending' 
 const VIEWS: Readonly<Record<OnboardingStatus, StatusView>> = {
   AGUARDANDO_ASSINATURA_CONTRATO: { step: 0, label: 'waiting_signature', coarse: 'pending' },
   AGUARDANDO_PAGAMENTO_MATRICULA: ENROLMENT,
-  AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA: ENROLMENT,
+  AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA: { ...ENROLMENT, paymentFailed: true },
   AGUARDANDO_PAGAMENTO: PLAN,
-  AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO: PLAN,
+  AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO: { ...PLAN, paymentFailed: true },
   AGUARDANDO_INICIO_VIGENCIA_CONTRATO: { step: 3, label: 'waiting_start', coarse: 'pending' },
   AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE: { step: 3, label: 'waiting_availability', coarse: 'in progress' },
   AGUARDANDO_MATCH: { step: null, label: 'completed', coarse: 'in progress' },
@@ -34,6 +35,11 @@ const VIEWS: Readonly<Record<OnboardingStatus, StatusView>> = {
 export function stepOf(status: OnboardingStatus): 0 | 1 | 2 | 3 | null {
   return VIEWS[status].step;
 }
+
+/** Refused or expired; the student can pay again. */
+export const isPaymentFailed = (status: OnboardingStatus): boolean => VIEWS[status].paymentFailed ?? false;
+
+export const FAILED_PAYMENT_STATUSES = ONBOARDING_STATUSES.filter(isPaymentFailed);
 
 /** Waiting for a match is shown as completed (ONB-6). */
 export function listLabelKey(status: OnboardingStatus): ListLabelKey {

@@ -27,8 +27,16 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-const TERM_METHODS = PAYMENT_METHODS.slice(0, 3);
-const RECURRING_METHODS = PAYMENT_METHODS.slice(3);
+export const PAYMENT_TIMINGS: Readonly<Record<PaymentMethod, 'in_full' | 'instalments' | 'recurring'>> = {
+  'À vista - Pix': 'in_full',
+  'À vista - Cartão de Crédito': 'in_full',
+  'Parcelado de acordo com a vigência do plano': 'instalments',
+  'Cobrança Recorrente - Cartão de Crédito': 'recurring',
+};
+
+const isRecurring = (method: PaymentMethod) => PAYMENT_TIMINGS[method] === 'recurring';
+const RECURRING_METHODS = PAYMENT_METHODS.filter(isRecurring);
+const TERM_METHODS = PAYMENT_METHODS.filter((method) => !isRecurring(method));
 
 /** (REG-13) */
 export const PAYMENT_METHODS_BY_DURATION: Readonly<Record<PlanDuration, readonly PaymentMethod[]>> = {

@@ -1,4 +1,4 @@
-import { PLAN_DURATION_MONTHS, type PlanDuration } from './options.ts';
+import { PAYMENT_TIMINGS, type PaymentMethod, PLAN_DURATION_MONTHS, type PlanDuration } from './options.ts';
 
 export interface PaymentPlan {
   readonly installments: number;
@@ -9,14 +9,14 @@ export interface PaymentPlan {
 }
 
 export interface Purchase {
-  readonly payment_method: string;
+  readonly payment_method: PaymentMethod;
   readonly plan_duration: PlanDuration;
   /** Cents. */
   readonly value_plan: number;
 }
 
-const paysAtOnce = ({ payment_method }: Purchase) => payment_method.startsWith('À vista');
-const recurs = ({ payment_method }: Purchase) => payment_method.startsWith('Cobrança Recorrente');
+const paysAtOnce = ({ payment_method }: Purchase) => PAYMENT_TIMINGS[payment_method] === 'in_full';
+const recurs = ({ payment_method }: Purchase) => PAYMENT_TIMINGS[payment_method] === 'recurring';
 
 /** Longest first: active, of the method's recurrence, within price and term; none for payment in full (PAY-5). */
 export function fittingPlans<P extends PaymentPlan>(plans: readonly P[], purchase: Purchase): P[] {

@@ -42,12 +42,18 @@ export async function buildFixture({ db }: School, parts: FixtureParts): Promise
   const { mark, course_id, fev_id = null, company_id = null, in_class = true } = parts;
   const options = (name: string) => ({
     user: { name: `Matriz ${name} ${mark}`, email: `${name}.${mark}@matriz.test`.toLowerCase() },
-    student: { fev_id, company_id, course_id, waived_through: 6 as const, onboarding_status: 'CONCLUIDO' },
+    student: {
+      fev_id,
+      company_id,
+      course_id,
+      waived_through: 6 as const,
+      onboarding_status: 'CONCLUIDO' as const,
+    },
   });
   const student = parts.student ?? (await buildStudent(db, options('Aluna')));
   const classmate = await buildStudent(db, options('Colega'));
   const { user, student: concluded } = options('Espera');
-  const waits = { waived_through: 3 as const, onboarding_status: 'AGUARDANDO_MATCH' };
+  const waits = { waived_through: 3, onboarding_status: 'AGUARDANDO_MATCH' } as const;
   const waiting = await buildStudent(db, { user, student: { ...concluded, ...waits } });
   const teacher = parts.teacher ?? (await buildTeacher(db, { course_ids: [course_id] }));
   const student_ids = [classmate.student_id, ...(in_class ? [student.student_id] : [])];

@@ -66,7 +66,7 @@ async function drafts(school: School, course_id: string): Promise<Record<Profile
     given: NonNullable<Parameters<typeof buildStudent>[1]>['student'] = {},
     in_class = true,
   ): Promise<Draft> => {
-    const done = { waived_through: 6 as const, onboarding_status: 'CONCLUIDO' };
+    const done = { waived_through: 6, onboarding_status: 'CONCLUIDO' } as const;
     const me = await buildStudent(db, { user: login(mark), student: { course_id, ...done, ...given } });
     return { type: 'STUDENT', me, fixture: await fixture(mark, { student: me, in_class }) };
   };

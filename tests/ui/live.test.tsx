@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { OnboardingStatus } from '../../domain/onboarding.ts';
 import { LiveNotifications } from '../../src/app/notifications/useNotifications.ts';
 import { RouteGuard } from '../../src/app/RouteGuard.tsx';
 import { session, studentInactive } from '../../src/authProvider/session.ts';
@@ -14,7 +15,7 @@ let say: (text: string) => void = () => undefined;
 let opened = 0;
 let me = buildView({ types: ['STUDENT'] });
 
-const standing = (onboarding_status: string, is_active = true) => {
+const standing = (onboarding_status: OnboardingStatus, is_active = true) => {
   const view = buildView({ types: ['STUDENT'] });
   return { ...view, user: { ...view.user, student_id: view.user.id, onboarding_status, is_active } };
 };

@@ -7,7 +7,6 @@ const data: Readonly<Record<string, string>> = {
   'domain/frequency.ts': 'number words that imported frequencies contain',
   'domain/holidays.ts': 'names of national holidays',
   'domain/options.ts': 'option values on the wire',
-  'domain/paymentPlans.ts': 'prefixes of payment methods on the wire',
   'domain/person.ts': 'particles of names',
   'domain/recurrence.ts': 'recurrence values on the wire',
   'domain/teacherRating.ts': 'rating reasons on the wire',

@@ -39,11 +39,11 @@ const withTerms = (student: Student, wanted: Wanted) => ({
 
 const wantedOf = (student: Student): Wanted => ({
   course: student.course_id,
-  student_level: student.student_level as Wanted['student_level'],
-  plan_type: student.plan_type as Wanted['plan_type'],
+  student_level: student.student_level,
+  plan_type: student.plan_type,
   frequency: student.frequency as Wanted['frequency'],
-  plan_duration: student.plan_duration as Wanted['plan_duration'],
-  payment_method: student.payment_method as Wanted['payment_method'],
+  plan_duration: student.plan_duration,
+  payment_method: student.payment_method,
   plan_start_date: student.enrollment_date ?? student.plan_start_date,
 });
 

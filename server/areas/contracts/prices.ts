@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { PLAN_DURATION_MONTHS, type PlanDuration } from '../../../domain/options.ts';
+import { type PaymentMethod, PLAN_DURATION_MONTHS, type PlanDuration } from '../../../domain/options.ts';
 import { defaultInstallments, type Purchase } from '../../../domain/paymentPlans.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
@@ -8,8 +8,8 @@ import { payment_plans, plan_prices } from '../payments/tables.ts';
 interface Plan {
   plan_type: string;
   frequency: string;
-  plan_duration: string;
-  payment_method: string;
+  plan_duration: PlanDuration;
+  payment_method: PaymentMethod;
 }
 
 /** Today's price in cents, and the instalments (CON-5); throws 417 without a price. */
@@ -35,7 +35,6 @@ export async function priceOf(tx: Reader, plan: Plan) {
 export const purchaseOf = (
   { payment_method, plan_duration }: Pick<Plan, 'payment_method' | 'plan_duration'>,
   value_plan: number,
-): Purchase => ({ payment_method, plan_duration: plan_duration as PlanDuration, value_plan });
+): Purchase => ({ payment_method, plan_duration, value_plan });
 
-export const monthsOf = (plan_duration: string): number =>
-  PLAN_DURATION_MONTHS[plan_duration as PlanDuration];
+export const monthsOf = (plan_duration: PlanDuration): number => PLAN_DURATION_MONTHS[plan_duration];

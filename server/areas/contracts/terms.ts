@@ -1,3 +1,5 @@
+import type { PaymentMethod, PlanDuration } from '../../../domain/options.ts';
+
 /** As in the contract's text; money in cents, dates yyyy-MM-dd. */
 export interface ContractTerms {
   student: { name: string; cpf: string; birthdate: string; email: string };
@@ -6,8 +8,8 @@ export interface ContractTerms {
   student_level: string;
   plan_type: string;
   frequency: string;
-  plan_duration: string;
-  payment_method: string;
+  plan_duration: PlanDuration;
+  payment_method: PaymentMethod;
   value_plan: number;
   value_registration: number;
   installments: number;

@@ -33,9 +33,9 @@ const sessionColumns = {
 type SessionRow = RowOf<typeof sessionColumns>;
 
 const sets = new LRUCache<string, ReadonlySet<Permission>>({ max: 10_000 });
-const fixedSets = Object.fromEntries(
-  Object.entries(fixedPermissions).map(([type, permissions]) => [type, new Set<Permission>(permissions)]),
-) as Record<string, ReadonlySet<Permission>> as Record<UserType, ReadonlySet<Permission>>;
+const fixedSets = new Map<string, ReadonlySet<Permission>>(
+  Object.entries(fixedPermissions).map(([type, permissions]) => [type, new Set(permissions)]),
+);
 
 /** Cached: there are few different texts, and each request needs one. */
 function setOf(text: string): ReadonlySet<Permission> {
@@ -48,7 +48,7 @@ function setOf(text: string): ReadonlySet<Permission> {
 
 function permissionsOf(type: UserType | null, fromRoles: string | null): ReadonlySet<Permission> {
   if (type === 'ADMIN') return setOf(fromRoles ?? '');
-  return type ? fixedSets[type] : setOf('');
+  return fixedSets.get(type ?? '') ?? setOf('');
 }
 
 /** Stored at most every five minutes, to save a write per call. */

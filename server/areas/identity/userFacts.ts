@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
+import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
@@ -22,7 +23,7 @@ const factColumns = {
   /** The student, or any student of the seller. */
   is_delinquent: bool,
   is_active: bool,
-  onboarding_status: orNull(text),
+  onboarding_status: orNull(oneOf(ONBOARDING_STATUSES)),
 };
 export type UserFacts = RowOf<typeof factColumns>;
 

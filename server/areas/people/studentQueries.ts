@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
-import { statusesLabelledAs } from '../../../domain/onboardingView.ts';
+import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
+import { FAILED_PAYMENT_STATUSES, statusesLabelledAs } from '../../../domain/onboardingView.ts';
 import { SELF } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { bool, day, instant, listOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import { bool, day, instant, listOf, oneOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
@@ -23,7 +24,7 @@ const studentRow = {
   phone: orNull(text),
   photo_key: orNull(text),
   birthdate: orNull(day),
-  onboarding_status: text,
+  onboarding_status: oneOf(ONBOARDING_STATUSES),
   student_status: bool,
   student_level: text,
   teacher_name: orNull(text),
@@ -66,7 +67,7 @@ export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) 
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
       ${statusFor(ctx)} as onboarding_status, s.student_status, s.student_level, ${teacherName} as teacher_name,
       ${sellerName} as fev_name, ${sellerName} as vendor, ${planPaidAt} as "planPaymentDate", s.is_delinquent,
-      s.onboarding_status like '%NOVA_TENTATIVA%' as payment_failed, s.created_at, m.match_id, m.status,
+      s.onboarding_status = any(${sql.param(FAILED_PAYMENT_STATUSES)}) as payment_failed, s.created_at, m.match_id, m.status,
       ${guardianContact}`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
       left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
@@ -115,7 +116,7 @@ const infoRow = {
   modality: text,
   frequency: text,
   interests: listOf(text),
-  onboarding_status: text,
+  onboarding_status: oneOf(ONBOARDING_STATUSES),
   match_id: orNull(text),
   guardian: stored(students.guardian),
 };

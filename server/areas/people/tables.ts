@@ -10,13 +10,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
+import { ONBOARDING_STATUSES, type OnboardingStatus } from '../../../domain/onboarding.ts';
 import {
   ENROLLMENT_TYPES,
   PAYMENT_METHODS,
+  type PaymentMethod,
   PLAN_DURATIONS,
   PLAN_TYPES,
+  type PlanDuration,
+  type PlanType,
   STUDENT_LEVELS,
+  type StudentLevel,
 } from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
@@ -143,11 +147,11 @@ export const students = pgTable(
     course_id: uuid('course_id')
       .notNull()
       .references(() => courses.id),
-    student_level: text('student_level').notNull(),
-    plan_type: text('plan_type').notNull(),
+    student_level: text('student_level').$type<StudentLevel>().notNull(),
+    plan_type: text('plan_type').$type<PlanType>().notNull(),
     frequency: text('frequency').notNull(),
-    plan_duration: text('plan_duration').notNull(),
-    payment_method: text('payment_method').notNull(),
+    plan_duration: text('plan_duration').$type<PlanDuration>().notNull(),
+    payment_method: text('payment_method').$type<PaymentMethod>().notNull(),
     plan_start_date: date('plan_start_date', { mode: 'string' }),
     plan_end_date: date('plan_end_date', { mode: 'string' }),
     experience_in_other_schools: text('experience_in_other_schools'),
@@ -168,7 +172,7 @@ export const students = pgTable(
     /** Only a later signature meets the first requirement. */
     reopened_at: at('reopened_at'),
     /** Derived by domain/onboarding.ts, never set directly (ONB-1). */
-    onboarding_status: text('onboarding_status').notNull(),
+    onboarding_status: text('onboarding_status').$type<OnboardingStatus>().notNull(),
     ...stamps,
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -18,7 +19,7 @@ export const userColumns = {
   user_status: bool,
   photo_key: orNull(text),
   email_received_status: text,
-  onboarding_status: orNull(text),
+  onboarding_status: orNull(oneOf(ONBOARDING_STATUSES)),
   student_id: orNull(text),
   teacher_id: orNull(text),
   fev_id: orNull(text),

@@ -1,5 +1,6 @@
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { ONBOARDING_STATUSES, teacherOnboardingStatus } from '../../../domain/onboarding.ts';
+import { stepOf } from '../../../domain/onboardingView.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
@@ -99,9 +100,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
     starts_on: row.starts_on,
     contract_frequency: String(weeklySessions(row.frequency)),
     contract: contractOf(row),
-    offers: row.onboarding_status.endsWith('PAGAMENTO')
-      ? await installmentOffers(ctx.db, row.contract_id)
-      : [],
+    offers: stepOf(row.onboarding_status) === 2 ? await installmentOffers(ctx.db, row.contract_id) : [],
     charge: row.charge,
   };
 }

@@ -1,4 +1,4 @@
-import { canTakeWaiverBack, type OnboardingStatus, waivedBy } from '../../../domain/onboarding.ts';
+import { canTakeWaiverBack, waivedBy } from '../../../domain/onboarding.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,7 +27,7 @@ export function waiversOf(
   if (now.by_pass === was.by_pass && now.skip_to_availability === was.skip_to_availability) return {};
   const waived_through = waivedBy(now);
   const given = waivedBy(was);
-  if (waived_through < given && before && !canTakeWaiverBack(before.onboarding_status as OnboardingStatus))
+  if (waived_through < given && before && !canTakeWaiverBack(before.onboarding_status))
     throw new AppError('waiver_used');
   // An administrator's coarse change may have waived more or less; only the form's part changes.
   const untouched = before && before.waived_through > Math.max(given, waived_through);

@@ -1,7 +1,6 @@
 import { IconBrandWhatsapp, IconId } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatPhone, normalisePhone } from '../../../domain/brazil.ts';
-import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type RowOf, useAllRows } from '../../dataProvider/calls.ts';
@@ -47,7 +46,7 @@ export function StageRows({ students, fact }: Props) {
             </div>
             <div className={styles.state}>
               <StatusRing
-                status={student.onboarding_status as OnboardingStatus}
+                status={student.onboarding_status}
                 paymentFailed={student.payment_failed ?? false}
               />
               {fact && <span>{fact(student)}</span>}

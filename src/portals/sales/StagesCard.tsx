@@ -43,7 +43,7 @@ export function StagesCard({ students }: { students: readonly Student[] }) {
 }
 
 export function countStages(
-  students: readonly { onboarding_status: string }[],
+  students: readonly { onboarding_status: OnboardingStatus }[],
 ): Record<ListLabelKey, number> {
   const counts: Record<ListLabelKey, number> = {
     waiting_signature: 0,
@@ -52,7 +52,6 @@ export function countStages(
     waiting_availability: 0,
     completed: 0,
   };
-  for (const { onboarding_status } of students)
-    counts[listLabelKey(onboarding_status as OnboardingStatus)] += 1;
+  for (const { onboarding_status } of students) counts[listLabelKey(onboarding_status)] += 1;
   return counts;
 }

@@ -2,7 +2,6 @@ import { IconCalendarClock, IconCalendarOff, IconId, IconPencil } from '@tabler/
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatPhone } from '../../../domain/brazil.ts';
-import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { LABELLED_STATUSES, listLabelKey } from '../../../domain/onboardingView.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
@@ -100,7 +99,7 @@ export default function StudentList() {
 }
 
 const StudentStatus = ({ onboarding_status, payment_failed }: StudentRow) => (
-  <StatusRing status={onboarding_status as OnboardingStatus} paymentFailed={payment_failed ?? false} />
+  <StatusRing status={onboarding_status} paymentFailed={payment_failed ?? false} />
 );
 
 function useStudentColumns(sales: boolean): Column<StudentRow>[] {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { OnboardingStatus } from '../../../domain/onboarding.ts';
-import { coarseStatus } from '../../../domain/onboardingView.ts';
+import { type CoarseStatus, coarseStatus } from '../../../domain/onboardingView.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
@@ -23,10 +22,13 @@ const choices = [
 export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const t = useT(users);
   const shared = useT(ui);
-  const now = coarseStatus(user.onboarding_status as OnboardingStatus);
+  const now = user.onboarding_status && coarseStatus(user.onboarding_status);
   const [wanted, setWanted] = useState(now);
   const { mutate, isPending } = useChange('PATCH /v1/students/:id/change-onboarding-status', {
-    input: () => ({ params: { id: user.student_id ?? '' }, body: { onboarding_status: wanted } }),
+    input: (onboarding_status: CoarseStatus) => ({
+      params: { id: user.student_id ?? '' },
+      body: { onboarding_status },
+    }),
     onSuccess: () => {
       showToast('success', shared('success'), t('onboarding_saved'));
       onClose();
@@ -45,7 +47,12 @@ export function OnboardingDialog({ user, onClose }: { user: UserRow; onClose: ()
           <Button variant="plain" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button variant="filled" disabled={wanted === now} busy={isPending} onClick={() => mutate()}>
+          <Button
+            variant="filled"
+            disabled={wanted === now}
+            busy={isPending}
+            onClick={() => wanted && mutate(wanted)}
+          >
             {shared('save')}
           </Button>
         </>

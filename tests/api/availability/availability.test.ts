@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildAdmin(school.db, allPermissions, { email: 'admin@x.test', password_hash: passwordHash });
   const waived = {
     waived_through: 4 as const,
-    onboarding_status: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE',
+    onboarding_status: 'AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE' as const,
   };
   const user = { email: 'mine@x.test', password_hash: passwordHash };
   mine = await buildStudent(school.db, { user, student: waived });

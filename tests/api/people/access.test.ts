@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OnboardingStatus } from '../../../domain/onboarding.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { users } from '../../../server/areas/identity/tables.ts';
 import { fevs } from '../../../server/areas/people/tables.ts';
@@ -129,7 +130,7 @@ describe("a student's data", () => {
 
 describe('the status filter of students', () => {
   it('finds every status with the same list label', async () => {
-    const named = (onboarding_status: string) =>
+    const named = (onboarding_status: OnboardingStatus) =>
       buildStudent(school.db, { user: { name: 'Filtro Rotulado' }, student: { onboarding_status } });
     await named('AGUARDANDO_PAGAMENTO_MATRICULA');
     await named('AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO');

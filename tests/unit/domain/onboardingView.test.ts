@@ -4,6 +4,8 @@ import {
   COARSE_STATUSES,
   coarseChange,
   coarseStatus,
+  FAILED_PAYMENT_STATUSES,
+  isPaymentFailed,
   listLabelKey,
   stepOf,
 } from '../../../domain/onboardingView.ts';
@@ -13,6 +15,14 @@ const now = new Date('2026-11-21T12:00:00Z');
 describe('the views of an onboarding status', () => {
   it('maps each to its step', () => {
     expect(ONBOARDING_STATUSES.map(stepOf)).toEqual([0, 1, 1, 2, 2, 3, 3, null, null]);
+  });
+
+  it('counts the two new attempts as failed payments', () => {
+    expect(FAILED_PAYMENT_STATUSES).toEqual([
+      'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA',
+      'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO',
+    ]);
+    expect(ONBOARDING_STATUSES.filter(isPaymentFailed)).toEqual(FAILED_PAYMENT_STATUSES);
   });
 
   it('maps each to its list label', () => {

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { formatBRL } from '../../../../domain/money.ts';
-import { stepOf } from '../../../../domain/onboardingView.ts';
+import { isPaymentFailed, stepOf } from '../../../../domain/onboardingView.ts';
 import { useSignedIn } from '../../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../../dataProvider/calls.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
@@ -27,7 +27,7 @@ export function PaymentStep({ onboarding, onChanged }: Props) {
   const { user_id } = useSignedIn().view.user;
   const { charge, onboarding_status } = onboarding;
   const enrolment = stepOf(onboarding_status) === 1;
-  const refused = onboarding_status.startsWith('AGUARDANDO_NOVA_TENTATIVA');
+  const refused = isPaymentFailed(onboarding_status);
   const expired = charge?.status === 'expired';
 
   const readLink = (call: Call) =>
