@@ -1,2 +1,2 @@
-export { lockStudent } from './lockStudent.ts';
+export { lockStudent, lockStudentOf } from './lockStudent.ts';
 export { visibleStudents, visibleTeachers, visibleUsers } from './scope.ts';

@@ -7,6 +7,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { queueMail, type Recipient } from '../../platform/mail.ts';
+import { lockStudentOf } from '../access/api.ts';
 import { lastEmailChange } from './emailChanges.ts';
 import { keepEmailLink } from './keepEmail.ts';
 import { moveToNewAddress } from './moveToNewAddress.ts';
@@ -59,18 +60,15 @@ export async function requestEmailChange(
 export const confirmEmailChange: Handler<'POST /v1/users/confirm-email-change'> = async (ctx, { body }) => {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(
-        and(
-          eq(users.email_change_hash, sha256(body.hash)),
-          eq(users.pending_email, body.email),
-          gt(users.email_change_expires_at, now),
-          users.user_status,
-        ),
-      )
-      .for('update');
+    const which = and(
+      eq(users.email_change_hash, sha256(body.hash)),
+      eq(users.pending_email, body.email),
+      gt(users.email_change_expires_at, now),
+      users.user_status,
+    );
+    const [known] = await tx.select({ user_id: users.user_id }).from(users).where(which);
+    if (known) await lockStudentOf(tx, known.user_id);
+    const [user] = await tx.select().from(users).where(which).for('update');
     const { user_id, name, language, email: former } = ensureFound(user, 'email_link_invalid');
     await tx
       .update(users)

@@ -7,6 +7,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail.ts';
+import { lockStudentOf } from '../access/api.ts';
 import { forgetDevices } from './devices.ts';
 import { factorAddedSince, lastEmailChange, undoMs } from './emailChanges.ts';
 import { moveToNewAddress } from './moveToNewAddress.ts';
@@ -51,6 +52,7 @@ async function giveBack(tx: Tx, ctx: Ctx, user_id: string, email: string): Promi
 export const keepEmail: Handler<'POST /v1/users/keep-email'> = async (ctx, { body }) => {
   const { user_id, email, other } = read(ctx, body.hash, body.email);
   await ctx.transaction(async (tx) => {
+    await lockStudentOf(tx, user_id);
     const [row] = await tx.select().from(users).where(eq(users.user_id, user_id)).for('update');
     const user = ensureFound(row?.user_status ? row : undefined, 'email_link_invalid');
     const isPending = user.email === email && user.pending_email === other;

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { lockRow } from '../../platform/changeRow.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { lockStudentOf } from '../access/api.ts';
 import { endSessionsOf, refuseStronger, roleEditorCheck } from '../identity/api.ts';
 import { type ProfileStatuses, users } from '../identity/tables.ts';
 import { keepSwitch, recomputeDebt } from '../payments/api.ts';
@@ -31,8 +32,7 @@ export const changeUserStatus: Handler<'PATCH /v1/users/:id/change-status'> = as
   { params, body },
 ) => {
   return ctx.transaction(async (tx) => {
-    // Payments lock this row first, too.
-    await tx.execute(sql`select 1 from students where user_id = ${params.id} for update`);
+    await lockStudentOf(tx, params.id);
     const locked = await lockRow(tx, users, params.id);
     const before = await userRow(tx, ctx, params.id);
     refuseForeignAdmins(ctx, before.types);

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
+import { lockStudentOf } from '../access/api.ts';
 import {
   moveToNewAddress,
   refuseStronger,
@@ -71,6 +72,7 @@ export const updateUser: Handler<'PATCH /v1/users/:id'> = (ctx, change) =>
 
 async function saveUser(ctx: Ctx, { params, body }: Change) {
   return ctx.transaction(async (tx) => {
+    await lockStudentOf(tx, params.id);
     const old = await lockRow(tx, users, params.id);
     const before = await viewUser(tx, ctx, params.id);
     const was: Record<string, unknown> = before;

@@ -49,6 +49,29 @@ describe('a record saved concurrently by eight users', () => {
     expect(await audited(school, user_id, 'U')).toBe(1);
   });
 
+  it('never deadlocks with a change of its status', async () => {
+    const fev_id = (await buildFev(school.db)).fev_id;
+    const form = studentForm(course, { fev_id });
+    const { user_id } = await admin.call('POST /v1/users', { body: form });
+    const params = { id: user_id };
+    for (let round = 0; round < 10; round++)
+      await Promise.all([
+        ...times(3, () => admin.try('PATCH /v1/users/:id', { params, body: form })).map((call) => call()),
+        ...times(3, () =>
+          admin.try('PATCH /v1/users/:id/change-status', {
+            params,
+            body: { user_status: true, student_status: round % 2 === 0 },
+          }),
+        ).map((call) => call()),
+      ]);
+    await school.services.pool.query('select pg_stat_force_next_flush()');
+    const [row] = await rowsOf(
+      school,
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    );
+    expect(row).toEqual({ deadlocks: 0 });
+  });
+
   it('is saved by one: a role', async () => {
     const role = await admin.call('POST /v1/roles', {
       body: { name: 'Secretaria', permissions: ['view:students'] },
