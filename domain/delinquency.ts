@@ -18,7 +18,7 @@ export const lateSince = (today: string, days: number): string =>
   DateTime.fromISO(today, { zone: 'utc' }).minus({ days }).toFormat('yyyy-MM-dd');
 
 /** All dates are the school's calendar days. */
-export function debtStanding(
+export function debtStatus(
   dueDates: readonly string[],
   today: string,
   { lateDays, inactiveDays }: DebtLimits = debtLimits,

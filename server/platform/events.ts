@@ -29,7 +29,7 @@ export interface Events {
   /** On commit; `null` for sessions of any user. */
   announceSessions(tx: Reader, user_id: string | null): Promise<void>;
   onSessions(listener: (user_id: string | null) => void): () => void;
-  onBack(listener: () => void): () => void;
+  onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   const emitter = new EventEmitter().setMaxListeners(0);
   const changes = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
-  const backListeners = new Set<() => void>();
+  const reconnectListeners = new Set<() => void>();
   const delivered = new LRUCache<string, true>({ max: 20_000 });
   let client: pg.Client | null = null;
   let closed = false;
@@ -61,7 +61,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     delivered.set(event.id, true);
     emitter.emit(event.recipient_id, event);
   };
-  const tellSessions = (user_id: string | null) => {
+  const notifySessions = (user_id: string | null) => {
     for (const listener of sessionListeners) listener(user_id);
   };
   const connect = async (): Promise<void> => {
@@ -78,7 +78,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     next.on('notification', (message) => {
       const event = JSON.parse(message.payload ?? 'null') as Message | null;
       if (!event) return;
-      if ('sessions_of' in event) tellSessions(event.sessions_of);
+      if ('sessions_of' in event) notifySessions(event.sessions_of);
       else if ('topic' in event) changes.emit(event.of, event.topic);
       else deliver(event);
     });
@@ -94,9 +94,9 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     client = next;
     locks.use(next);
     if (lostAt !== null) {
-      for (const listener of backListeners) listener();
+      for (const listener of reconnectListeners) listener();
       // Events announced meanwhile did not reach this process.
-      tellSessions(null);
+      notifySessions(null);
       for (const of of changes.eventNames())
         for (const topic of ['me', 'counts'] satisfies Topic[]) changes.emit(of, topic);
       try {
@@ -133,9 +133,9 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       sessionListeners.add(listener);
       return () => sessionListeners.delete(listener);
     },
-    onBack: (listener) => {
-      backListeners.add(listener);
-      return () => backListeners.delete(listener);
+    onReconnect: (listener) => {
+      reconnectListeners.add(listener);
+      return () => reconnectListeners.delete(listener);
     },
     close: async () => {
       closed = true;

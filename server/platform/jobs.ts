@@ -35,7 +35,7 @@ export async function addJob<N extends JobName>(
   );
 }
 
-interface JobNews {
+interface WorkerEvent {
   error?: unknown;
   job?: { id: string; task_identifier: string; attempts: number; max_attempts: number };
 }
@@ -43,7 +43,7 @@ interface JobNews {
 /** graphile-worker's message can contain row data. */
 export const jobLog =
   (log: Logger) =>
-  (level: string, message: string, news: JobNews = {}): void => {
+  (level: string, message: string, news: WorkerEvent = {}): void => {
     const { error, job } = news;
     if (error && job) {
       const { id, task_identifier, attempts, max_attempts } = job;
@@ -157,7 +157,7 @@ export async function startJobs(services: Services, work: Work): Promise<Jobs> {
     });
   };
   await begin();
-  const stopListening = events.onBack(() => giveUp(now));
+  const stopListening = events.onReconnect(() => giveUp(now));
   const sweep = setInterval(() => {
     if (now)
       void freeJobsOfDead(services, graceSeconds).catch((err) =>

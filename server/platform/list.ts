@@ -68,9 +68,11 @@ export async function listPage<S extends Shape>(
   const isSearch = includesSearch(parts.where);
   const run = isSearch || !usualSizes.has(query.pageSize) ? unprepared : prepared;
   const [rows, total] = await Promise.all([
-    run(ctx.pool, { ...parts.shape, ...place }, pageOf(parts, query, expression, nullable, cursor)).catch(
-      refuseMadeUp(cursor),
-    ),
+    run(
+      ctx.pool,
+      { ...parts.shape, ...cursorColumns },
+      pageOf(parts, query, expression, nullable, cursor),
+    ).catch(refuseForgedCursor(cursor)),
     query.total ??
       counted(ctx.pool, sql`select count(*) as total from ${parts.from} where ${parts.where}`, isSearch),
   ]);
@@ -104,10 +106,10 @@ export function pageOfRows<T>(query: Page, rows: readonly T[]) {
   };
 }
 
-const place = { _sort: orNull(text), _id: text };
+const cursorColumns = { _sort: orNull(text), _id: text };
 
 /** A forged cursor returns 400 instead of 500. */
-const refuseMadeUp =
+const refuseForgedCursor =
   (cursor: Cursor | null) =>
   (error: unknown): never => {
     throw cursor && driverError(error)?.code?.startsWith('22') ? new AppError('invalid_request') : error;
@@ -116,9 +118,9 @@ const refuseMadeUp =
 /** One row more than the page. The limit is literal, because PostgreSQL caches no plan for an unknown one. */
 function pageOf(parts: Parts<Shape>, query: Page, sort: SQL, nullable: boolean, cursor: Cursor | null): SQL {
   const descending = query.order === 'DESC';
-  const way = sql.raw(descending ? 'desc' : 'asc');
+  const direction = sql.raw(descending ? 'desc' : 'asc');
   // An explicit NULLS FIRST or LAST would prevent a backward index scan.
-  const order = sql`order by ${sort} ${way}${sql.raw(nullable ? ' nulls last' : '')}, ${parts.id} ${way}`;
+  const order = sql`order by ${sort} ${direction}${sql.raw(nullable ? ' nulls last' : '')}, ${parts.id} ${direction}`;
   const limit = sql`limit ${sql.raw(String(query.pageSize + 1))}`;
   const shown = sql`select ${parts.select}, (${sort})::text as _sort, ${parts.id} as _id from ${parts.from}`;
   if (cursor) {

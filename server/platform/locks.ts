@@ -58,7 +58,7 @@ export class NameLocks {
     await taken;
   }
 
-  async tryHold(name: string): Promise<boolean> {
+  async tryLock(name: string): Promise<boolean> {
     if (this.#held.has(name)) return true;
     if (!this.#client || !(await this.#run(this.#client, 'pg_try_advisory_lock', name))) return false;
     this.#exclusive.add(name);

@@ -2,13 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from './errors.ts';
 
 // argon2id costs 19 MiB and tens of milliseconds: unlimited logins would starve everything else.
-const atOnce = 3;
+const maxConcurrent = 3;
 const queueLength = 60;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function turn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
+async function runLimited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) {
     if (waiting.length >= queueLength) throw new AppError('too_many_requests', {}, { retryAfter: 5 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
@@ -24,7 +24,7 @@ async function turn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const hashPassword = (password: string): Promise<string> =>
-  turn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
+  runLimited(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
 
 /** Makes an unknown e-mail take as long as a wrong password. */
 const decoy = hashPassword(crypto.randomUUID());
@@ -32,6 +32,6 @@ const decoy = hashPassword(crypto.randomUUID());
 /** Takes the same time without a password. */
 export async function passwordMatches(stored: string | null, given: string): Promise<boolean> {
   const target = stored ?? (await decoy);
-  const same = await turn(() => verify(target, given));
+  const same = await runLimited(() => verify(target, given));
   return stored !== null && same;
 }

@@ -18,7 +18,7 @@ type Body<P extends PlainName> =
   Validated<`POST /v1/${P}` & PlainKey> extends { body: infer B } ? Omit<B, 'updated_at'> : never;
 type SortOf<P extends PlainName> =
   Validated<`GET /v1/${P}` & PlainKey> extends { query: { orderBy: infer S extends string } } ? S : never;
-type Fitting<P extends PlainName> = PgTable & {
+type TableOf<P extends PlainName> = PgTable & {
   $inferSelect: Returned<`GET /v1/${P}/:id` & PlainKey> & Record<SortOf<P>, unknown>;
 };
 
@@ -41,7 +41,7 @@ function filterBy(column: PgColumn, value: unknown): SQL | undefined {
   return isText(column) ? matchesUnindexed(sql`${column}`, String(value)) : eq(column, value);
 }
 
-export function plainArea<P extends PlainName, T extends Fitting<P>>(
+export function plainArea<P extends PlainName, T extends TableOf<P>>(
   name: P,
   table: T,
   plain: Plain<Body<P>, T['$inferInsert']>,

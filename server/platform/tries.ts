@@ -57,7 +57,7 @@ export async function takeTryOrRefuse(services: Counter, keys: readonly TryKey[]
   if (retryAfter > 0) throw new AppError('too_many_requests', {}, { retryAfter });
 }
 
-export async function giveBack(db: Reader, names: readonly string[]): Promise<void> {
+export async function refundTries(db: Reader, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const keys = sql.join(
     names
@@ -73,7 +73,7 @@ export async function giveBack(db: Reader, names: readonly string[]): Promise<vo
 export const forgetTries = ({ db }: Pick<Counter, 'db'>, name: string): Promise<unknown> =>
   db.execute(sql`update rate_limits set count = 0 where key = ${keyOf(name)}`);
 
-export async function mayTry({ db, clock }: Counter, { name, rule }: TryKey): Promise<boolean> {
+export async function hasTryLeft({ db, clock }: Counter, { name, rule }: TryKey): Promise<boolean> {
   const rows = await rowsOf(
     db,
     counter,

@@ -16,7 +16,7 @@ export interface Providers {
   payment: PaymentProvider;
   cep: CepProvider;
   room: RoomProvider;
-  takeRoomEvent: OpenedRoom['takeEvent'];
+  handleRoomEvent: OpenedRoom['takeEvent'];
   mount(app: FastifyInstance, entrance: RoomEntrance): void;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
       : manualPayment({ key: config.PIX_KEY ?? '', name: config.SCHOOL_NAME, city: config.SCHOOL_CITY }),
     cep: config.isDemo ? embeddedCep : viaCep(),
     room: room.provider,
-    takeRoomEvent: room.takeEvent,
+    handleRoomEvent: room.takeEvent,
     mount: (app, entrance) => {
       if (sandbox) mountSandboxPage(app, base);
       room.mount(app, entrance);

@@ -5,7 +5,7 @@ interface ListQuery {
   order: string;
   [filter: string]: unknown;
 }
-interface Told {
+interface ListPosition {
   total: number;
   next: string | null;
 }
@@ -37,14 +37,14 @@ export function listMemory(now: () => number = () => performance.now()) {
       const after = known.begins.get(place);
       return after === undefined ? { total: known.total } : { total: known.total, after };
     },
-    keep(resource: string, query: ListQuery, { total, next }: Told): void {
+    keep(resource: string, query: ListQuery, { total, next }: ListPosition): void {
       const key = keyOf(resource, query);
       const place = placeOf(query, query.page);
       const known = lists.get(key);
-      const goesOn = known !== undefined && known.shown !== place && now() - known.at <= freshFor;
-      const begins = goesOn ? known.begins : new Map<string, string>();
+      const continues = known !== undefined && known.shown !== place && now() - known.at <= freshFor;
+      const begins = continues ? known.begins : new Map<string, string>();
       if (next) begins.set(placeOf(query, query.page + 1), next);
-      lists.set(key, { total, shown: place, begins, at: goesOn ? known.at : now() });
+      lists.set(key, { total, shown: place, begins, at: continues ? known.at : now() });
     },
     forget: (): void => lists.clear(),
   };

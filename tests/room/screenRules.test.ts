@@ -6,7 +6,7 @@ import { lineLevel } from '../../src/portals/classroom/conference/line.ts';
 import { linkify } from '../../src/portals/classroom/conference/linkify.ts';
 import { keepPreferences, readPreferences } from '../../src/portals/classroom/conference/preferences.ts';
 import { arrange, type ScenePerson, tilesPerPage } from '../../src/portals/classroom/conference/scene.ts';
-import { nextQueue } from '../../src/portals/classroom/conference/useHandPlace.ts';
+import { nextQueue } from '../../src/portals/classroom/conference/useHandPosition.ts';
 
 const defaults = {
   isAudioMuted: false,

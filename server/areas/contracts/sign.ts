@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { queueMail } from '../../platform/mail.ts';
-import { forgetTries, giveBack, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
+import { forgetTries, refundTries, takeTry, takeTryOrRefuse } from '../../platform/tries.ts';
 import { consentText } from '../../texts/contract.ts';
 import { lockStudent } from '../access/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
@@ -132,7 +132,7 @@ export const signContract: Handler<'POST /v1/contracts/:id/sign'> = async (ctx, 
     return { status: unsigned.length === 0 ? ('signed' as const) : ('pending' as const) };
   });
   // Thrown outside, so that the counted try is kept.
-  if (outcome.refused === 'typed_name_differs') await giveBack(ctx.db, left ? [key.name] : []);
+  if (outcome.refused === 'typed_name_differs') await refundTries(ctx.db, left ? [key.name] : []);
   if (outcome.refused) throw new AppError(outcome.refused, outcome.values);
   await forgetTries(ctx, key.name);
   return { status: outcome.status };

@@ -50,7 +50,7 @@ export function factFaults(contract: Contract, signers: readonly Signer[], rows:
   // Earlier versions drew the file when they created the contract.
   const [drawn] = [...of('drawn'), ...of('created')];
   if ((drawn?.detail.sha256 ?? null) !== contract.sha256_before)
-    faults.push('the document that was presented is another one than in the evidence');
+    faults.push('the presented document does not match the evidence');
   const signed = signers.filter(({ signed_at }) => signed_at);
   for (const signer of signed) {
     const proof = proofs.find(({ detail }) => detail.party === signer.party);
@@ -60,22 +60,21 @@ export function factFaults(contract: Contract, signers: readonly Signer[], rows:
       isApart(proof?.at, signer.signed_at) ||
       differs(proof, facts)
     )
-      faults.push(`the signature of the ${signer.party} is another one than in the evidence`);
+      faults.push(`the signature of the ${signer.party} does not match the evidence`);
     if (proof && differs(proof, { terms_sha256 }))
       faults.push(`the terms are not those that the ${signer.party} signed`);
   }
-  if (of('signed').length !== signed.length) faults.push('the evidence is of other signatures');
+  if (of('signed').length !== signed.length) faults.push('the evidence lists other signatures');
   if (!isDone(contract)) return faults;
   if (signers.some(({ signed_at }) => !signed_at)) faults.push('a signature is missing');
   const [completed, ...others] = of('completed');
-  if (!completed || others.length > 0)
-    faults.push('the evidence does not say that the contract was completed');
+  if (!completed || others.length > 0) faults.push('the evidence lacks the completion of the contract');
   else if (isApart(completed.at, contract.signed_at))
-    faults.push('the date of the contract is another one than in the evidence');
+    faults.push('the date of the contract does not match the evidence');
   const filed = of('filed')[0];
   const isNew = completed && completed.version > 1;
   if ((filed || isNew) && (filed?.detail.sha256 ?? null) !== contract.sha256_after)
-    faults.push('the signed file is another one than in the evidence');
+    faults.push('the signed file does not match the evidence');
   return faults;
 }
 

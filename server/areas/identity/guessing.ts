@@ -6,8 +6,8 @@ import {
   countedInWindow,
   countInWindow,
   forgetTries,
-  giveBack,
-  mayTry,
+  hasTryLeft,
+  refundTries,
   type TryKey,
   takeTry,
   takeTryOrRefuse,
@@ -24,8 +24,8 @@ export async function guessingGauges(
 ): Promise<[name: string, help: string, value: number][]> {
   const count = await countedInWindow(services, failures);
   return [
-    ['wrong_passwords', 'Wrong passwords of new devices in this window', count],
-    ['wrong_passwords_brake', '1 while new devices are slowed down', Number(count >= brake.failures)],
+    ['wrong_passwords', 'Wrong passwords from unknown devices in the current window', count],
+    ['wrong_passwords_brake', '1 while unknown devices are throttled', Number(count >= brake.failures)],
   ];
 }
 
@@ -59,7 +59,7 @@ export async function tryPassword(ctx: Ctx, email: string): Promise<PasswordTry>
   return {
     right: async () => {
       await forgetTries(ctx, own.name);
-      await giveBack(ctx.db, namesOf(shared));
+      await refundTries(ctx.db, namesOf(shared));
     },
     wrong: async () => {
       if (!device) await countFailure(ctx);
@@ -80,7 +80,7 @@ const codeKeys = (email: string): TryKey[] => [
 
 /** Otherwise the mail contains only the link. */
 export async function codesLeft(services: Services, email: string): Promise<boolean> {
-  for (const key of codeKeys(email)) if (!(await mayTry(services, key))) return false;
+  for (const key of codeKeys(email)) if (!(await hasTryLeft(services, key))) return false;
   return true;
 }
 
@@ -90,7 +90,7 @@ export async function tryCode(ctx: Ctx, email: string): Promise<{ left: boolean;
   await takeTryOrRefuse(ctx, [address]);
   const keys = codeKeys(email);
   const left = (await takeTry(ctx, keys)) === 0;
-  return { left, right: () => giveBack(ctx.db, namesOf([address, ...keys])) };
+  return { left, right: () => refundTries(ctx.db, namesOf([address, ...keys])) };
 }
 
 /** False when the mailbox's limit is used up: links mailed before still work. */

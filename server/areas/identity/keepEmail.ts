@@ -37,7 +37,7 @@ function read(ctx: Ctx, hash: string, email: string): z.infer<typeof claim> {
 }
 
 /** Removes password, second factor and devices, which an interim holder may have added. */
-async function giveBack(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
+async function restoreAccount(tx: Tx, ctx: Ctx, user_id: string, email: string): Promise<void> {
   const changed = await lastEmailChange(tx, ctx, user_id);
   if (!changed || (await factorAddedSince(tx, user_id, changed))) await removeFactors(tx, user_id);
   await tx.update(users).set({ password_hash: null }).where(eq(users.user_id, user_id));
@@ -68,7 +68,7 @@ export const keepEmail: Handler<'POST /v1/users/keep-email'> = async (ctx, { bod
       })
       .where(eq(users.user_id, user_id));
     if (!isPending) {
-      await giveBack(tx, ctx, user_id, email);
+      await restoreAccount(tx, ctx, user_id, email);
       await queueMail(tx, ctx, {
         kind: 'notice',
         to: { ...user, email: other },

@@ -36,10 +36,10 @@ export async function monthlyBalance(
 ): Promise<{ in: number; out: number }> {
   const first = sql`${`${localDate(now).slice(0, 7)}-01`}::timestamp at time zone ${SCHOOL_ZONE}`;
   const rows = await rowsOf(db, { in: int, out: int })`
-    select count(*) filter (where came >= ${first})::int as in,
-      count(*) filter (where not stays and went >= ${first})::int as out
-    from (select min(cs.joined_at) as came, max(cs.left_at) as went, bool_or(cs.left_at is null) as stays
+    select count(*) filter (where joined_at >= ${first})::int as in,
+      count(*) filter (where not is_member and left_at >= ${first})::int as out
+    from (select min(cs.joined_at) as joined_at, max(cs.left_at) as left_at, bool_or(cs.left_at is null) as is_member
       from class_students cs join classes c on c.id = cs.class_id
-      where c.teacher_id = ${teacher_id} group by cs.student_id) stays`;
+      where c.teacher_id = ${teacher_id} group by cs.student_id) memberships`;
   return ensureFound(rows[0]);
 }

@@ -56,7 +56,7 @@ export function chosenCells(grid: AcceptanceGrid, choice: Choice): ChosenCell[] 
 const LOST = new Set(['lesson_overlap', 'class_full', 'already_exists']);
 
 /** A write that loses to a concurrent one is refused (417) with the name of the slot. */
-async function orLost<T>(ctx: Ctx, slot: Coded<RuleCode>, work: () => Promise<T>): Promise<T> {
+async function refuseIfLost<T>(ctx: Ctx, slot: Coded<RuleCode>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -79,7 +79,7 @@ export async function takeSeats(
     if (cell.class_id !== null && !firstCells.has(cell.class_id)) firstCells.set(cell.class_id, cell);
   }
   for (const [class_id, { slot }] of [...firstCells].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await orLost(ctx, slot, () => joinClass(tx, { class_id, student_id, now }));
+    await refuseIfLost(ctx, slot, () => joinClass(tx, { class_id, student_id, now }));
   return [...firstCells.keys()];
 }
 
@@ -124,7 +124,7 @@ export async function openNewClass(
   const student_id = student.match.id;
   await tx.insert(class_students).values({ class_id, student_id, joined_at });
   for (const cell of free) {
-    await orLost(ctx, cell.slot, () =>
+    await refuseIfLost(ctx, cell.slot, () =>
       addWeeklyEntry(tx, {
         class_id,
         teacher_id: teacher.match.id,

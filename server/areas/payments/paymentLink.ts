@@ -69,12 +69,12 @@ export async function paymentLink(ctx: Ctx, user_id: string, kind: ChargeKind) {
     due_date: due.due_date,
     payer: { name: due.name, email: due.email },
   });
-  const link = await keepOrder(ctx, due, { provider: payment.name, ...order });
+  const link = await storeOrder(ctx, due, { provider: payment.name, ...order });
   return { ...charge, link: ensureFound(link, 'not_waiting_payment') };
 }
 
 /** Null when the charge was paid, changed or deleted while the order was opened without a lock. */
-async function keepOrder(
+async function storeOrder(
   ctx: Ctx,
   due: Due,
   order: { provider: string; provider_id: string; link: string },

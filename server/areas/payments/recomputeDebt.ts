@@ -3,7 +3,7 @@ import {
   type DebtStanding,
   type DebtState,
   debtEvent,
-  debtStanding,
+  debtStatus,
   nextDebtState,
   switchedByHand,
 } from '../../../domain/delinquency.ts';
@@ -52,7 +52,7 @@ export async function readDebts(db: Reader, today: string, which: SQL): Promise<
   return rows.map((row) => {
     const { is_delinquent, student_status, inactive_for_debt, debt_acted_until } = row;
     const state = { is_delinquent, student_status, inactive_for_debt, debt_acted_until };
-    const standing = debtStanding(row.due, today);
+    const standing = debtStatus(row.due, today);
     const next = nextDebtState(state, standing, row.user_status);
     const changed =
       debtEvent(state, next) !== null ||

@@ -3,7 +3,7 @@ import { requireActor } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { giveBack, takeTryOrRefuse } from '../../platform/tries.ts';
+import { refundTries, takeTryOrRefuse } from '../../platform/tries.ts';
 
 const probes: Record<string, string> = { email_taken: 'e-mail', cpf_taken: 'CPF' };
 
@@ -19,7 +19,7 @@ export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promi
     probed = probes[(error instanceof AppError ? error : ctx.refusalOf(error))?.code ?? ''];
     throw error;
   } finally {
-    if (!probed) await giveBack(ctx.db, [key.name]);
+    if (!probed) await refundTries(ctx.db, [key.name]);
     else
       await ctx.transaction((tx) =>
         audit(tx, ctx, {

@@ -26,7 +26,7 @@ import { viewUser } from './userView.ts';
 import { writeFev, writePersonal, writeRoles, writeTeacher } from './writePerson.ts';
 import { writeStudent } from './writeStudent.ts';
 
-async function writeHalves(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
+async function writeProfiles(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
   await writePersonal(tx, user_id, form);
   await writeRoles(tx, ctx, user_id, form);
   await writeTeacher(tx, ctx, user_id, form);
@@ -51,7 +51,7 @@ const insertUser = (ctx: Ctx, form: UserInput) =>
       .values({ name: form.name, email: form.email, types: form.types, created_at: ctx.clock.now() })
       .returning();
     const created = ensureFound(user, 'internal');
-    await writeHalves(tx, ctx, created.user_id, form);
+    await writeProfiles(tx, ctx, created.user_id, form);
     await sendConfirmation(tx, ctx, created);
     const view = await viewUser(tx, ctx, created.user_id);
     await audit(tx, ctx, {
@@ -84,9 +84,9 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     if (requireActor(ctx).type === 'FEV') lockedForSellers(before, form);
     if (before.student_id && form.types.includes('STUDENT'))
       await refuseSignedTerms(tx, ctx, before.student_id, was, form);
-    const asked = form.email;
-    const same = old.email.toLowerCase() === asked;
-    const email = same || old.email_confirmed_at ? old.email : asked;
+    const requestedEmail = form.email;
+    const isSameEmail = old.email.toLowerCase() === requestedEmail;
+    const email = isSameEmail || old.email_confirmed_at ? old.email : requestedEmail;
     const keepRoleEditor = await roleEditorCheck(tx);
     await tx
       .update(users)
@@ -95,10 +95,11 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     // The profile of a session may have been removed.
     await ctx.events.announceSessions(tx, params.id);
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
-    await writeHalves(tx, ctx, params.id, { ...form, email });
+    await writeProfiles(tx, ctx, params.id, { ...form, email });
     await keepRoleEditor();
     const person = { user_id: params.id, name: form.name, language: old.language };
-    if (!same && email !== asked) await requestEmailChange(tx, ctx, { ...person, email }, asked);
+    if (!isSameEmail && email !== requestedEmail)
+      await requestEmailChange(tx, ctx, { ...person, email }, requestedEmail);
     else if (old.email !== email) {
       await moveToNewAddress(tx, ctx, params.id, email);
       await sendConfirmation(tx, ctx, { ...person, email });

@@ -7,7 +7,7 @@ import { roomToken } from './roomToken.ts';
 
 /** The presence ledger, which listens to the provider, handles the event. */
 const receiveRoomEvent: Handler<'POST /v1/hms/webhook'> = async (ctx, { body }) => {
-  if (!(await ctx.providers.takeRoomEvent(ctx.origin.headers, body))) throw new AppError('unauthenticated');
+  if (!(await ctx.providers.handleRoomEvent(ctx.origin.headers, body))) throw new AppError('unauthenticated');
   return ok;
 };
 

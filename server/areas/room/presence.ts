@@ -13,13 +13,13 @@ import { presence } from './tables.ts';
 export function recordPresence(services: Services): () => void {
   let last: Promise<void> = Promise.resolve();
   return services.providers.room.onEvent((event) => {
-    const taken = last.then(() => retryWhileUnreachable(() => takeRoomEvent(services, event)));
+    const taken = last.then(() => retryWhileUnreachable(() => handleRoomEvent(services, event)));
     last = taken.catch(() => undefined);
     return taken;
   });
 }
 
-export async function takeRoomEvent(services: Services, event: RoomEvent): Promise<void> {
+export async function handleRoomEvent(services: Services, event: RoomEvent): Promise<void> {
   const at = new Date(event.at);
   switch (event.type) {
     case 'session_opened':

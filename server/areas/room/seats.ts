@@ -3,21 +3,21 @@ import type { Services } from '../../platform/context.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 
 /** For changes that are not announced, such as a session that expires. */
-const LOOK_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /** For sessions that ended or changed profile, and lost access (ROOM-3). Returns a function that stops. */
 export function watchSeats(services: Services): () => void {
-  const look = (user_id: string | null) => {
+  const check = (user_id: string | null) => {
     endSeats(services, user_id).catch((err) =>
       services.log.warn({ err }, 'could not check the seats of live rooms'),
     );
   };
-  const stop = services.events.onSessions(look);
+  const stop = services.events.onSessions(check);
   // A token outlives its session by minutes, so it is checked when it is used.
   const stopJoins = services.providers.room.onEvent((event) => {
-    if (event.type === 'peer_joined') look(event.user_id);
+    if (event.type === 'peer_joined') check(event.user_id);
   });
-  const timer = setInterval(() => look(null), LOOK_EVERY_MS);
+  const timer = setInterval(() => check(null), CHECK_INTERVAL_MS);
   return () => {
     stop();
     stopJoins();

@@ -91,15 +91,15 @@ const firstPauseMs = 50;
 const longestPauseMs = 30_000;
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-class Kept {
+class SupervisedPostgres {
   readonly ready: Promise<void>;
   #keeper: ChildProcess;
-  #asked = false;
+  #isStopping = false;
   #pauseMs = firstPauseMs;
   readonly #launch: () => ChildProcess;
   readonly #whenReady: (keeper: ChildProcess) => Promise<void>;
   readonly #cluster: string;
-  readonly #lost: (text: string) => void;
+  readonly #onLost: (text: string) => void;
 
   constructor(options: {
     cluster: string;
@@ -110,32 +110,32 @@ class Kept {
     this.#cluster = options.cluster;
     this.#launch = options.launch;
     this.#whenReady = options.whenReady;
-    this.#lost = options.lost;
+    this.#onLost = options.lost;
     this.#keeper = this.#launch();
-    this.ready = this.#whenReady(this.#keeper).then(() => this.#guard());
+    this.ready = this.#whenReady(this.#keeper).then(() => this.#watch());
   }
 
-  #guard(): void {
+  #watch(): void {
     const ended = () => {
-      if (this.#asked) return;
-      this.#lost('the database ended by itself: starting it again');
-      void this.#again();
+      if (this.#isStopping) return;
+      this.#onLost('PostgreSQL exited unexpectedly: restarting it');
+      void this.#restart();
     };
     if (hasEnded(this.#keeper)) ended();
     else this.#keeper.once('exit', ended);
   }
 
-  async #again(): Promise<void> {
+  async #restart(): Promise<void> {
     await wait(this.#pauseMs);
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
-    if (this.#asked) return;
+    if (this.#isStopping) return;
     // A database that lost only its keeper still runs; the next keeper takes over.
     const orphan = runningPid(this.#cluster);
     if (orphan !== null) process.kill(orphan, 'SIGINT');
-    await waitUntilFree(this.#cluster).catch((error: Error) => this.#lost(error.message));
-    if (this.#asked) return;
+    await waitUntilFree(this.#cluster).catch((error: Error) => this.#onLost(error.message));
+    if (this.#isStopping) return;
     this.#keeper = this.#launch();
-    this.#guard();
+    this.#watch();
     await this.#whenReady(this.#keeper).then(
       () => {
         this.#pauseMs = firstPauseMs;
@@ -145,7 +145,7 @@ class Kept {
   }
 
   stop(): Promise<void> {
-    this.#asked = true;
+    this.#isStopping = true;
     const keeper = this.#keeper;
     return new Promise((resolve) => {
       if (hasEnded(keeper)) return resolve();
@@ -200,14 +200,14 @@ export async function startEmbedded(
     return keeper;
   };
   const connection = { host: socketDir, user: owner, password, port: 5432 };
-  const kept = new Kept({
+  const supervised = new SupervisedPostgres({
     cluster,
     launch,
     whenReady: (keeper) => waitUntilReady(connection, keeper, logFile),
     lost: options.lost ?? (() => undefined),
   });
-  await kept.ready;
-  return { connection, stop: () => kept.stop() };
+  await supervised.ready;
+  return { connection, stop: () => supervised.stop() };
 }
 
 export async function ensureDatabase(

@@ -3,13 +3,13 @@ import type { Services } from '../context.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Readiness } from '../readiness.ts';
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** With a timeout: a database that hangs counts as unreachable. */
-const answers = (check: Promise<boolean>): Promise<boolean> => {
+const respondsInTime = (check: Promise<boolean>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   return Promise.race([check.catch(() => false), late]).finally(() => clearTimeout(timer));
 };
@@ -18,8 +18,8 @@ export function serveHealth(app: FastifyInstance, services: Services, readiness:
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const [database, migrations] = await Promise.all([
-      answers(services.pool.query('select 1').then(() => true)),
-      answers(isMigrated(services.pool)),
+      respondsInTime(services.pool.query('select 1').then(() => true)),
+      respondsInTime(isMigrated(services.pool)),
     ]);
     const parts = { stopping: !readiness.stopping, database, migrations, jobs: readiness.jobs };
     const failing = Object.entries(parts)

@@ -43,15 +43,15 @@ export function serveMetrics(
         (select count(*) from mail_outbox where sent_at is null and text is not null) as mails
       from graphile_worker.jobs`;
     const text = await metrics.text([
-      ['unexpected_ends', 'Crashes and kills of this server until now', unexpectedEnds],
+      ['unexpected_ends', 'Unexpected ends of this server', unexpectedEnds],
       ['event_streams', 'Open event streams', streams.size],
-      ['database_connections_in_use', 'Connections of the pool at work', pool.totalCount - pool.idleCount],
-      ['database_connections_idle', 'Connections of the pool at rest', pool.idleCount],
-      ['database_waiting', 'Queries that wait for a connection', pool.waitingCount],
+      ['database_connections_in_use', 'Database connections in use', pool.totalCount - pool.idleCount],
+      ['database_connections_idle', 'Idle database connections', pool.idleCount],
+      ['database_waiting', 'Queries waiting for a connection', pool.waitingCount],
       ...(await gauges(services)),
-      ['jobs_waiting', 'Jobs that are due or planned', Number(queues?.waiting ?? 0)],
-      ['jobs_failed', 'Jobs given up after their last try', Number(queues?.failed ?? 0)],
-      ['mails_waiting', 'E-mails not sent', config.SMTP_URL ? Number(queues?.mails ?? 0) : 0],
+      ['jobs_waiting', 'Pending jobs', Number(queues?.waiting ?? 0)],
+      ['jobs_failed', 'Jobs that failed their last attempt', Number(queues?.failed ?? 0)],
+      ['mails_waiting', 'Unsent e-mails', config.SMTP_URL ? Number(queues?.mails ?? 0) : 0],
     ]);
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(text);
   });

@@ -28,7 +28,7 @@ export function checkContract(calls: Record<string, Call>, handlers: Record<stri
   if (faults.length > 0) throw new Error(`The handlers do not match the contract:\n${faults.join('\n')}`);
 }
 
-const isNoUuid = (issue: z.core.$ZodIssue): boolean =>
+const isUuidIssue = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_format' && issue.format === 'uuid';
 
 const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
@@ -38,7 +38,7 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
   }
   const result = schema.safeParse(value ?? {});
   if (!result.success) {
-    if (part === 'params' && result.error.issues.some(isNoUuid)) throw new AppError('not_found');
+    if (part === 'params' && result.error.issues.some(isUuidIssue)) throw new AppError('not_found');
     throw invalid(result.error, part);
   }
   return result.data;

@@ -74,13 +74,13 @@ export function openApi(calls: Record<string, Call>, version: string) {
     const operation = {
       operationId: key,
       summary: call.summary,
-      description: `May: ${[call.access].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
+      description: `Access: ${[call.access].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
       security: call.access === 'anyone' ? [] : [{ bearer: [] }],
       parameters: parameters(call),
       ...(call.body ? { requestBody: { required: true, ...json(bodyOf(call, call.body)) } } : {}),
       responses: {
-        200: { description: 'Done', ...responseOf(call) },
-        default: { description: call.errors?.join(', ') ?? 'Refused', ...failure },
+        200: { description: 'Success', ...responseOf(call) },
+        default: { description: call.errors?.join(', ') ?? 'Error', ...failure },
       },
     };
     paths[path(pattern)] = { ...paths[path(pattern)], [method.toLowerCase()]: operation };

@@ -61,7 +61,7 @@ export async function openEmbedded(base: Base): Promise<OpenedRoom> {
   let closed = false;
 
   const take = async (): Promise<boolean> => {
-    if (!(await locks.tryHold(leaseName))) return false;
+    if (!(await locks.tryLock(leaseName))) return false;
     const opened = await createEmbeddedRoom(options);
     if (closed) {
       await opened.close();

@@ -5,11 +5,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './AdminHome.module.css';
 import { Longest } from './Longest.tsx';
 import { Numbers } from './Numbers.tsx';
-import { useSees } from './queries.ts';
+import { useVisiblePanels } from './queries.ts';
 
 export default function AdminHomePage() {
   const t = useT(sales);
-  const sees = useSees();
+  const sees = useVisiblePanels();
   const any = Object.values(sees).some(Boolean);
   return (
     <Page title={t('panel')}>

@@ -8,7 +8,7 @@ import { useDates, useNow } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './AdminHome.module.css';
-import type { Sees } from './queries.ts';
+import type { VisiblePanels } from './queries.ts';
 import { useToDirect, useUnanswered } from './queries.ts';
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
   since: string;
 }
 
-export function Longest({ sees }: { sees: Sees }) {
+export function Longest({ sees }: { sees: VisiblePanels }) {
   const t = useT(sales);
   const toDirect = useToDirect(sees.withoutMatch);
   const unanswered = useUnanswered(sees.waiting);

@@ -8,11 +8,11 @@ import { useT } from '../../i18n/useT.ts';
 import { StatCard } from '../../ui/Card.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import styles from './AdminHome.module.css';
-import type { Sees } from './queries.ts';
+import type { VisiblePanels } from './queries.ts';
 import { useSessions, useStudentTotals, useToDirect, useUnanswered } from './queries.ts';
 
 /** A count that is loading or not permitted is a dash. */
-export function Numbers({ sees }: { sees: Sees }) {
+export function Numbers({ sees }: { sees: VisiblePanels }) {
   const t = useT(sales);
   const format = useFormatNumber();
   const totals = useStudentTotals(sees.students);

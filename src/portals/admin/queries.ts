@@ -28,14 +28,14 @@ export const useUnanswered = (enabled: boolean) =>
 export const useSessions = (enabled: boolean) =>
   useCall('GET /v1/users/logged-users/', { query: one }, { enabled, staleTime });
 
-export interface Sees {
+export interface VisiblePanels {
   students: boolean;
   withoutMatch: boolean;
   waiting: boolean;
   sessions: boolean;
 }
 
-export function useSees(): Sees {
+export function useVisiblePanels(): VisiblePanels {
   const { permissions } = useSignedIn().view;
   return {
     students: mayBeGranted(permissions, ['view:students']),

@@ -7,7 +7,7 @@ import { api } from '../../dataProvider/api.ts';
 import { useChange } from '../../dataProvider/calls.ts';
 import { room as roomArea } from '../../i18n/pt-BR/room.ts';
 import { useT } from '../../i18n/useT.ts';
-import { forgetRoom, keptRoom, type RoomToEnter, setClassToEvaluate } from '../shared/classSession.ts';
+import { forgetRoom, type RoomToEnter, setClassToEvaluate, storedRoom } from '../shared/classSession.ts';
 import { JoinGate } from './JoinGate.tsx';
 import { JoinGateFrame } from './JoinGateFrame.tsx';
 import { useAdmission } from './useAdmission.ts';
@@ -17,7 +17,7 @@ const ConferenceRoom = lazy(() => import('./conference/ConferenceRoom.tsx'));
 export default function ConferencePage() {
   const [search] = useSearchParams();
   const asked = search.get('room');
-  const kept = keptRoom();
+  const kept = storedRoom();
   const room = asked && asked !== kept?.room_id ? { room_id: asked } : kept;
   if (!room) return <Navigate to={href('/')} replace />;
   return <Conference key={room.room_id} room={room} />;

@@ -44,10 +44,10 @@ export interface RoomToEnter {
 }
 
 /** For this tab only, so that the room survives a reload. */
-export function keepRoom(room: RoomToEnter): void {
+export function storeRoom(room: RoomToEnter): void {
   tabStorage.write(roomKey, room);
 }
 
-export const keptRoom = () => tabStorage.read<RoomToEnter>(roomKey);
+export const storedRoom = () => tabStorage.read<RoomToEnter>(roomKey);
 
 export const forgetRoom = () => tabStorage.remove(roomKey);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../app/href.ts';
-import { keepRoom } from './classSession.ts';
+import { storeRoom } from './classSession.ts';
 
 export interface JoinableLesson {
   readonly id: string;
@@ -13,7 +13,7 @@ export function useJoinLesson(): (lesson: JoinableLesson) => void {
   const navigate = useNavigate();
   return useCallback(
     ({ id, room_id }) => {
-      keepRoom({ room_id, lesson_id: id });
+      storeRoom({ room_id, lesson_id: id });
       navigate(href('/conference', { room: room_id }));
     },
     [navigate],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takeRoomEvent } from '../../../server/areas/room/presence.ts';
+import { handleRoomEvent } from '../../../server/areas/room/presence.ts';
 import type { RoomEvent } from '../../../server/providers/room/port.ts';
 import type { School } from '../../support/school.ts';
 
@@ -22,7 +22,7 @@ export const roomOf = (school: School, room_id: string) => {
     user_id,
     role,
   });
-  const tell = (event: RoomEvent) => takeRoomEvent(school.services, event);
+  const tell = (event: RoomEvent) => handleRoomEvent(school.services, event);
   return {
     join: (user_id: string, moment: string) => tell(peer('peer_joined', user_id, moment)),
     leave: (user_id: string, moment: string) => tell(peer('peer_left', user_id, moment)),

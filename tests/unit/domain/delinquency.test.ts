@@ -5,7 +5,7 @@ import {
   type DebtState,
   debtEvent,
   debtLimits,
-  debtStanding,
+  debtStatus,
   lateSince,
   nextDebtState,
   switchedByHand,
@@ -30,9 +30,9 @@ const fresh: DebtState = {
   inactive_for_debt: false,
   debt_acted_until: null,
 };
-const standingOf = (late: readonly number[]) => debtStanding(late.map(daysAgo), today);
+const standingOf = (late: readonly number[]) => debtStatus(late.map(daysAgo), today);
 
-describe('debtStanding', () => {
+describe('debtStatus', () => {
   it('depends on how many days the oldest charge is late', () => {
     fc.assert(
       fc.property(ages, (late) => {
@@ -58,7 +58,7 @@ describe('debtStanding', () => {
 
   it('accepts other limits, and counts calendar days across months and leap days', () => {
     const limits = { lateDays: 1, inactiveDays: 2 };
-    expect(debtStanding([daysAgo(1)], today, limits)).toMatchObject({
+    expect(debtStatus([daysAgo(1)], today, limits)).toMatchObject({
       is_delinquent: true,
       must_be_inactive: false,
     });

@@ -9,7 +9,7 @@ import type { RoomRuntime } from './runtime.ts';
 
 export type RoomHooks = {
   changed(room: LiveRoom): Promise<boolean>;
-  happened(event: RoomEvent): Promise<boolean>;
+  onEvent(event: RoomEvent): Promise<boolean>;
   released(node: string): void;
 };
 
@@ -46,7 +46,7 @@ export class LiveRoom {
     return this.hooks.changed(this);
   }
 
-  tellOthers(peer: LivePeer, method: string, params: object): void {
+  notifyOthers(peer: LivePeer, method: string, params: object): void {
     for (const other of this.peers.values()) if (other !== peer && other.joined) other.notify(method, params);
   }
 
@@ -54,7 +54,7 @@ export class LiveRoom {
     for (const peer of this.joined) peer.notify(method, params);
   }
 
-  private tellPreviews(): void {
+  private notifyPreviews(): void {
     const state = { peer_count: this.joined.length, room: this.state() };
     for (const peer of this.peers.values())
       if (!peer.joined) peer.notify('room-state', { ...state, peers: this.list(peer) });
@@ -88,7 +88,7 @@ export class LiveRoom {
     if (peer.hidden === hidden) return;
     peer.hidden = hidden;
     if (Object.keys(peer.tracks).length > 0)
-      this.tellOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: peer.shown });
+      this.notifyOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: peer.shown });
   }
 
   find(peer_id: string): LivePeer {
@@ -120,7 +120,7 @@ export class LiveRoom {
     if (!this.record.session) {
       const session_id = this.runtime.random.uuid();
       this.record.session = { session_id, started_at: now, peers: {}, values: {} };
-      void this.happened('session_opened', now);
+      void this.onEvent('session_opened', now);
     }
     record.name = roomName(details.name) ?? record.name;
     record.data = details.data;
@@ -128,16 +128,16 @@ export class LiveRoom {
     peer.joined = true;
     peer.node = this.runtime.random.uuid();
     this.session.peers[record.peer_id] = record;
-    const taken = (await this.saved()) && peer.joined && (await this.happenedTo(peer, 'peer_joined', now));
+    const taken = (await this.saved()) && peer.joined && (await this.emitPeerEvent(peer, 'peer_joined', now));
     if (!peer.joined) throw new RpcError(409, 'left meanwhile');
     if (!taken) {
       this.remove(peer, now);
       if (peer.link) this.peers.set(record.peer_id, peer);
       throw new RpcError(503, 'try again');
     }
-    this.tellOthers(peer, 'on-peer-join', peer.full());
+    this.notifyOthers(peer, 'on-peer-join', peer.full());
     this.broadcast('session-info', this.info());
-    this.tellPreviews();
+    this.notifyPreviews();
   }
 
   /** `at` is when the peer was last present. Removing the last peer closes the session. */
@@ -146,16 +146,16 @@ export class LiveRoom {
     if (!peer.joined) return;
     peer.joined = false;
     this.hooks.released(peer.node);
-    this.tellOthers(peer, 'on-peer-leave', peer.full());
+    this.notifyOthers(peer, 'on-peer-leave', peer.full());
     this.broadcast('session-info', this.info());
     this.raiseHand(peer, false);
-    void this.happenedTo(peer, 'peer_left', at);
+    void this.emitPeerEvent(peer, 'peer_left', at);
     delete this.session.peers[peer.record.peer_id];
     if (this.joined.length === 0) {
-      void this.happened('session_closed', at, byHost);
+      void this.onEvent('session_closed', at, byHost);
       this.record.session = null;
     }
-    this.tellPreviews();
+    this.notifyPreviews();
     void this.saved();
   }
 
@@ -210,22 +210,22 @@ export class LiveRoom {
     return Object.fromEntries(others.map((peer) => [peer.record.peer_id, peer.full()]));
   }
 
-  tellAgain(): void {
+  replayJoins(): void {
     if (!this.record.session) return;
-    void this.happened('session_opened', this.session.started_at);
-    for (const peer of this.joined) void this.happenedTo(peer, 'peer_joined', peer.record.joined_at);
+    void this.onEvent('session_opened', this.session.started_at);
+    for (const peer of this.joined) void this.emitPeerEvent(peer, 'peer_joined', peer.record.joined_at);
   }
 
-  private happened(type: 'session_opened' | 'session_closed', at: number, by_host = false): Promise<boolean> {
+  private onEvent(type: 'session_opened' | 'session_closed', at: number, by_host = false): Promise<boolean> {
     const { session_id } = this.session;
     const event = { id: `${session_id}:${type}`, room_id: this.record.room_id, session_id, at };
-    return this.hooks.happened(type === 'session_closed' ? { ...event, type, by_host } : { ...event, type });
+    return this.hooks.onEvent(type === 'session_closed' ? { ...event, type, by_host } : { ...event, type });
   }
 
   private removedBy(peer: LivePeer, by: LivePeer): void {
     const { session_id } = this.session;
     const { peer_id, user_id } = peer.record;
-    void this.hooks.happened({
+    void this.hooks.onEvent({
       type: 'peer_removed',
       id: `${session_id}:${peer_id}:peer_removed`,
       room_id: this.record.room_id,
@@ -236,11 +236,11 @@ export class LiveRoom {
     });
   }
 
-  private happenedTo(peer: LivePeer, type: 'peer_joined' | 'peer_left', at: number): Promise<boolean> {
+  private emitPeerEvent(peer: LivePeer, type: 'peer_joined' | 'peer_left', at: number): Promise<boolean> {
     const { session_id } = this.session;
     const { peer_id, user_id, role } = peer.record;
     const id = `${session_id}:${peer_id}:${type}`;
     const { room_id } = this.record;
-    return this.hooks.happened({ type, id, room_id, session_id, at, peer_id, user_id, role });
+    return this.hooks.onEvent({ type, id, room_id, session_id, at, peer_id, user_id, role });
   }
 }

@@ -25,7 +25,7 @@ export class RoomRegistry {
   private adopt(record: ReturnType<typeof emptyRecord>): LiveRoom {
     const room = new LiveRoom(record, this.runtime, {
       changed: (changed) => this.persist(changed),
-      happened: (event) => this.emit(event),
+      onEvent: (event) => this.emit(event),
       released: this.released,
     });
     this.rooms.set(record.room_id, room);
@@ -69,7 +69,7 @@ export class RoomRegistry {
   /** The first listener receives join events for everyone present, in case a crash prevented their delivery. */
   listen(listener: RoomEventListener): () => void {
     this.listeners.add(listener);
-    if (this.listeners.size === 1) for (const room of this.rooms.values()) room.tellAgain();
+    if (this.listeners.size === 1) for (const room of this.rooms.values()) room.replayJoins();
     return () => this.listeners.delete(listener);
   }
 

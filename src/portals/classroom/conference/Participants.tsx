@@ -3,7 +3,7 @@ import { ParticipantRow } from './ParticipantRow.tsx';
 import styles from './Participants.module.css';
 import { Removed } from './Removed.tsx';
 import { useRoom } from './roomContext.ts';
-import { useHandQueue } from './useHandPlace.ts';
+import { useHandQueue } from './useHandPosition.ts';
 import { HOST_ROLE } from './useScene.ts';
 import type { SharedValues } from './useSharedValues.ts';
 

@@ -14,7 +14,7 @@ import { classes } from '../../../ui/classes.ts';
 import { MutedMark, RaisedHand } from './PeerMarks.tsx';
 import { useRoom } from './roomContext.ts';
 import styles from './Tile.module.css';
-import { useHandPlace } from './useHandPlace.ts';
+import { useHandPosition } from './useHandPosition.ts';
 import { HOST_ROLE } from './useScene.ts';
 
 /** Of 100; quieter sound is breath, not speech. */
@@ -27,7 +27,7 @@ export function Tile({ peerId, large = false }: { peerId: string; large?: boolea
   const visible = useHMSStore(selectIsPeerVideoEnabled(peerId)) && !track?.degraded;
   const audible = useHMSStore(selectIsPeerAudioEnabled(peerId));
   const speaking = useHMSStore((store) => selectPeerAudioByID(peerId)(store) > SPEAKING_LEVEL) && audible;
-  const place = useHandPlace(peerId);
+  const place = useHandPosition(peerId);
   if (!peer) return null;
   const name = peer.isLocal ? t('you', { name: peer.name }) : peer.name;
   return (

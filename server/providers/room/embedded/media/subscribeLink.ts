@@ -133,12 +133,12 @@ export class SubscribeLink {
     for (const [id, forwarder] of this.forwarders) {
       if (forwarder.isHeld === paused.has(id)) continue;
       forwarder.hold(paused.has(id));
-      this.tellHeld(id, paused.has(id));
+      this.notifyPaused(id, paused.has(id));
     }
   }
 
   /** The tile then shows initials instead of a frozen picture. */
-  private tellHeld(track_id: string, held: boolean): void {
+  private notifyPaused(track_id: string, held: boolean): void {
     if (!this.channel.isOpen()) return;
     const layer = {
       track_id,

@@ -93,7 +93,7 @@ export const updateTracks: Method = ({ room, peer, params }) => {
   }
   const changed = Object.fromEntries(Object.keys(known).map((id) => [id, peer.tracks[id]]));
   if (Object.keys(changed).length > 0)
-    room.tellOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: changed });
+    room.notifyOthers(peer, 'on-track-update', { peer: peer.brief(), tracks: changed });
 };
 
 function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<string, TrackState>): void {
@@ -109,7 +109,7 @@ function announce({ room, peer }: Pick<Call, 'room' | 'peer'>, given: Record<str
   const added = Object.fromEntries(Object.entries(given).filter(([id]) => !(id in peer.tracks)));
   peer.tracks = { ...given };
   if (Object.keys(added).length > 0)
-    room.tellOthers(peer, 'on-track-add', { peer: peer.brief(), tracks: added });
+    room.notifyOthers(peer, 'on-track-add', { peer: peer.brief(), tracks: added });
 }
 
 export function stopTrack({ room, peer }: Pick<Call, 'room' | 'peer'>, id: string): void {
@@ -121,5 +121,5 @@ function withdraw({ room, peer }: Pick<Call, 'room' | 'peer'>, ids: string[]): v
   if (ids.length === 0) return;
   const removed = Object.fromEntries(ids.map((id) => [id, peer.tracks[id]]));
   peer.tracks = Object.fromEntries(Object.entries(peer.tracks).filter(([id]) => !ids.includes(id)));
-  room.tellOthers(peer, 'on-track-remove', { peer: peer.brief(), tracks: removed });
+  room.notifyOthers(peer, 'on-track-remove', { peer: peer.brief(), tracks: removed });
 }

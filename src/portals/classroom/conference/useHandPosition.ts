@@ -24,6 +24,6 @@ export function useHandQueue(): string[] {
 }
 
 /** From 1; 0 when the hand is down. */
-export function useHandPlace(peerId: string): number {
+export function useHandPosition(peerId: string): number {
   return useHandQueue().indexOf(peerId) + 1;
 }
