@@ -14,11 +14,11 @@ const homes = {
 
 for (const [login, home] of Object.entries(homes))
   test(`${login} logs in to ${home} on a phone, without horizontal scrolling`, async ({ person }) => {
-    const somebody = await person({ viewport: phone });
-    await somebody.login(`${login}@demo.aulaviva.test`);
-    await expect(somebody.page).toHaveURL(new RegExp(`${home}$`));
-    await expect(somebody.page.getByRole('heading', { level: 1 })).toBeVisible();
-    const width = await somebody.page.evaluate(() => document.documentElement.scrollWidth);
+    const visitor = await person({ viewport: phone });
+    await visitor.login(`${login}@demo.aulaviva.test`);
+    await expect(visitor.page).toHaveURL(new RegExp(`${home}$`));
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+    const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(phone.width);
   });
 

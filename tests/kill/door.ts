@@ -16,16 +16,16 @@ export async function enter(
   );
   return new Promise((resolve, reject) => {
     // The greeting precedes the join; the same notice follows it again.
-    let asked = false;
+    let requested = false;
     const fail = () => reject(new TypeError('the socket ended'));
     socket.on('error', fail);
     socket.on('close', fail);
     socket.on('message', (data) => {
       const message = JSON.parse(data.toString()) as { id?: string; method?: string; error?: unknown };
       // A user who was in the room before the kill rejoins automatically.
-      if (message.method === 'peer-list' && !asked) return resolve(socket);
-      if (message.method === 'session-info' && !asked) {
-        asked = true;
+      if (message.method === 'peer-list' && !requested) return resolve(socket);
+      if (message.method === 'session-info' && !requested) {
+        requested = true;
         const params = { name: 'x', data: '' };
         socket.send(JSON.stringify({ jsonrpc: '2.0', id: 'join', method: 'join', params }));
       }

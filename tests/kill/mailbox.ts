@@ -47,8 +47,8 @@ export class Mailbox {
             if (last < 0) return;
             const id = /^Message-ID: <([^@>\s]+)@/im.exec(text.slice(0, last))?.[1] ?? 'none';
             this.received.set(id, (this.received.get(id) ?? 0) + 1);
-            const { to, text: said } = read(text.slice(0, last));
-            this.newest.set(to, said);
+            const { to, text: body } = read(text.slice(0, last));
+            this.newest.set(to, body);
             text = text.slice(last + 5);
             inData = false;
             socket.write('250 ok\r\n');

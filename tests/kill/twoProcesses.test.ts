@@ -64,7 +64,7 @@ afterAll(async () => {
 const at = (server: ServerProcess, caller: Caller) => new Caller(server.url, caller.token);
 const login = (server: ServerProcess, email: string) => new Caller(server.url).login(email, 'Nadar9Longe');
 let serial = 0;
-async function someone() {
+async function newAccount() {
   const email = `pessoa.${++serial}@x.test`;
   const { user_id } = await buildFev(database.db, { email, password_hash });
   return { email, user_id };
@@ -81,7 +81,7 @@ it('migrate the empty database once', async () => {
 describe('either process', () => {
   it('continues what the other began: call, refresh, profile, file link, end of a session', async () => {
     const [a, b] = servers;
-    const { email, user_id } = await someone();
+    const { email, user_id } = await newAccount();
     const onA = await login(a, email);
     expect((await at(b, onA).call('GET /v1/auth/me', {})).user.user_id).toBe(user_id);
     const fresh = await at(b, onA).call('POST /v1/auth/refresh', {
@@ -121,7 +121,7 @@ describe('either process', () => {
   });
 
   it('counts tries of codes and logins with the other', async () => {
-    const { email } = await someone();
+    const { email } = await newAccount();
     await new Caller(servers[0].url).call('POST /v1/users/forgot-password', { body: { email } });
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -133,9 +133,9 @@ describe('either process', () => {
     expect(new Set(replies.map(({ error }) => error.code))).toEqual(new Set(['reset_code_invalid']));
     const { rows } = await database.pool.query('select tries from verification_codes where tries > 5');
     expect(rows).toEqual([]);
-    const asked = [];
+    const statuses = [];
     for (let n = 0; n < 6; n++)
-      asked.push(
+      statuses.push(
         (
           await new Caller((servers[n % 2] as ServerProcess).url).try('POST /v1/users/forgot-password', {
             body: { email },
@@ -143,7 +143,7 @@ describe('either process', () => {
         ).status,
       );
     // The fifth within the day, counted over both processes.
-    expect(asked).toEqual([200, 200, 200, 429, 429, 429]);
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
   });
 });
 
@@ -159,7 +159,7 @@ it('sends events of one process to the streams of both', async () => {
   await database.pool.query("select pg_notify('aula_viva', $1)", [
     JSON.stringify({ recipient_id: user_id, id: rows[0].id }),
   ]);
-  for (const stream of streams) await stream.heard('Para as duas');
+  for (const stream of streams) await stream.received('Para as duas');
   for (const stream of streams) await stream.close();
 });
 
@@ -218,7 +218,7 @@ describe('the live rooms', () => {
       `select pg_notify('aula_viva', json_build_object('recipient_id', recipient_id, 'id', id)::text)
        from notifications where title = 'Ainda aqui'`,
     );
-    await stream.heard('Ainda aqui');
+    await stream.received('Ainda aqui');
     again.close();
     await stream.close();
     const { rows } = await database.pool.query(

@@ -72,7 +72,7 @@ export async function streams(given: {
     );
   const during = memoryOf(pid);
   const last = people.at(-1);
-  const heard = new Promise<number>((resolve, reject) => {
+  const delivered = new Promise<number>((resolve, reject) => {
     const from = performance.now();
     setTimeout(() => reject(new Error('no event came')), 10_000).unref();
     sockets
@@ -80,12 +80,12 @@ export async function streams(given: {
       ?.on('data', (chunk) => String(chunk).includes('data:') && resolve(performance.now() - from));
   });
   await pool.query(
-    `with said as (insert into notifications (recipient_id, title, content, notification) values ($1, 'Aviso', 'Texto', 'NOTICE')
+    `with inserted as (insert into notifications (recipient_id, title, content, notification) values ($1, 'Aviso', 'Texto', 'NOTICE')
        returning id, recipient_id)
-     select pg_notify('aula_viva', json_build_object('recipient_id', recipient_id, 'id', id)::text) from said`,
+     select pg_notify('aula_viva', json_build_object('recipient_id', recipient_id, 'id', id)::text) from inserted`,
     [last?.user_id],
   );
-  const milliseconds = await heard;
+  const milliseconds = await delivered;
   for (const socket of sockets) socket.destroy();
   return { open: sockets.length, before, during, milliseconds };
 }

@@ -194,14 +194,14 @@ describe('an archive of an earlier version', () => {
 
 describe('a restore refuses', () => {
   const altered = 'The archive was altered, or was not signed with the SECRET';
-  const refused = async (bytes: Buffer, says: string, more: string[] = [], env = {}) => {
+  const refused = async (bytes: Buffer, message: string, more: string[] = [], env = {}) => {
     writeFileSync(at('refused.tar.gz'), bytes);
     const before = await sumsIn(at('copy'));
     const { code, output } = await runCommand('restore', [at('refused.tar.gz'), '--replace', ...more], {
       ...demo(at('copy')),
       ...env,
     });
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(says) });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(message) });
     expect(await sumsIn(at('copy'))).toEqual(before);
     expect(existsSync(at('copy/files'))).toBe(true);
   };
@@ -283,8 +283,11 @@ describe('an encrypted archive', () => {
 
     const restore = (name: string, ...more: string[]) =>
       runCommand('restore', [name, ...more], demo(at('opened')));
-    const refused = async (says: string, name: string, ...more: string[]) => {
-      expect(await restore(name, ...more)).toMatchObject({ code: 1, output: expect.stringContaining(says) });
+    const refused = async (message: string, name: string, ...more: string[]) => {
+      expect(await restore(name, ...more)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(message),
+      });
       expect(existsSync(at('opened/files'))).toBe(false);
     };
     await refused('name the file of its age identity', file);

@@ -69,7 +69,7 @@ describe('the queue of hands', () => {
     expect(await values()).toMatchObject([{ data: ['peer-ana', 'peer-bia', 'peer-teacher'] }]);
     await ana.call('group-leave', { name: '_handraise' });
     expect(await values()).toMatchObject([{ data: ['peer-bia', 'peer-teacher'] }]);
-    bia.say('leave');
+    bia.send('leave');
     expect(await values()).toMatchObject([{ data: ['peer-teacher'] }]);
     expect((await host.call('set-metadata', { key: 'hands', data: [] })).error?.code).toBe(403);
   });
@@ -81,7 +81,7 @@ describe('a peer in the preview', () => {
     const inside = async () => Object.keys((await waiting.next('room-state')).peers as object).sort();
     expect(await inside()).toEqual(['peer-ana', 'peer-bia', 'peer-teacher']);
     for (const client of [ana, bia, host]) {
-      client.say('leave');
+      client.send('leave');
       await client.closed();
     }
     expect(await inside()).toEqual(['peer-bia', 'peer-teacher']);
@@ -100,9 +100,9 @@ describe('a hostile client', () => {
       (await ana.call('offer', { desc: { type: 'offer', sdp: 'rubbish' }, tracks: {} })).error?.code,
     ).toBe(400);
     const screen = { track_id: 't', stream_id: 's', type: 'video', source: 'screen', mute: false };
-    ana.say('track-update', { tracks: { t: screen } });
-    ana.say('answer', { desc: { type: 'answer', sdp: 'rubbish' } });
-    ana.say('trickle', { target: 1, candidate: { candidate: 'rubbish', sdpMid: '0' } });
+    ana.send('track-update', { tracks: { t: screen } });
+    ana.send('answer', { desc: { type: 'answer', sdp: 'rubbish' } });
+    ana.send('trickle', { target: 1, candidate: { candidate: 'rubbish', sdpMid: '0' } });
     await bia.call('broadcast', chat('ainda aqui'));
     expect(await ana.next('on-broadcast')).toMatchObject({ info: { message: 'ainda aqui' } });
     expect(bia.has('on-track-update')).toBe(false);

@@ -123,16 +123,16 @@ describe('the webhook', () => {
   };
 
   it('becomes a room event, with the same id on each delivery', async () => {
-    const heard: RoomEvent[] = [];
-    hms.provider.onEvent((event) => void heard.push(event));
+    const events: RoomEvent[] = [];
+    hms.provider.onEvent((event) => void events.push(event));
     await hms.handleWebhook(joined);
     await hms.handleWebhook({ ...joined, id: 'e1-again' });
-    expect(heard[0]).toMatchObject({
+    expect(events[0]).toMatchObject({
       type: 'peer_joined',
       user_id: 'u',
       at: Date.UTC(2026, 10, 24, 22, 0, 1),
     });
-    expect(heard[1]).toEqual(heard[0]);
+    expect(events[1]).toEqual(events[0]);
   });
 
   it('is ignored if its kind is unused, and refused if malformed', async () => {

@@ -23,9 +23,9 @@ describe('the ledger', () => {
     test.clock.advance(60_000);
     const ana = await test.enter('ana');
     test.clock.advance(60_000);
-    ana.say('leave');
+    ana.send('leave');
     await teacher.next('on-peer-leave');
-    teacher.say('leave');
+    teacher.send('leave');
     await vi.waitFor(() => expect(test.events).toHaveLength(6));
     expect(kinds(test)).toEqual([
       'session_opened',

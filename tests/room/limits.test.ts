@@ -36,7 +36,7 @@ describe('one browser', () => {
   });
 
   it('that floods is throttled without delaying others', async () => {
-    for (let n = 0; n < FRAMES.burst * 10; n += 1) guest.say('ping');
+    for (let n = 0; n < FRAMES.burst * 10; n += 1) guest.send('ping');
     const asked = performance.now();
     await host.call('ping');
     expect(performance.now() - asked).toBeLessThan(1000);
@@ -55,7 +55,7 @@ describe('one browser', () => {
     expect(error?.message).toMatch(/^offer refused/);
     const { code } = await Promise.all([
       guest.closed(),
-      guest.say('ping', { long: 'x'.repeat(300_000) }),
+      guest.send('ping', { long: 'x'.repeat(300_000) }),
     ]).then(([closed]) => closed);
     expect(code).toBe(1009);
   });

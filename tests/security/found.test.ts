@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const nobody = '7d1c1b5e-6e0b-4f0e-9d7a-0f6c3c0f4a11';
+const unknownId = '7d1c1b5e-6e0b-4f0e-9d7a-0f6c3c0f4a11';
 type Form = Partial<Input<'POST /v1/users'>['body']>;
 const register = (form: Form) =>
   admin.try('POST /v1/users', { body: studentForm(course, { fev_id, ...form }) });
@@ -42,14 +42,14 @@ it.each(['/v1/%', '/v1/%zz', '/v1/roles/%ff', `/v1/roles/${'x'.repeat(300)}`])(
 
 describe('a registration', () => {
   it.each<[string, Form]>([
-    ['a course', { course: nobody }],
-    ['a course to teach', { types: ['TEACHER'], courses: [{ id: nobody }], course_experience: 'Muita.' }],
+    ['a course', { course: unknownId }],
+    ['a course to teach', { types: ['TEACHER'], courses: [{ id: unknownId }], course_experience: 'Muita.' }],
   ])('with %s that does not exist returns 404', async (_, form) => {
     expect(await register(form)).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
 
   it('with an unknown seller requires another one', async () => {
-    expect(await register({ fev_id: nobody })).toMatchObject({
+    expect(await register({ fev_id: unknownId })).toMatchObject({
       status: 417,
       error: { code: 'seller_unknown' },
     });
@@ -108,7 +108,7 @@ it.each(['0000-01-01', '9999-12-31'])('an evolution up to %s is refused', async 
 it.each(['+03:00', 'AET', 'PST', 'SystemV/PST8'])(
   'hours in the zone %s are refused: no calendar can be computed in it',
   async (timezone) => {
-    const body = { student_id: nobody, availability: {}, timezone };
+    const body = { student_id: unknownId, availability: {}, timezone };
     expect((await admin.try('POST /v1/availability', { body })).status).toBe(400);
   },
 );
@@ -126,7 +126,7 @@ it('a list refuses a filter that has the name of a prototype', async () => {
 });
 
 it('a call without a body refuses one with fields', async () => {
-  const path = `/v1/users/reset-availability/${nobody}`;
+  const path = `/v1/users/reset-availability/${unknownId}`;
   expect((await admin.raw('PATCH', path, { inventado: 1 })).status).toBe(400);
   expect((await admin.raw('PATCH', path, {})).status).toBe(404);
   expect((await admin.raw('PATCH', path)).status).toBe(404);
@@ -153,7 +153,7 @@ it('returns code, values and Portuguese message of each wrong field', async () =
   ]);
   const nowhere = await admin.raw('POST', '/v1/charges/x/confirm', {});
   expect(nowhere.status).toBe(404);
-  const missing = await admin.raw('POST', `/v1/charges/${nobody}/confirm`, {});
+  const missing = await admin.raw('POST', `/v1/charges/${unknownId}/confirm`, {});
   expect((await missing.json()).message).toBe('Campo obrigatório.');
 });
 

@@ -8,7 +8,7 @@ import { pathOf, send } from './send.ts';
 import { buildWorld, type Profile, type World } from './world.ts';
 
 const guarded = readTable().filter(({ by }) => by.length > 0);
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const refused = '403 forbidden';
 
 let world: World;
@@ -56,7 +56,7 @@ it.each(allPermissions)('%s alone allows no call that does not list it', async (
     others.map(async ({ call }) => {
       const { method, path } = pathOf(call, {});
       const body = method === 'GET' ? undefined : {};
-      const request = { method, path: path.replaceAll('undefined', nobody), token: clerk.token, body };
+      const request = { method, path: path.replaceAll('undefined', unknownId), token: clerk.token, body };
       const { status, json } = await send(world.school.url, request);
       return `${call}: ${status} ${String(json?.code ?? 'ok')}`;
     }),

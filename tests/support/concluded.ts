@@ -59,7 +59,7 @@ export async function concludedStudent(
 /** The form of a stored user, ready to be submitted. */
 export async function formOf(caller: Caller, user_id: string): Promise<Input<'PATCH /v1/users/:id'>['body']> {
   const view = await caller.call('GET /v1/users/:id', { params: { id: user_id } });
-  const kept = view as Record<string, unknown>;
+  const stored = view as Record<string, unknown>;
   const fields = [
     ...['name', 'email', 'types', 'enrollment_type', 'enrollment_date', 'is_inside_salesperson', 'fev_id'],
     ...['rg', 'cpf', 'birthdate', 'phone', 'education_grade', 'cep', 'address', 'address_number'],
@@ -67,7 +67,7 @@ export async function formOf(caller: Caller, user_id: string): Promise<Input<'PA
     ...['student_level', 'plan_type', 'frequency', 'plan_duration', 'payment_method', 'plan_start_date'],
     ...['experience_in_other_schools', 'important_informations', 'special_student', 'interests'],
     ...['student_guardian_relationship', 'updated_at'],
-    ...(kept.student_guardian_relationship === 'Próprio'
+    ...(stored.student_guardian_relationship === 'Próprio'
       ? []
       : ['name', 'email', 'rg', 'cpf', 'phone', 'birthdate', 'address'].map(
           (part) => `student_guardian_${part}`,
@@ -75,8 +75,8 @@ export async function formOf(caller: Caller, user_id: string): Promise<Input<'PA
   ];
   const given = Object.fromEntries(
     fields
-      .filter((field) => kept[field] !== null && kept[field] !== undefined)
-      .map((field) => [field, kept[field]]),
+      .filter((field) => stored[field] !== null && stored[field] !== undefined)
+      .map((field) => [field, stored[field]]),
   );
   return { ...given, confirm_email: view.email } as Input<'PATCH /v1/users/:id'>['body'];
 }

@@ -6,7 +6,7 @@ export interface LiveStream {
   /** The id of the newest event, or of the stream's starting point. */
   readonly lastId: string;
   readonly ended: Promise<void>;
-  heard(title: string): Promise<void>;
+  received(title: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openStream(caller: Caller, user_id: string, lastId = ''): 
       return last;
     },
     ended,
-    heard: (title) =>
+    received: (title) =>
       vi.waitFor(() => expect(events.map((event) => event.title)).toContain(title), {
         timeout: 10_000,
         interval: 10,

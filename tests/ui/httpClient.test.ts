@@ -9,10 +9,10 @@ const server = fakeServer();
 
 describe('the data provider', () => {
   it("requests a list with the wire's parameters and reads rows and total", async () => {
-    let asked = '';
+    let requested = '';
     server.use(
       http.get(at('/v1/students'), ({ request }) => {
-        asked = new URL(request.url).search;
+        requested = new URL(request.url).search;
         return HttpResponse.json({
           data: { response: [{ id: 'a' }], page: 3, pageSize: 20, hasNextPage: false, total: 41 },
         });
@@ -23,16 +23,16 @@ describe('the data provider', () => {
       sort: { field: 'name', order: 'DESC' },
       filter: { status: 'true', email: '' },
     });
-    expect(asked).toBe('?status=true&page=3&pageSize=20&orderBy=name&order=DESC');
+    expect(requested).toBe('?status=true&page=3&pageSize=20&orderBy=name&order=DESC');
     expect(answer).toEqual({ data: [{ id: 'a' }], total: 41 });
   });
 
   it('requests the total once per filter and the next page by its cursor, until something changes', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     server.use(
       http.get(at('/v1/users'), ({ request }) => {
         const query = new URL(request.url).searchParams;
-        asked.push(['page', 'after', 'total', 'name'].map((name) => query.get(name) ?? '-').join(' '));
+        requested.push(['page', 'after', 'total', 'name'].map((name) => query.get(name) ?? '-').join(' '));
         const page = Number(query.get('page'));
         return HttpResponse.json({
           data: { response: [], page, pageSize: 10, hasNextPage: true, total: 41, next: `p${page}` },
@@ -53,7 +53,7 @@ describe('the data provider', () => {
     await open(3, { name: 'Ana' });
     await changed(new QueryClient(), 'PATCH /v1/roles/:id/change-status');
     await open(4, { name: 'Ana' });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '1 - - -',
       '2 p1 41 -',
       '9 - 41 -',

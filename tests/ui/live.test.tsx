@@ -11,7 +11,7 @@ import { at, fakeServer } from './support/browser.ts';
 import { buildSession, buildView } from './support/people.ts';
 
 const server = fakeServer();
-let say: (text: string) => void = () => undefined;
+let push: (text: string) => void = () => undefined;
 let opened = 0;
 let me = buildView({ types: ['STUDENT'] });
 
@@ -29,8 +29,8 @@ beforeEach(() => {
     http.get(at(`/v1/notifications/events/${me.user.user_id}`), () => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
-          say = (text) => controller.enqueue(new TextEncoder().encode(text));
-          say(': open\n\n');
+          push = (text) => controller.enqueue(new TextEncoder().encode(text));
+          push(': open\n\n');
           opened += 1;
         },
       });
@@ -68,10 +68,10 @@ describe('a live change', () => {
     await open();
     expect(await screen.findByText('At home')).toBeDefined();
     me = standing('AGUARDANDO_ASSINATURA_CONTRATO');
-    say(change);
+    push(change);
     expect(await screen.findByText('Welcome')).toBeDefined();
     me = standing('CONCLUIDO');
-    say(change);
+    push(change);
     await waitFor(() => expect(session.get()?.view.user.onboarding_status).toBe('CONCLUIDO'));
   });
 
@@ -85,7 +85,7 @@ describe('a live change', () => {
     await open();
     for (const is_active of [false, true]) {
       me = standing('CONCLUIDO', is_active);
-      say(change);
+      push(change);
       await waitFor(() => expect(studentInactive.get()).toBe(!is_active));
     }
   });
@@ -99,7 +99,7 @@ describe('a live change', () => {
       expect(cache.getQueryState(['GET /v1/match/all-waiting', {}])?.isInvalidated).toBe(true),
     );
     cache.setQueryData(['GET /v1/match/all-waiting', {}], 2);
-    say('event: counts\ndata: {}\n\n');
+    push('event: counts\ndata: {}\n\n');
     await waitFor(() =>
       expect(cache.getQueryState(['GET /v1/match/all-waiting', {}])?.isInvalidated).toBe(true),
     );

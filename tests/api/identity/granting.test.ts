@@ -17,7 +17,7 @@ afterAll(() => school.stop());
 
 describe('granting permissions', () => {
   const full = 'Só quem tem';
-  const says = (reply: { status: number; error: { code: string } }) =>
+  const outcome = (reply: { status: number; error: { code: string } }) =>
     `${reply.status} ${reply.error.code ?? 'ok'}`;
   let editor: Caller;
   let editorId: string;
@@ -37,18 +37,18 @@ describe('granting permissions', () => {
   it('is limited to the caller’s own, in a new role, another role and the caller’s role', async () => {
     const create = (permissions: Permission[]) =>
       editor.try('POST /v1/roles', { body: { name: `${full} ${permissions.join()}`, permissions } });
-    expect(says(await create(['view:logs']))).toBe('403 permission_not_held');
-    expect(says(await create(['create:any_permission']))).toBe('403 permission_not_held');
-    expect(says(await create(['view:users', 'view:dashboard']))).toBe('200 ok');
-    expect(says(await edit(own, ['edit:roles', 'view:financial_parameters']))).toBe(
+    expect(outcome(await create(['view:logs']))).toBe('403 permission_not_held');
+    expect(outcome(await create(['create:any_permission']))).toBe('403 permission_not_held');
+    expect(outcome(await create(['view:users', 'view:dashboard']))).toBe('200 ok');
+    expect(outcome(await edit(own, ['edit:roles', 'view:financial_parameters']))).toBe(
       '403 permission_not_held',
     );
     const other = await admin.call('POST /v1/roles', {
       body: { name: 'Auditoria', permissions: ['view:logs'] },
     });
-    expect(says(await edit(other.id, ['view:logs', 'view:users']))).toBe('200 ok');
-    expect(says(await edit(other.id, ['view:users'], admin))).toBe('200 ok');
-    expect(says(await edit(other.id, ['view:logs', 'view:users']))).toBe('403 permission_not_held');
+    expect(outcome(await edit(other.id, ['view:logs', 'view:users']))).toBe('200 ok');
+    expect(outcome(await edit(other.id, ['view:users'], admin))).toBe('200 ok');
+    expect(outcome(await edit(other.id, ['view:logs', 'view:users']))).toBe('403 permission_not_held');
   });
 
   it('cannot enable or disable a stronger role', async () => {
@@ -57,10 +57,10 @@ describe('granting permissions', () => {
     });
     const status = (on: boolean, caller = editor) =>
       caller.try('PATCH /v1/roles/:id/change-status', { params: { id: role.id }, body: { status: on } });
-    expect(says(await status(false))).toBe('403 permission_not_held');
-    expect(says(await status(false, admin))).toBe('200 ok');
-    expect(says(await status(true))).toBe('403 permission_not_held');
-    expect(says(await status(true, admin))).toBe('200 ok');
+    expect(outcome(await status(false))).toBe('403 permission_not_held');
+    expect(outcome(await status(false, admin))).toBe('200 ok');
+    expect(outcome(await status(true))).toBe('403 permission_not_held');
+    expect(outcome(await status(true, admin))).toBe('200 ok');
   });
 
   it('cannot assign a stronger role to anyone, the caller included; existing ones may stay', async () => {
@@ -73,25 +73,27 @@ describe('granting permissions', () => {
         params: { id },
         body: { ...(await form(id)), roles: roles.map((role) => ({ id: role })) } as never,
       });
-    expect(says(await give(editorId, [own, main.role_id]))).toBe('403 permission_not_held');
+    expect(outcome(await give(editorId, [own, main.role_id]))).toBe('403 permission_not_held');
     const peer = await buildAdmin(school.db, ['view:users']);
-    expect(says(await give(peer.user_id, [peer.role_id]))).toBe('200 ok');
-    expect(says(await give(peer.user_id, [peer.role_id, own]))).toBe('200 ok');
+    expect(outcome(await give(peer.user_id, [peer.role_id]))).toBe('200 ok');
+    expect(outcome(await give(peer.user_id, [peer.role_id, own]))).toBe('200 ok');
   });
 
   it('cannot remove permissions from a stronger role', async () => {
     const role = await admin.call('POST /v1/roles', {
       body: { name: 'Direção', permissions: ['view:users', 'view:logs', 'create:any_permission'] },
     });
-    expect(says(await edit(role.id, ['view:users']))).toBe('403 permission_not_held');
-    expect(says(await edit(role.id, ['view:logs', 'create:any_permission']))).toBe('403 permission_not_held');
+    expect(outcome(await edit(role.id, ['view:users']))).toBe('403 permission_not_held');
+    expect(outcome(await edit(role.id, ['view:logs', 'create:any_permission']))).toBe(
+      '403 permission_not_held',
+    );
     const weaker = await admin.call('POST /v1/roles', {
       body: { name: 'Atendimento', permissions: ['view:users', 'edit:users'] },
     });
-    expect(says(await edit(weaker.id, ['view:users']))).toBe('200 ok');
+    expect(outcome(await edit(weaker.id, ['view:users']))).toBe('200 ok');
     const params = { id: weaker.id };
     expect(
-      says(await editor.try('PATCH /v1/roles/:id/change-status', { params, body: { status: false } })),
+      outcome(await editor.try('PATCH /v1/roles/:id/change-status', { params, body: { status: false } })),
     ).toBe('200 ok');
   });
 
@@ -102,7 +104,9 @@ describe('granting permissions', () => {
     });
     const grantor = await school.login('grantor@x.test');
     expect(
-      says(await grantor.try('POST /v1/roles', { body: { name: 'Tudo', permissions: [...allPermissions] } })),
+      outcome(
+        await grantor.try('POST /v1/roles', { body: { name: 'Tudo', permissions: [...allPermissions] } }),
+      ),
     ).toBe('200 ok');
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const wrong = 'Errada9Longe';
 let serial = 0;
-async function someone(more: Parameters<typeof buildUser>[2] = {}): Promise<string> {
+async function newAccount(more: Parameters<typeof buildUser>[2] = {}): Promise<string> {
   const email = `guess.${++serial}@x.test`;
   await buildUser(school.db, ['STUDENT'], { email, password_hash: passwordHash, ...more });
   return email;
@@ -43,7 +43,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 
 describe('wrong passwords', () => {
   it('from one network are counted exactly under concurrent requests, with growing waits', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const replies = await times(30, () => enter(email, wrong));
     const { free } = passwordTries.pair;
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(free);
@@ -60,7 +60,7 @@ describe('wrong passwords', () => {
   });
 
   it('are counted per IPv6 /64', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const replies = [];
     for (let n = 0; n < 8; n++) replies.push(await enter(email, wrong, `2001:db8:1:2::${n + 1}`));
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
   });
 
   it('from other networks do not lock the owner out of a known device', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const { cookie, attributes } = await enter(email, password, '198.51.100.1');
     expect(attributes).toMatch(/^device=[\w-]{43}; Path=\/api\/v1; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
     for (let n = 0; n < 40; n++) await enter(email, wrong, `203.0.113.${n}`);
@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
   });
 
   it('on a known device are counted separately, and its token is useless for another account', async () => {
-    const [email, other] = [await someone(), await someone()];
+    const [email, other] = [await newAccount(), await newAccount()];
     const { cookie } = await enter(email, password);
     for (let n = 0; n < passwordTries.device.free; n++)
       expect((await enter(email, wrong, '203.0.113.9', cookie)).status).toBe(401);
@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
   });
 
   it('on several devices of one account share a budget', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const devices: string[] = [];
     for (let n = 0; n < 6; n++) devices.push((await enter(email, password, `198.51.100.${n}`)).cookie);
     const { free } = passwordTries.devices;
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
   });
 
   it('on a known device do not count against the account if the right one follows', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const { cookie } = await enter(email, password);
     for (let n = 0; n < passwordTries.devices.free + 1; n++)
       expect((await enter(email, password, '203.0.113.1', cookie)).status).toBe(200);
@@ -119,12 +119,12 @@ describe('wrong passwords', () => {
       email: 'alarm@x.test',
       password_hash: passwordHash,
     });
-    const known = await someone();
+    const known = await newAccount();
     const { cookie } = await enter(known, password, '198.51.100.7');
     const error = vi.spyOn(school.services.log, 'error');
     for (let group = 0; group < brake.failures / 20 + 1; group++)
       await times(20, (index) => enter(`nobody.${group}.${index}@x.test`, wrong, `192.0.${group}.${index}`));
-    const email = await someone();
+    const email = await newAccount();
     expect((await enter(email, wrong, '203.0.113.77')).status).toBe(401);
     expect((await enter(email, wrong, '203.0.113.77')).status).toBe(429);
     expect((await enter(known, password, '198.51.100.7', cookie)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('wrong passwords', () => {
       const mails = await school.anyone.call('GET /v1/demo/mails', { query: { to: 'alarm@x.test' } });
       expect(mails.map(({ subject }) => subject)).toEqual(['Muitas senhas erradas na Aula Viva']);
     });
-    expect(error.mock.calls.map(([, said]) => said)).toEqual([
+    expect(error.mock.calls.map(([, refusals]) => refusals)).toEqual([
       'many wrong passwords: new devices are slowed down',
     ]);
     const { rows } = await school.services.pool.query(
@@ -150,7 +150,7 @@ describe('wrong passwords', () => {
   });
 
   it('inside a session are limited too, so that a stolen session cannot guess the password', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const caller = await school.login(email);
     const change = () =>
       caller.try('POST /v1/users/change-password', {
@@ -163,7 +163,7 @@ describe('wrong passwords', () => {
 
 describe('known devices', () => {
   it('are at most ten; the least recently used is removed', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const devices: string[] = [];
     for (let n = 0; n < 10; n++) {
       devices.push((await enter(email, password)).cookie);
@@ -195,7 +195,7 @@ describe('codes', () => {
   const other = (code: string) => (code === '11111' ? '22222' : '11111');
 
   it('are checked five times a day and six times in thirty days; after that the mail contains only the link', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const first = await askForPassword(school.anyone, email);
     for (let n = 0; n < 4; n++) await reset(email, other(first.code), `203.0.113.${n}`);
     const second = await askForPassword(school.anyone, email);
@@ -214,7 +214,7 @@ describe('codes', () => {
   });
 
   it('do not count when right, even if the new password is refused', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const { code } = await askForPassword(school.anyone, email);
     for (let n = 0; n < 8; n++) {
       const reply = await school.anyone.try('POST /v1/users/reset-password', {
@@ -226,7 +226,7 @@ describe('codes', () => {
   });
 
   it('requested by strangers neither flood the mailbox nor lock out its owner', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const { cookie } = await enter(email, password);
     const ask = async (from: string, own = '') =>
       (
@@ -257,7 +257,7 @@ describe('codes', () => {
 
 describe('a new password, however it was set', () => {
   it('voids the activation link, codes and other links, and ends the sessions', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const [one, two] = [
       await askForPassword(school.anyone, email),
       await askForPassword(school.anyone, email),
@@ -278,7 +278,7 @@ describe('a new password, however it was set', () => {
   });
 
   it('set in a session voids them too, and keeps only that session', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const { code, hash } = await askForPassword(school.anyone, email);
     const [here, elsewhere] = [await school.login(email), await school.login(email)];
     await here.call('POST /v1/users/change-password', {
@@ -296,7 +296,7 @@ describe('a new password, however it was set', () => {
   });
 
   it('keeps only the device that set it as a known one', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const { cookie } = await enter(email, password);
     const { hash } = await askForPassword(school.anyone, email);
     const reply = await school.anyone.raw('POST', '/v1/users/reset-password-by-link', {
@@ -312,7 +312,7 @@ describe('a new password, however it was set', () => {
   });
 
   it('is refused for links and codes of a disabled user', async () => {
-    const email = await someone();
+    const email = await newAccount();
     const { code, hash } = await askForPassword(school.anyone, email);
     await school.services.pool.query('update users set user_status = false where email = $1', [email]);
     const body = { email, password: 'Remo7Cedo', confirmPassword: 'Remo7Cedo' };

@@ -10,7 +10,7 @@ afterAll(() => school.stop());
 beforeEach(() => school.services.pool.query('delete from rate_limits'));
 
 let serial = 0;
-async function someone(more: Parameters<typeof buildUser>[2] = {}): Promise<string> {
+async function newAccount(more: Parameters<typeof buildUser>[2] = {}): Promise<string> {
   const email = `same.${++serial}@x.test`;
   await buildUser(school.db, ['STUDENT'], { email, password_hash: passwordHash, ...more });
   return email;
@@ -32,9 +32,9 @@ describe('a known and an unknown e-mail', () => {
   it.each(Object.entries(calls))('get the same response after the same work: %s', async (path, bodyOf) => {
     const emails = {
       unknown: 'unknown@x.test',
-      known: await someone(),
-      off: await someone({ user_status: false }),
-      unconfirmed: await someone({ email_confirmed_at: null, password_hash: null }),
+      known: await newAccount(),
+      off: await newAccount({ user_status: false }),
+      unconfirmed: await newAccount({ email_confirmed_at: null, password_hash: null }),
     };
     const seen: Record<string, unknown> = {};
     for (const [who, email] of Object.entries(emails)) {

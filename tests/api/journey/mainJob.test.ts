@@ -96,7 +96,7 @@ it('does the main job from registration to the evolution chart', async () => {
   const host = await enterRoom(fresh.teacher, lesson.room_id, 'host');
   const guest = await enterRoom(fresh.student, lesson.room_id, 'guest');
   school.clock.advance({ minutes: 50 });
-  host.say('end-room', { reason: 'Fim da aula', lock: false });
+  host.send('end-room', { reason: 'Fim da aula', lock: false });
   await guest.closed();
 
   await vi.waitFor(

@@ -16,7 +16,7 @@ afterAll(() => school.stop());
 const KEY = 'POST /v1/teacher-evaluation/:id';
 const praise = { rating: 100, reason: ['Boa didática', 'Pontualidade'] };
 
-async function asked(notification: 'TEACHER_EVALUATION' | 'NOTICE' = 'TEACHER_EVALUATION') {
+async function ratingRequest(notification: 'TEACHER_EVALUATION' | 'NOTICE' = 'TEACHER_EVALUATION') {
   const taught = await taughtClass(school);
   const [row] = await school.db
     .insert(notifications)
@@ -33,7 +33,7 @@ async function asked(notification: 'TEACHER_EVALUATION' | 'NOTICE' = 'TEACHER_EV
 
 describe('rating a teacher', () => {
   it('is accepted once, and its row is encrypted until release', async () => {
-    const { first, params } = await asked();
+    const { first, params } = await ratingRequest();
     const student = await school.login(first.email);
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => student.try(KEY, { params, body: praise })),
@@ -50,7 +50,7 @@ describe('rating a teacher', () => {
 
   it('cannot be traced to a student by row, transaction, order, day, audit, job or log', async () => {
     await school.db.execute(sql`delete from pending_ratings`);
-    const { first, second, teacher, group } = await asked();
+    const { first, second, teacher, group } = await ratingRequest();
     const given = [20, 60, 100, 80];
     for (const [index, rating] of given.entries()) {
       const { user_id, email } = index % 2 === 0 ? first : second;
@@ -98,14 +98,14 @@ describe('rating a teacher', () => {
   });
 
   it('is still accepted after the notification was read', async () => {
-    const { first, params } = await asked();
+    const { first, params } = await ratingRequest();
     const student = await school.login(first.email);
     await school.db.execute(sql`update notifications set is_read = true where id = ${params.id}`);
     expect((await student.try(KEY, { params, body: praise })).status).toBe(200);
   });
 
   it('accepts whole stars, and reasons of their band', async () => {
-    const { first, params } = await asked();
+    const { first, params } = await ratingRequest();
     const student = await school.login(first.email);
     for (const body of [
       { rating: 50, reason: ['Boa didática'] },
@@ -117,10 +117,10 @@ describe('rating a teacher', () => {
   });
 
   it('is accepted only from the student who was asked', async () => {
-    const { first, second, teacher, params } = await asked();
+    const { first, second, teacher, params } = await ratingRequest();
     const [mate, own] = [await school.login(second.email), await school.login(first.email)];
     expect((await mate.try(KEY, { params, body: praise })).status).toBe(404);
-    const notice = await asked('NOTICE');
+    const notice = await ratingRequest('NOTICE');
     const owner = await school.login(notice.first.email);
     expect((await owner.try(KEY, { params: notice.params, body: praise })).status).toBe(404);
     const caller = await school.login(teacher.email);

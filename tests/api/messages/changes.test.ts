@@ -36,7 +36,7 @@ async function changesOf(caller: Caller, user_id: string) {
         names.push(name);
     }
   })();
-  return { names, heard: (name: string) => vi.waitFor(() => expect(names).toContain(name)) };
+  return { names, received: (name: string) => vi.waitFor(() => expect(names).toContain(name)) };
 }
 
 describe('the live stream', () => {
@@ -57,7 +57,7 @@ describe('the live stream', () => {
     await set('in progress');
     await vi.waitFor(async () => expect(await status()).toBe('AGUARDANDO_MATCH'));
     await admin.call('PATCH /v1/users/reset-availability/:id', { params: { id: student.student_id } });
-    await own.heard('me');
+    await own.received('me');
     expect(await status()).toBe('AGUARDANDO_PREENCHIMENTO_DISPONIBILIDADE');
     own.names.length = 0;
     await caller.call('POST /v1/availability', {
@@ -70,7 +70,7 @@ describe('the live stream', () => {
         },
       },
     });
-    await own.heard('me');
+    await own.received('me');
     expect(await status()).toBe('AGUARDANDO_MATCH');
     expect(others.names).not.toContain('me');
   });
@@ -85,7 +85,7 @@ describe('the live stream', () => {
         params: { id: student.user_id },
         body: { user_status: true, student_status },
       });
-      await own.heard('me');
+      await own.received('me');
       expect((await caller.call('GET /v1/auth/me', {})).user.is_active).toBe(student_status);
     }
   });
@@ -110,7 +110,7 @@ describe('the live stream', () => {
       admins.names.length = 0;
       own.names.length = 0;
       await change();
-      await Promise.all([admins.heard('counts'), own.heard('counts')]);
+      await Promise.all([admins.received('counts'), own.received('counts')]);
     };
     const { student_id } = student;
     await both(() =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const tell = (recipient_id: string, title: string, once_key?: string) =>
+const notify = (recipient_id: string, title: string, once_key?: string) =>
   school.services.transaction((tx) =>
     writeNotifications(tx, systemCtx(school.services), [
       { recipient_id, notification: 'NOTICE', title, content: 'Texto', once_key: once_key ?? null },
@@ -49,8 +49,8 @@ async function listen(path: string, count: number): Promise<{ events: Promise<Re
 
 it('streams a new notification to its recipient only, with its title', async () => {
   const { events } = await listen(`/v1/notifications/events/${mine.user_id}`, 1);
-  await tell(other.user_id, 'Para outra pessoa');
-  await tell(mine.user_id, 'Para você');
+  await notify(other.user_id, 'Para outra pessoa');
+  await notify(mine.user_id, 'Para você');
   expect(await events).toEqual([{ recipient_id: mine.user_id, title: 'Para você', notification: 'NOTICE' }]);
 });
 
@@ -97,8 +97,8 @@ it('checks the user, and marks the notice of a notification as read too', async 
 });
 
 it('counts unread ones, lists the newest first, and counts a repeated job once', async () => {
-  await tell(mine.user_id, 'Uma vez', 'key-1');
-  await tell(mine.user_id, 'Uma vez', 'key-1');
+  await notify(mine.user_id, 'Uma vez', 'key-1');
+  await notify(mine.user_id, 'Uma vez', 'key-1');
   const before = await caller.call('GET /v1/notifications', { query: {} });
   const once = before.response.filter((row) => row.title === 'Uma vez');
   expect(once).toHaveLength(1);
@@ -113,7 +113,7 @@ it('counts unread ones, lists the newest first, and counts a repeated job once',
 
 it('returns the oldest first on request', async () => {
   school.clock.advance({ minutes: 1 });
-  await tell(mine.user_id, 'A mais nova');
+  await notify(mine.user_id, 'A mais nova');
   const titles = async (order?: 'ASC') =>
     (await caller.call('GET /v1/notifications', { query: order ? { order } : {} })).response.map(
       (row) => row.title,

@@ -19,22 +19,22 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 let serial = 0;
-async function someone(types: ('FEE' | 'FEV')[] = ['FEV']) {
+async function newSeller(types: ('FEE' | 'FEV')[] = ['FEV']) {
   const email = `fev.${++serial}@x.test`;
   const { user_id } = await buildFev(school.db, { types, email, password_hash: passwordHash });
   return { email, user_id };
 }
-const tell = (recipient_id: string, title: string) =>
+const notify = (recipient_id: string, title: string) =>
   school.services.transaction((tx) =>
     writeNotifications(tx, systemCtx(school.services), [
       { recipient_id, notification: 'NOTICE', title, content: 'Texto' },
     ]),
   );
 /** Resolves once the stream receives events. */
-async function stands(stream: LiveStream, user_id: string) {
+async function expectDelivery(stream: LiveStream, user_id: string) {
   const title = `Ainda aqui ${++serial}`;
-  await tell(user_id, title);
-  await stream.heard(title);
+  await notify(user_id, title);
+  await stream.received(title);
 }
 
 describe('a stream ends immediately', () => {
@@ -76,39 +76,39 @@ describe('a stream ends immediately', () => {
       },
     ],
   ] as const)('by %s', async (_, end) => {
-    const { email, user_id } = await someone();
+    const { email, user_id } = await newSeller();
     const me = await school.login(email);
     const stream = await openStream(me, user_id);
-    await stands(stream, user_id);
+    await expectDelivery(stream, user_id);
     await end(me, user_id);
     await stream.ended;
     expect((await me.raw('GET', `/v1/notifications/events/${user_id}`)).status).toBe(401);
   });
 
   it('by a change of password in another session; the stream of that session continues', async () => {
-    const { email, user_id } = await someone();
+    const { email, user_id } = await newSeller();
     const [here, there] = [await school.login(email), await school.login(email)];
     const streams = [await openStream(here, user_id), await openStream(there, user_id)] as const;
     await here.call('POST /v1/users/change-password', {
       body: { password: 'Nadar9Longe', newPassword: 'Remo7Cedo', confirmPassword: 'Remo7Cedo' },
     });
     await streams[1].ended;
-    await stands(streams[0], user_id);
+    await expectDelivery(streams[0], user_id);
     await streams[0].close();
   });
 
   it('by choosing another profile, in that session only', async () => {
-    const { email, user_id } = await someone(['FEE', 'FEV']);
+    const { email, user_id } = await newSeller(['FEE', 'FEV']);
     const [here, there] = [await school.login(email, 'FEE'), await school.login(email, 'FEE')];
     const streams = [await openStream(here, user_id), await openStream(there, user_id)] as const;
     await here.call('POST /v1/auth/profile', { body: { type: 'FEV' } });
     await streams[0].ended;
-    await stands(streams[1], user_id);
+    await expectDelivery(streams[1], user_id);
     await streams[1].close();
   });
 
   it('even if its session ended while this process was disconnected from the database', async () => {
-    const { email, user_id } = await someone();
+    const { email, user_id } = await newSeller();
     const me = await school.login(email);
     const stream = await openStream(me, user_id);
     await loseListening();
@@ -130,13 +130,13 @@ async function loseListening(): Promise<void> {
 
 describe('nothing is lost', () => {
   it('while the LISTEN connection is lost, and nothing is sent twice', async () => {
-    const { email, user_id } = await someone();
+    const { email, user_id } = await newSeller();
     const stream = await openStream(await school.login(email), user_id);
-    await stands(stream, user_id);
+    await expectDelivery(stream, user_id);
     await loseListening();
-    await tell(user_id, 'Na queda');
-    await stream.heard('Na queda');
-    await stands(stream, user_id);
+    await notify(user_id, 'Na queda');
+    await stream.received('Na queda');
+    await expectDelivery(stream, user_id);
     const titles = stream.events.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     await stream.close();
@@ -166,43 +166,43 @@ describe('nothing is lost', () => {
   });
 
   it('for a browser that sends its last event id', async () => {
-    const { email, user_id } = await someone();
+    const { email, user_id } = await newSeller();
     const me = await school.login(email);
-    await tell(user_id, 'Antes de tudo');
+    await notify(user_id, 'Antes de tudo');
     const first = await openStream(me, user_id);
     await vi.waitFor(() => expect(first.lastId).toBeTruthy());
     expect(first.events).toEqual([]);
     school.clock.advance({ seconds: 1 });
-    await tell(user_id, 'Ouvida');
-    await first.heard('Ouvida');
+    await notify(user_id, 'Ouvida');
+    await first.received('Ouvida');
     await first.close();
     for (const title of ['Perdida 1', 'Perdida 2']) {
       school.clock.advance({ seconds: 1 });
-      await tell(user_id, title);
+      await notify(user_id, title);
     }
     const again = await openStream(me, user_id, first.lastId);
-    await again.heard('Perdida 2');
+    await again.received('Perdida 2');
     expect(again.events.map(({ title }) => title)).toEqual(['Perdida 1', 'Perdida 2']);
     await again.close();
   });
 
   it('and no other user’s event is sent for its id', async () => {
-    const [mine, other] = [await someone(), await someone()];
-    await tell(other.user_id, 'De outra pessoa');
+    const [mine, other] = [await newSeller(), await newSeller()];
+    await notify(other.user_id, 'De outra pessoa');
     const { rows } = await school.services.pool.query(
       'select id from notifications where recipient_id = $1',
       [other.user_id],
     );
-    await tell(mine.user_id, 'Minha');
+    await notify(mine.user_id, 'Minha');
     const stream = await openStream(await school.login(mine.email), mine.user_id, rows[0].id);
-    await stands(stream, mine.user_id);
+    await expectDelivery(stream, mine.user_id);
     expect(stream.events).toHaveLength(1);
     await stream.close();
   });
 });
 
 it('counts a user’s open streams and refuses one above the limit', async () => {
-  const { email, user_id } = await someone();
+  const { email, user_id } = await newSeller();
   const me = await school.login(email);
   const streams = [];
   for (let n = 0; n < 10; n++) streams.push(await openStream(me, user_id));

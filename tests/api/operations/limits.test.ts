@@ -67,8 +67,10 @@ describe('limits', () => {
 
   it('use the address from the trusted proxy and ignore earlier entries', async () => {
     const { url, stop } = await limited({ RATE_LIMIT_ADDRESS: 1, TRUST_PROXY: 'true' });
-    const ask = (told: string) =>
-      fetch(`${url}/api/v1/config`, { headers: { 'x-forwarded-for': told } }).then(({ status }) => status);
+    const ask = (statuses: string) =>
+      fetch(`${url}/api/v1/config`, { headers: { 'x-forwarded-for': statuses } }).then(
+        ({ status }) => status,
+      );
     expect(await ask('10.0.0.1, 203.0.113.1')).toBe(200);
     expect(await ask('10.0.0.2, 203.0.113.1')).toBe(429);
     expect(await ask('10.0.0.2, 203.0.113.2')).toBe(200);

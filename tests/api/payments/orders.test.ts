@@ -93,7 +93,7 @@ async function expectBalance(enrolment: Enrolment) {
   return sums;
 }
 
-const told = (enrolment: Enrolment, title: string) =>
+const noticesOf = (enrolment: Enrolment, title: string) =>
   rowsOf('select content from notifications where recipient_id = $1 and title = $2', [
     enrolment.user_id,
     title,
@@ -118,7 +118,7 @@ it('settles a charge by the order that was refused first, and credits the second
   await payOn(first);
   await payOn(second);
   expect(await expectBalance(enrolment)).toMatchObject({ credited: charge.amount, excess: 0 });
-  expect(await told(enrolment, 'Pagamento recebido a mais')).toHaveLength(1);
+  expect(await noticesOf(enrolment, 'Pagamento recebido a mais')).toHaveLength(1);
   const audited = await rowsOf(
     "select changes from audit_log where entity = 'payment_orders' and student_id = $1",
     [enrolment.student_id],
@@ -161,7 +161,7 @@ it('credits an order of a charge that was confirmed by hand, and shows the rest 
   await payOn(page);
   const sums = await books(enrolment);
   expect(sums).toMatchObject({ credited: 0, excess: sums.received - 15_000, open: 0 });
-  expect((await told(enrolment, 'Pagamento recebido a mais'))[0]?.content).toContain('excedente');
+  expect((await noticesOf(enrolment, 'Pagamento recebido a mais'))[0]?.content).toContain('excedente');
 });
 
 it('credits an order whose charge was deleted', async () => {

@@ -220,14 +220,14 @@ describe('the former address', () => {
     const email = fresh();
     await save(admin, enrolment, to(email));
     await follow((await mailsTo(email))[0]);
-    const asked = async (fits: RegExp) => {
+    const expectMail = async (fits: RegExp) => {
       await school.anyone.call('POST /v1/users/forgot-password', { body: { email } });
       await vi.waitFor(async () => expect((await mailsTo(email))[0]).toMatch(fits));
     };
-    await asked(/só pode ser pedida a partir de \d\d\/0\d\/2026 às/);
+    await expectMail(/só pode ser pedida a partir de \d\d\/0\d\/2026 às/);
     expect((await mailsTo(email)).join()).not.toMatch(/reset=1/);
     school.clock.advance({ days: 3, minutes: 1 });
-    await asked(/reset=1&hash=/);
+    await expectMail(/reset=1&hash=/);
     admin = await school.login('admin@x.test');
     seller = await school.login('fev@x.test');
   });

@@ -37,10 +37,10 @@ it("a seller's registrations per day are limited, and every try is in the access
 });
 
 it('probing for accounts is limited and audited; other refusals do not count', async () => {
-  const taken = studentForm(course);
-  await register(taken);
-  const probe = () => register(studentForm(course, { cpf: taken.cpf }));
-  for (let n = 0; n < 5; n++) expect((await register({ ...taken, cpf: '111' })).status).toBe(400);
+  const stored = studentForm(course);
+  await register(stored);
+  const probe = () => register(studentForm(course, { cpf: stored.cpf }));
+  for (let n = 0; n < 5; n++) expect((await register({ ...stored, cpf: '111' })).status).toBe(400);
   const { most } = registrationTries.probe;
   for (let n = 0; n < most; n++) expect((await probe()).error.code).toBe('cpf_taken');
   expect((await probe()).status).toBe(429);

@@ -134,12 +134,12 @@ describe('payment events', () => {
     ]);
     expect(charge?.status).toBe('paid');
     expect(await audited(school, String(charge?.charge_id), 'U', 'status')).toBe(1);
-    const told = await rowsOf(
+    const mailsOf = await rowsOf(
       school,
       "select 1 from notifications where recipient_id = $1 and title = 'Pagamento confirmado'",
       [enrolment.user_id],
     );
-    expect(told).toHaveLength(1);
+    expect(mailsOf).toHaveLength(1);
     const paid = await rowsOf(school, "select 1 from access_log where event = 'paid' and detail = $1", [
       charge?.charge_id,
     ]);

@@ -11,13 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const someone = (email: string) => buildUser(school.db, ['STUDENT'], { email, password_hash: passwordHash });
+const newAccount = (email: string) =>
+  buildUser(school.db, ['STUDENT'], { email, password_hash: passwordHash });
 const codeFor = async (email: string) => (await askForPassword(school.anyone, email)).code;
 const other = (code: string) => (code === '11111' ? '22222' : '11111');
 
 describe('one refresh token used by twenty concurrent requests', () => {
   it('is exchanged once, and ends the session, since one of the twenty may be stolen', async () => {
-    const { user_id } = await someone('refresh@x.test');
+    const { user_id } = await newAccount('refresh@x.test');
     const caller = await school.login('refresh@x.test');
     const elsewhere = await school.login('refresh@x.test');
     const body = { refresh_token: caller.refreshToken ?? '' };
@@ -44,7 +45,7 @@ describe('one refresh token used by twenty concurrent requests', () => {
 
 describe('the code for a new password', () => {
   it('is checked five times under fifty concurrent wrong tries, after which the right one is refused', async () => {
-    const { user_id } = await someone('guessed@x.test');
+    const { user_id } = await newAccount('guessed@x.test');
     const otp = await codeFor('guessed@x.test');
     const body = { email: 'guessed@x.test', otp: other(otp) };
     const { outcome } = await race(
@@ -63,7 +64,7 @@ describe('the code for a new password', () => {
   });
 
   it('sets one of sixteen passwords sent with it concurrently', async () => {
-    const { user_id } = await someone('once@x.test');
+    const { user_id } = await newAccount('once@x.test');
     const otp = await codeFor('once@x.test');
     const given = (index: number) => `NovaSenha${index}`;
     const { outcome, replies } = await race(

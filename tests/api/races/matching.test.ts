@@ -38,15 +38,17 @@ describe('allocation', () => {
     );
     expect(outcome).toEqual({ '200 ok': 1, '417 not_pending_allocation': 7 });
     expect(await audited(school, student.match_id, 'U')).toBe(1);
-    const told = await rowsOf(school, "select recipient_id from notifications where body->>'match_id' = $1", [
-      student.match_id,
-    ]);
+    const noticesOf = await rowsOf(
+      school,
+      "select recipient_id from notifications where body->>'match_id' = $1",
+      [student.match_id],
+    );
     const [match] = await rowsOf(
       school,
       'select t.user_id, m.status from matches m join teachers t using (teacher_id) where match_id = $1',
       [student.match_id],
     );
-    expect(told).toEqual([{ recipient_id: match?.user_id }]);
+    expect(noticesOf).toEqual([{ recipient_id: match?.user_id }]);
     expect(match?.status).toBe('waiting-acceptance');
   });
 

@@ -25,7 +25,7 @@ it('counts a lesson held in the live room, and requests evaluations when its tea
   const line = await enterRoom(host, taught.group.room_id, 'host');
   const seat = await enterRoom(guest, taught.group.room_id, 'guest');
   school.clock.set(today.ends_at);
-  line.say('end-room', { reason: 'Fim da aula', lock: false });
+  line.send('end-room', { reason: 'Fim da aula', lock: false });
   await seat.closed();
 
   await vi.waitFor(

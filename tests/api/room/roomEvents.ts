@@ -22,15 +22,15 @@ export const roomOf = (school: School, room_id: string) => {
     user_id,
     role,
   });
-  const tell = (event: RoomEvent) => handleRoomEvent(school.services, event);
+  const send = (event: RoomEvent) => handleRoomEvent(school.services, event);
   return {
-    join: (user_id: string, moment: string) => tell(peer('peer_joined', user_id, moment)),
-    leave: (user_id: string, moment: string) => tell(peer('peer_left', user_id, moment)),
+    join: (user_id: string, moment: string) => send(peer('peer_joined', user_id, moment)),
+    leave: (user_id: string, moment: string) => send(peer('peer_left', user_id, moment)),
     empty: (moment: string) =>
-      tell({ id: `closed:${moment}`, room_id, session_id, at: at(moment), type: 'session_closed' }),
+      send({ id: `closed:${moment}`, room_id, session_id, at: at(moment), type: 'session_closed' }),
     /** A host ends the room for everyone. */
     end: (moment: string) =>
-      tell({
+      send({
         id: `closed:${moment}`,
         room_id,
         session_id,
@@ -39,7 +39,7 @@ export const roomOf = (school: School, room_id: string) => {
         by_host: true,
       }),
     remove: (user_id: string, by_user_id: string, moment: string) =>
-      tell({
+      send({
         id: `removed:${moment}`,
         room_id,
         session_id,

@@ -78,7 +78,7 @@ it('a token does not outlive the session that requested it', async () => {
   await pupil.call('POST /v1/auth/logout', { body: { sessionId: pupil.sessionId ?? '' } });
   const late = new SignalClient(`${pupil.url.replace('http', 'ws')}/room/signal`, 'peer-late', token);
   await late.next('session-info');
-  late.say('join', { name: 'tarde', data: '' });
+  late.send('join', { name: 'tarde', data: '' });
   expect(await late.closed()).toMatchObject({ reason: farewell.reason });
   expect((await host.call('ping')).error).toBeUndefined();
 });

@@ -26,12 +26,12 @@ const openFiles = () => readdirSync('/dev/fd').length;
 function send(bytes: string | Uint8Array, to = port): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(to, '127.0.0.1');
-    let said = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      said += chunk.toString('latin1');
+      response += chunk.toString('latin1');
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(response));
     socket.write(bytes);
   });
 }

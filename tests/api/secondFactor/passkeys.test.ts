@@ -29,7 +29,7 @@ async function person() {
 const signIn = (body: Parameters<typeof finish>[1]) =>
   school.anyone.try('POST /v1/auth/login/second-factor', { body });
 /** A challenge and its signature options. */
-async function asked(email: string) {
+async function passkeyChallenge(email: string) {
   const { challenge, passkey } = await challengeOf(school, email);
   if (!passkey) throw new Error('no passkey is asked for');
   return { challenge, passkey };
@@ -39,7 +39,7 @@ describe('a passkey', () => {
   it('is a second factor with recovery codes, and stores its counter and backup state', async () => {
     const { email, user_id, key, recovery_codes } = await person();
     expect(recovery_codes).toHaveLength(10);
-    const { challenge, passkey } = await asked(email);
+    const { challenge, passkey } = await passkeyChallenge(email);
     expect([passkey.rpId, passkey.allowCredentials?.map(({ id }) => id)]).toEqual([
       'escola.example',
       [key.id],
@@ -53,7 +53,7 @@ describe('a passkey', () => {
 
   it('is accepted once per challenge, also concurrently', async () => {
     const { email, key } = await person();
-    const { challenge, passkey } = await asked(email);
+    const { challenge, passkey } = await passkeyChallenge(email);
     const answer = key.get(passkey);
     const replies = await Promise.all([1, 2, 3].map(() => signIn({ challenge, passkey: answer })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 417, 417]);
@@ -62,8 +62,8 @@ describe('a passkey', () => {
   it('is refused for another challenge, site or user, and with a lower counter', async () => {
     const { email, key } = await person();
     const other = await person();
-    const first = await asked(email);
-    const { challenge, passkey } = await asked(email);
+    const first = await passkeyChallenge(email);
+    const { challenge, passkey } = await passkeyChallenge(email);
     const impostor = new Authenticator('https://escola.example.evil.test');
     const wrong = [
       key.get(first.passkey),
@@ -74,7 +74,7 @@ describe('a passkey', () => {
       expect((await signIn({ challenge, passkey: answer })).error.code).toBe('second_factor_wrong');
     await finish(school, { challenge, passkey: key.get(passkey) });
     key.counter = 0;
-    const again = await asked(email);
+    const again = await passkeyChallenge(email);
     const cloned = await signIn({ challenge: again.challenge, passkey: key.get(again.passkey) });
     expect(cloned.error.code).toBe('second_factor_wrong');
   });
@@ -95,7 +95,7 @@ describe('a passkey', () => {
       body: { ...body, passkey: key.create(begun.options) },
     });
     expect(held.error.code).toBe('passkey_exists');
-    const signed = await asked(email);
+    const signed = await passkeyChallenge(email);
     const elsewhere = await finish(school, {
       challenge: signed.challenge,
       passkey: key.get(signed.passkey),

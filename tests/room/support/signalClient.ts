@@ -37,7 +37,7 @@ export class SignalClient {
     return reply;
   }
 
-  say(method: string, params: object = {}): void {
+  send(method: string, params: object = {}): void {
     this.socket.send(JSON.stringify({ method, params }));
   }
 

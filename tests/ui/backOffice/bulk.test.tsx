@@ -68,10 +68,10 @@ describe('bulk actions', () => {
     await user.click(screen.getByRole('button', { name: 'Desativar' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Desativar' }));
-    const told = await screen.findByRole('dialog', { name: '2 de 3 concluídos' });
-    expect(within(told).getByText('Biblioteca').parentElement?.textContent).toContain(message);
+    const sent = await screen.findByRole('dialog', { name: '2 de 3 concluídos' });
+    expect(within(sent).getByText('Biblioteca').parentElement?.textContent).toContain(message);
     expect(rows.map(({ status }) => status)).toEqual([false, true, false]);
-    const [, close] = within(told).getAllByRole('button', { name: 'Fechar' });
+    const [, close] = within(sent).getAllByRole('button', { name: 'Fechar' });
     await user.click(close as HTMLElement);
     await screen.findByText('1 selecionado');
   });

@@ -11,12 +11,12 @@ const server = fakeServer();
 const code = '0123456789abcdef'.repeat(2);
 const signedFile = '%PDF-1.3 the signed contract';
 const sha256 = createHash('sha256').update(signedFile).digest('hex');
-const asked: Request[] = [];
+const requests: Request[] = [];
 
 const answer = (intact = true) =>
   server.use(
     http.get(at('/v1/contracts/check/:code'), ({ request }) => {
-      asked.push(request);
+      requests.push(request);
       const data = {
         signed_at: '2026-11-21T01:30:00.000Z',
         sha256,
@@ -34,7 +34,7 @@ const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Cód
 const pdf = (content: string) => new File([content], 'contrato.pdf', { type: 'application/pdf' });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 describe('checking a contract', () => {
@@ -48,12 +48,12 @@ describe('checking a contract', () => {
     await user.type(await field(), code.slice(1));
     await user.click(check);
     expect(screen.getByText(/O código tem 32 letras e números/)).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.clear(await field());
     await user.type(await field(), ` ${code.slice(0, 16).toUpperCase()} ${code.slice(16)}`);
     await user.click(check);
     expect(await screen.findByRole('heading', { name: 'Contrato íntegro' })).toBeDefined();
-    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([`/api/v1/contracts/check/${code}`]);
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([`/api/v1/contracts/check/${code}`]);
   });
 
   it("checks the code of its address, and shows when, in the school's time zone, and by whom it was signed", async () => {
@@ -136,7 +136,7 @@ describe('a local file', () => {
     expect(screen.getByText(/contrato\.pdf é igual/)).toBeDefined();
     await user.upload(input, pdf(`${signedFile} `));
     expect(await screen.findByRole('heading', { name: 'Não é o documento assinado' })).toBeDefined();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('that cannot be read is reported', async () => {

@@ -29,7 +29,7 @@ describe('slots', () => {
 
 describe('normaliseAvailability', () => {
   it('labels and sorts days and drops empty ones, as specified', () => {
-    const said = {
+    const input = {
       monday: [
         { startTime: '10:00', endTime: '11:00' },
         { start: '08:00', end: '08:00' },
@@ -38,13 +38,13 @@ describe('normaliseAvailability', () => {
       ],
       friday: [{ start: '08:00', end: '08:00' }],
     };
-    expect(normaliseAvailability(said)).toEqual({ monday: [slotAt(9), slotAt(10), slotAt(23)] });
+    expect(normaliseAvailability(input)).toEqual({ monday: [slotAt(9), slotAt(10), slotAt(23)] });
   });
 
   it('changes nothing that is already normal', () => {
     fc.assert(
-      fc.property(availability, (said) => {
-        expect(normaliseAvailability(said)).toEqual(said);
+      fc.property(availability, (input) => {
+        expect(normaliseAvailability(input)).toEqual(input);
       }),
     );
   });
@@ -76,8 +76,8 @@ describe('availabilityIssues', () => {
 
   it('accepts any set of distinct whole hours exactly when there are enough', () => {
     fc.assert(
-      fc.property(availability, fc.integer({ min: 1, max: 7 }), (said, minimum) => {
-        expect(availabilityIssues(said, minimum).length === 0).toBe(countSlots(said) >= minimum);
+      fc.property(availability, fc.integer({ min: 1, max: 7 }), (input, minimum) => {
+        expect(availabilityIssues(input, minimum).length === 0).toBe(countSlots(input) >= minimum);
       }),
     );
   });

@@ -115,9 +115,9 @@ describe('fittingHours', () => {
   });
 
   it('finds the same hours as a minute-by-minute search, in any zone and week', () => {
-    const isFree = (said: typeof teacher.availability, inZone: string, instant: Date) => {
+    const isFree = (weekly: typeof teacher.availability, inZone: string, instant: Date) => {
       const { weekday, start_hour } = weeklyHourAt(instant, inZone);
-      return (said[weekday] ?? []).some((slot) => slot.start.slice(0, 2) === start_hour.slice(0, 2));
+      return (weekly[weekday] ?? []).some((slot) => slot.start.slice(0, 2) === start_hour.slice(0, 2));
     };
     fc.assert(
       fc.property(availability, zone, availability, zone, (teaches, teacherZone, learns, studentZone) => {
@@ -141,15 +141,15 @@ describe('fittingHours', () => {
 
   it('never offers the same moment twice, even when the clocks change', () => {
     fc.assert(
-      fc.property(availability, zone, isoDate, (said, inZone, first) => {
+      fc.property(availability, zone, isoDate, (weekly, inZone, first) => {
         const fitting = fittingHours(
-          { ...teacher, availability: said, zone: inZone },
-          { ...student, availability: said, zone: inZone },
+          { ...teacher, availability: weekly, zone: inZone },
+          { ...student, availability: weekly, zone: inZone },
           first,
         ).filter(isFitting);
         const starts = fitting.map((each) => each.range.start.getTime());
         expect(new Set(starts).size).toBe(starts.length);
-        expect(fitting.length).toBeLessThanOrEqual(countSlots(said));
+        expect(fitting.length).toBeLessThanOrEqual(countSlots(weekly));
       }),
       { numRuns: 60 },
     );

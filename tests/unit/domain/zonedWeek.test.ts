@@ -71,21 +71,21 @@ describe('convertWeeklyHours', () => {
 describe('availableTime', () => {
   it('covers as many hours as were entered, in a week without a clock change', () => {
     fc.assert(
-      fc.property(availability, (said) => {
-        const ranges = availableTime(said, 'America/Sao_Paulo', '2026-11-16', '2026-11-22');
+      fc.property(availability, (hoursOfWeek) => {
+        const ranges = availableTime(hoursOfWeek, 'America/Sao_Paulo', '2026-11-16', '2026-11-22');
         const hours = ranges.reduce((sum, r) => sum + (r.end.getTime() - r.start.getTime()) / 3_600_000, 0);
-        expect(hours).toBe(countSlots(said));
+        expect(hours).toBe(countSlots(hoursOfWeek));
       }),
     );
   });
 
   it('contains every entered hour in one of its ranges, which never touch', () => {
     fc.assert(
-      fc.property(availability, zone, isoDate, (said, inZone, first) => {
+      fc.property(availability, zone, isoDate, (hoursOfWeek, inZone, first) => {
         const last = addDays(first, 6);
-        const ranges = availableTime(said, inZone, first, last);
+        const ranges = availableTime(hoursOfWeek, inZone, first, last);
         for (let date = first; date <= last; date = addDays(date, 1)) {
-          for (const slot of said[weekdayOf(date)] ?? []) {
+          for (const slot of hoursOfWeek[weekdayOf(date)] ?? []) {
             const start = instantAt(date, slot.start, inZone);
             expect(covers(ranges, { start, end: new Date(start.getTime() + 3_600_000) })).toBe(true);
           }

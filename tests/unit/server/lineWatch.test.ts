@@ -10,52 +10,52 @@ afterEach(() => {
 });
 
 function watch() {
-  const told: number[] = [];
+  const scores: number[] = [];
   let turn: (state: string) => void = () => undefined;
   const connection = {
     onStateChange: (listener: typeof turn) => {
       turn = listener;
     },
   } as unknown as PeerConnection;
-  const line = new LineWatch(connection, (score) => told.push(score));
-  return { told, line, turn: (state: string) => turn(state) };
+  const line = new LineWatch(connection, (score) => scores.push(score));
+  return { scores, line, turn: (state: string) => turn(state) };
 }
 
 it('reports score 0 once media has failed for long enough, and a score again when it recovers', () => {
-  const { told, turn } = watch();
+  const { scores, turn } = watch();
   turn('connecting');
   vi.advanceTimersByTime(3999);
-  expect(told).toEqual([]);
+  expect(scores).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual([0]);
+  expect(scores).toEqual([0]);
   turn('connected');
-  expect(told).toEqual([0, 5]);
+  expect(scores).toEqual([0, 5]);
 });
 
 it('does not report a short interruption', () => {
-  const { told, turn } = watch();
+  const { scores, turn } = watch();
   turn('connected');
   turn('disconnected');
   vi.advanceTimersByTime(2000);
   turn('connected');
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([5]);
+  expect(scores).toEqual([5]);
 });
 
 it('scores the worse of the two directions', () => {
-  const { told, line, turn } = watch();
+  const { scores, line, turn } = watch();
   turn('connected');
   for (let n = 0; n < 20; n += 1) line.lostDown(0.03);
   for (let n = 0; n < 20; n += 1) line.lostUp(0.3);
   for (let n = 0; n < 40; n += 1) line.lostUp(0);
-  expect(told[0]).toBe(5);
-  expect(Math.min(...told)).toBe(1);
-  expect(told.at(-1)).toBe(4);
+  expect(scores[0]).toBe(5);
+  expect(Math.min(...scores)).toBe(1);
+  expect(scores.at(-1)).toBe(4);
 });
 
 it('reports nothing after it is closed', () => {
-  const { told, line } = watch();
+  const { scores, line } = watch();
   line.close();
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([]);
+  expect(scores).toEqual([]);
 });

@@ -63,12 +63,12 @@ describe('the log', () => {
 describe('the log of jobs', () => {
   it('logs a failed job by task and error, without the row; at level error after the last attempt', () => {
     const lines: Record<string, unknown>[] = [];
-    const tell = jobLog(createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) }));
+    const logJob = jobLog(createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) }));
     const job = { id: '5', task_identifier: 'mail_send', attempts: 1, max_attempts: 12 };
     const error = new Error('Failed query: select 1\nparams: ana@x.test');
-    tell('error', `Failed task 5 with error '${error.message}'`, { error, job });
-    tell('error', 'Failed task 5', { error, job: { ...job, attempts: 12 } });
-    tell('info', 'Completed task 6 (mail_send)');
+    logJob('error', `Failed task 5 with error '${error.message}'`, { error, job });
+    logJob('error', 'Failed task 5', { error, job: { ...job, attempts: 12 } });
+    logJob('info', 'Completed task 6 (mail_send)');
     expect(lines.map(({ level, message }) => [level, message])).toEqual([
       ['warn', 'job failed'],
       ['error', 'job failed'],

@@ -66,8 +66,8 @@ describe('the target of an upgrade', () => {
 });
 
 describe('the address of an upgrade', () => {
-  const from = (remoteAddress: string, told?: string) =>
-    ({ headers: { 'x-forwarded-for': told }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  const from = (remoteAddress: string, sent?: string) =>
+    ({ headers: { 'x-forwarded-for': sent }, socket: { remoteAddress } }) as unknown as IncomingMessage;
   it.each([
     ['false', '10.0.0.1', '1.1.1.1', '10.0.0.1'],
     ['1', '10.0.0.1', '9.9.9.9, 1.1.1.1', '1.1.1.1'],
@@ -77,7 +77,7 @@ describe('the address of an upgrade', () => {
     ['10.0.0.1, ::1', '::1', '1.1.1.1, 10.0.0.1', '1.1.1.1'],
     ['10.0.0.1', '::ffff:10.0.0.1', '1.1.1.1', '1.1.1.1'],
     ['10.0.0.1', '10.0.0.1', undefined, '10.0.0.1'],
-  ])('with TRUST_PROXY=%s, socket %s and header %s is %s', (setting, socket, told, address) => {
-    expect(addressOf(from(socket, told), trustedProxies(setting))).toBe(address);
+  ])('with TRUST_PROXY=%s, socket %s and header %s is %s', (setting, socket, sent, address) => {
+    expect(addressOf(from(socket, sent), trustedProxies(setting))).toBe(address);
   });
 });
