@@ -6,7 +6,7 @@ export interface Random {
   code(): string;
 }
 
-/** Drawn in blocks: each request needs eight bytes, and one draw costs more than a thousand of them. */
+/** Drawn in blocks: every request needs an id, and each draw from the system has a fixed cost. */
 const block = Buffer.alloc(4096);
 let used = block.length;
 
