@@ -197,6 +197,7 @@ test('the main job by keyboard only, with the focus always visible', async ({ pe
   const teacherKeys = await logIn(teacher, 'professor@demo.aulaviva.test');
   const hour = await accept(teacherKeys);
 
+  for (const each of [teacher, learner]) await each.leave();
   await school.leapTo(`${THURSDAY}T${hour}:30-03:00`);
   await teacher.comeBack('/teacher');
   await learner.comeBack('/student');

@@ -29,6 +29,7 @@ test('the main job, from registration to the evolution chart', async ({ person, 
   await teacher.login('professor@demo.aulaviva.test');
   const hour = await accept(teacher, student);
 
+  for (const each of [teacher, learner]) await each.leave();
   await school.leapTo(`${THURSDAY}T${hour}:30-03:00`);
   await teacher.comeBack('/teacher');
   await learner.comeBack('/student');

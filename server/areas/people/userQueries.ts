@@ -39,8 +39,10 @@ export const userSelect = sql`u.user_id as id, u.user_id, u.name, u.email, u.typ
 export const userTables = sql`users u left join students s on s.user_id = u.user_id
   left join teachers t on t.user_id = u.user_id left join fevs f on f.user_id = u.user_id`;
 
-export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) =>
-  Object.assign(row, { photo_url: ctx.files.photo(row.photo_key) });
+export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row: T) => ({
+  ...row,
+  photo_url: ctx.files.photo(row.photo_key),
+});
 
 export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {

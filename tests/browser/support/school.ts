@@ -129,6 +129,11 @@ export class Person {
     await this.page.goto(`${this.school.url}${path}`);
   }
 
+  /** Leaves the school before its clock leaps: a refresh that a navigation interrupts ends the session (ACCESS-8). */
+  async leave(): Promise<void> {
+    await this.page.goto('about:blank');
+  }
+
   /** Opens a page at the school's new present, as after days away. */
   async comeBack(path: string): Promise<void> {
     await this.page.context().addInitScript(shiftPageClock, this.school.shift);
