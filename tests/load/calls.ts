@@ -6,7 +6,9 @@ import type { Ctx } from '../../server/platform/context.ts';
 
 /** Concurrent requests, and connections of the raw driver. */
 const concurrency = 16;
-const seconds = 4;
+const seconds = 2;
+/** The best of several windows counts, since other work on the machine only lowers a rate. */
+const windows = 3;
 
 interface Statement {
   name?: string | undefined;
@@ -30,13 +32,17 @@ async function statementsOf(query: Record<string, unknown>): Promise<Statement[]
 
 /** Runs of `work` per second at this concurrency. */
 async function rate(work: () => Promise<unknown>): Promise<number> {
-  let done = 0;
-  const end = performance.now() + seconds * 1000;
-  const worker = async () => {
-    for (; performance.now() < end; done++) await work();
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return done / seconds;
+  let best = 0;
+  for (let window = 0; window < windows; window++) {
+    let done = 0;
+    const end = performance.now() + seconds * 1000;
+    const worker = async () => {
+      for (; performance.now() < end; done++) await work();
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    best = Math.max(best, done / seconds);
+  }
+  return best;
 }
 
 interface Side {
@@ -59,9 +65,13 @@ async function calls({ url, token }: Side, path: string, requests: { method: 'PA
       ...(requests.length > 0 ? { requests } : {}),
     });
   await load(1);
-  const result = await load(seconds);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused`);
-  return result.requests.average;
+  let best = 0;
+  for (let window = 0; window < windows; window++) {
+    const result = await load(seconds);
+    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused`);
+    best = Math.max(best, result.requests.average);
+  }
+  return best;
 }
 
 export interface Figure {
