@@ -18,12 +18,12 @@ import { refuseWeakPassword } from './weakPassword.ts';
 
 const linkHours = 24;
 /** An unknown e-mail causes the same work. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownUserId = '00000000-0000-0000-0000-000000000000';
 
 /** A job writes the e-mail, so that known and unknown addresses take the same work. */
 export const forgotPassword: Handler<'POST /v1/users/forgot-password'> = async (ctx, { body }) => {
   const facts = await findUserFacts(ctx.db, { email: body.email });
-  const user_id = facts?.user_status ? facts.user_id : nobody;
+  const user_id = facts?.user_status ? facts.user_id : unknownUserId;
   if (await tryAsking(ctx, body.email)) await addJob(ctx.db, 'password_mail', { user_id });
   return ok;
 };
@@ -86,7 +86,7 @@ async function withCode(
   let right = false;
   try {
     await ctx.transaction(async (tx) => {
-      const user_id = usable && facts ? facts.user_id : nobody;
+      const user_id = usable && facts ? facts.user_id : unknownUserId;
       right = (await judgeCode(tx, ctx, { user_id, purpose: 'password', code, consume })) === 'right';
       if (right && facts) await work(tx, facts);
     });

@@ -8,7 +8,7 @@ export default {
   'preview.waiting': 'Kamera und Mikrofon werden vorbereitet…',
   'preview.camera_off': 'Deine Kamera ist aus',
   'preview.inside': 'Schon im Raum: %{names}',
-  'preview.nobody': 'Noch niemand ist da',
+  'preview.empty': 'Noch niemand ist da',
   microphone: 'Mikrofon',
   camera: 'Kamera',
   speaker: 'Lautsprecher',

@@ -8,7 +8,7 @@ export default {
   'preview.waiting': 'Getting your camera and microphone ready…',
   'preview.camera_off': 'Your camera is off',
   'preview.inside': 'Already in the room: %{names}',
-  'preview.nobody': 'No one is here yet',
+  'preview.empty': 'No one is here yet',
   microphone: 'Microphone',
   camera: 'Camera',
   speaker: 'Speaker',

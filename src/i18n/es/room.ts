@@ -8,7 +8,7 @@ export default {
   'preview.waiting': 'Preparando cámara y micrófono…',
   'preview.camera_off': 'Tu cámara está apagada',
   'preview.inside': 'Ya en la sala: %{names}',
-  'preview.nobody': 'Aún no ha entrado nadie',
+  'preview.empty': 'Aún no ha entrado nadie',
   microphone: 'Micrófono',
   camera: 'Cámara',
   speaker: 'Altavoz',

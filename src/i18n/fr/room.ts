@@ -8,7 +8,7 @@ export default {
   'preview.waiting': 'Préparation de la caméra et du micro…',
   'preview.camera_off': 'Votre caméra est éteinte',
   'preview.inside': 'Déjà dans la salle : %{names}',
-  'preview.nobody': 'Personne n’est encore entré',
+  'preview.empty': 'Personne n’est encore entré',
   microphone: 'Micro',
   camera: 'Caméra',
   speaker: 'Haut-parleur',

@@ -8,7 +8,7 @@ export default {
   'preview.waiting': 'Preparazione di videocamera e microfono…',
   'preview.camera_off': 'La tua videocamera è spenta',
   'preview.inside': "Già nell'aula: %{names}",
-  'preview.nobody': 'Non è ancora entrato nessuno',
+  'preview.empty': 'Non è ancora entrato nessuno',
   microphone: 'Microfono',
   camera: 'Videocamera',
   speaker: 'Altoparlante',

@@ -9,7 +9,7 @@ const texts = {
   'preview.waiting': 'Preparando câmera e microfone…',
   'preview.camera_off': 'Sua câmera está desligada',
   'preview.inside': 'Já na sala: %{names}',
-  'preview.nobody': 'Ninguém entrou ainda',
+  'preview.empty': 'Ninguém entrou ainda',
   microphone: 'Microfone',
   camera: 'Câmera',
   speaker: 'Alto-falante',

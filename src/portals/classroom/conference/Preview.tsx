@@ -104,7 +104,7 @@ export function Preview({ token, initEndpoint, userName, onBroken }: Props) {
           <p className={styles.inside}>
             {inside.length > 0
               ? t('preview.inside', { names: inside.map((peer) => peer.name).join(', ') })
-              : t('preview.nobody')}
+              : t('preview.empty')}
           </p>
           <Button
             type="submit"
