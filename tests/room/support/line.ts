@@ -8,6 +8,7 @@ export type Quality = {
   /** Share of UDP packets lost per direction, 0 to 1. */
   lossUp: number;
   lossDown: number;
+  /** Per direction, of UDP and TCP. */
   delayMs: number;
   /** Downstream bits per second; a packet that waits longer than 300 ms is lost. */
   rateDown: number;
@@ -88,9 +89,13 @@ export class Line {
       far.destroy();
     };
     for (const socket of pair) socket.setNoDelay(true).on('error', end).on('close', end);
-    near.on('data', (chunk) => far.write(chunk));
-    far.on('data', (chunk) => {
+    near.on('data', async (chunk) => {
+      if (this.quality.delayMs > 0) await pause(this.quality.delayMs);
+      far.write(chunk);
+    });
+    far.on('data', async (chunk) => {
       for (let at = chunk.indexOf(from); at >= 0; at = chunk.indexOf(from, at)) chunk.write(to, at);
+      if (this.quality.delayMs > 0) await pause(this.quality.delayMs);
       near.write(chunk);
     });
     if (this.quality.cut) for (const socket of pair) socket.pause();

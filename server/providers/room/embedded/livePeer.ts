@@ -1,4 +1,5 @@
 import { Allowance } from './allowance.ts';
+import type { Migration } from './migration.ts';
 import type { PeerRecord } from './roomRecord.ts';
 import type { SignalLink } from './signalLink.ts';
 
@@ -19,6 +20,7 @@ export class LivePeer {
   joined = false;
   /** Identifies the pair of media connections; the browser rebuilds them when it changes. */
   node = '';
+  migration: Migration | null = null;
   tracks: Record<string, TrackState> = {};
   barred: string | null = null;
   /** Epoch milliseconds. */

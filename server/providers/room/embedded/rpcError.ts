@@ -1,9 +1,12 @@
 /** To the SDK, 4xx is final; 5xx and 429 are retried. */
 export class RpcError extends Error {
   readonly code: number;
-  constructor(code: number, message: string) {
+  /** Delays the response, but no later call. */
+  readonly after: Promise<void> | undefined;
+  constructor(code: number, message: string, after?: Promise<void>) {
     super(message);
     this.name = 'RpcError';
     this.code = code;
+    this.after = after;
   }
 }

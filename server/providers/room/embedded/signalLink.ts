@@ -20,6 +20,11 @@ const LONG_CALLS = new Set(['join', 'offer', 'answer']);
 /** Bytes; a browser with more unread is not reading. */
 export const MAX_UNREAD = 2 * 1024 * 1024;
 
+/** Browsers answer pings even in throttled background pages. */
+export const BEAT_MS = 4000;
+/** Plus one beat, below the 12 s after which the SDK abandons a socket. */
+const MAX_SILENCE_MS = 7500;
+
 export type Params = Record<string, unknown>;
 type Log = { error(message: string, fields?: object): void };
 
@@ -36,7 +41,7 @@ export class SignalLink {
   private queue: Promise<void> = Promise.resolve();
   private waiting = 0;
   private resumes: NodeJS.Timeout | null = null;
-  private answered = true;
+  private pingedAt: number | null = null;
   isSilent = false;
   lastSeenAt = performance.now();
 
@@ -49,6 +54,7 @@ export class SignalLink {
   serve(handler: SignalHandler): void {
     this.socket.on('message', (data) => {
       this.seen();
+      if (this.isSilent) return;
       const text = data.toString();
       this.waiting += 1;
       this.frames.owe();
@@ -68,17 +74,27 @@ export class SignalLink {
   }
 
   beat(): void {
-    if (!this.answered) {
-      this.isSilent = true;
-      this.socket.terminate();
-      return;
+    if (this.isDead()) return;
+    // Pongs are not read while reading is paused.
+    if (this.socket.isPaused) this.pingedAt = null;
+    else if (this.socket.readyState === this.socket.OPEN) {
+      this.pingedAt ??= performance.now();
+      this.socket.ping();
     }
-    this.answered = false;
-    if (this.socket.readyState === this.socket.OPEN) this.socket.ping();
+  }
+
+  /** The SDK abandons a stalled socket; a delayed offer from it would start a migration that cannot finish. */
+  private isDead(): boolean {
+    if (this.isSilent) return true;
+    if (this.pingedAt === null || performance.now() - this.pingedAt < MAX_SILENCE_MS) return false;
+    this.isSilent = true;
+    this.socket.terminate();
+    return true;
   }
 
   private seen(): void {
-    this.answered = true;
+    if (this.isDead()) return;
+    this.pingedAt = null;
     this.lastSeenAt = performance.now();
   }
 
@@ -108,12 +124,15 @@ export class SignalLink {
       // The SDK takes a falsy result for a refusal.
       if (id) this.send({ id, jsonrpc: '2.0', result: result ?? {} });
     } catch (error) {
-      const { code, message } = this.refusal(error);
-      if (id) this.send({ id, jsonrpc: '2.0', error: { code, message } });
+      const { code, message, after } = this.refusal(error);
+      if (!id) return;
+      const respond = () => this.send({ id, jsonrpc: '2.0', error: { code, message } });
+      if (after) void after.then(respond);
+      else respond();
     }
   }
 
-  private refusal(error: unknown): { code: number; message: string } {
+  private refusal(error: unknown): Pick<RpcError, 'code' | 'message'> & { after?: RpcError['after'] } {
     if (error instanceof RpcError) return error;
     if (error instanceof z.ZodError || error instanceof SyntaxError)
       return { code: 400, message: 'bad request' };

@@ -15,14 +15,12 @@ import { ROLES } from './rolePolicy.ts';
 import type { RoomRegistry } from './roomRegistry.ts';
 import { RpcError } from './rpcError.ts';
 import type { RoomRuntime } from './runtime.ts';
-import { SignalLink } from './signalLink.ts';
+import { BEAT_MS, SignalLink } from './signalLink.ts';
 
 export const SIGNAL_PATH = '/room/signal';
 const MAX_PAYLOAD = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN = 1013;
-/** Browsers answer pings even in throttled background pages. */
-const BEAT_MS = 15_000;
 const FAREWELL_MS = 2000;
 /** Sockets of one person before entering; a further one closes the oldest. */
 const MAX_PREVIEWS = 3;
@@ -150,6 +148,8 @@ export function relay(message: FromMedia, { registry }: Pick<Signalling, 'regist
   const { room, peer } = owner;
   if (message.type === 'subscribe-offer') {
     peer.notify('offer', { type: 'offer', sdp: message.sdp, sfu_node_id: peer.node });
+  } else if (message.type === 'open') {
+    peer.migration?.open();
   } else if (message.type === 'quality') {
     const { peer_id } = peer.record;
     if (peer.score === message.score) return;

@@ -26,6 +26,8 @@ export type FromMedia =
   | ({ type: 'publish-candidate'; node: string } & Candidate)
   | ({ type: 'subscribe-candidate'; node: string } & Candidate)
   | { type: 'subscribe-offer'; node: string; sdp: string }
+  /** The browser can send. */
+  | { type: 'open'; node: string }
   | { type: 'speakers'; room: string; speakers: Speaker[] }
   /** 1 (bad) to 5 (good) by loss in either direction; 0 when no media can pass. */
   | { type: 'quality'; node: string; score: number };

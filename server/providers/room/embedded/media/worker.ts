@@ -46,6 +46,11 @@ function enter(roomId: string, node: string): PublishLink {
       }
     }),
   );
+  publish.connection.onStateChange(
+    contained((state) => {
+      if (state === 'connected') post({ type: 'open', node });
+    }),
+  );
   const receiving = openConnection(`subscribe-${node}`, settings);
   const line = new LineWatch(receiving, (score) => post({ type: 'quality', node, score }));
   const subscribe = new SubscribeLink(receiving, {

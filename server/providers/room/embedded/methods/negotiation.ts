@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { afterAnswer } from '../guarded.ts';
+import { guarded } from '../guarded.ts';
 import type { TrackState } from '../livePeer.ts';
+import { Migration } from '../migration.ts';
 import { mayPublish } from '../rolePolicy.ts';
 import { RpcError } from '../rpcError.ts';
 import type { Call, Method } from './call.ts';
@@ -41,33 +42,52 @@ export async function negotiate(
   return { type: 'answer', sdp: answer };
 }
 
-export function migrate({ room, peer, media, runtime }: Omit<Call, 'params'>): void {
+/** Makes the browser recreate its connections; repeated later if it is already doing so. */
+export function migrate(call: Omit<Call, 'params'>): Promise<void> | undefined {
+  const { room, peer, media, runtime } = call;
+  if (peer.migration) {
+    peer.migration.fail();
+    return undefined;
+  }
+  const tracks = Object.values(peer.tracks);
   media.post({ type: 'close', node: peer.node });
   withdraw({ room, peer }, Object.keys(peer.tracks));
   peer.node = runtime.random.uuid();
-  invite({ room, peer });
+  return invite(call, tracks);
 }
 
 /** The SDK then discards the tracks it knows, so the list of peers has to follow. */
-function invite({ room, peer }: Pick<Call, 'room' | 'peer'>): void {
+function invite(call: Omit<Call, 'params'>, tracks: TrackState[]): Promise<void> {
+  const { room, peer, runtime } = call;
   peer.notify('node-info', { sfu_node_id: peer.node });
   peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
+  const migration = new Migration(tracks);
+  peer.migration = migration;
+  return migration.done.then(() => {
+    if (peer.migration !== migration) return;
+    peer.migration = null;
+    if (migration.repeat && peer.joined) guarded(runtime.log, () => void migrate(call));
+  });
 }
 
-/** 421 for unknown connections. The new ids follow the refusal, which must still find the old connections. */
+/**
+ * 421 for unknown connections, sent once the migration is done: the SDK then retries, and a retry during the migration
+ * would restart ICE on the new connections.
+ */
 export const offer: Method = async (call) => {
   const { peer, params } = call;
   const { desc, tracks: given, sfu_node_id } = offering.parse(params);
-  if (sfu_node_id !== undefined && sfu_node_id !== peer.node) {
-    afterAnswer(call.runtime.log, () => invite(call));
-    throw new RpcError(421, 'connections are gone');
-  }
+  if (sfu_node_id !== undefined && sfu_node_id !== peer.node)
+    throw new RpcError(421, 'connections are gone', invite(call, Object.values(given)));
   announce(call, given);
+  const { migration } = peer;
   try {
     return await negotiate(call, desc.sdp);
   } catch (error) {
-    if (error instanceof RpcError && error.code === 421) afterAnswer(call.runtime.log, () => migrate(call));
-    throw error;
+    if (!(error instanceof RpcError) || error.code !== 421) throw error;
+    throw new RpcError(421, error.message, migrate(call));
+  } finally {
+    migration?.offered(Object.values(given));
   }
 };
 
