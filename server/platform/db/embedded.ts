@@ -64,9 +64,9 @@ const wrongPassword =
 
 const startMs = 15_000;
 
-async function waitUntilReady(
+export async function waitUntilReady(
   connection: pg.ClientConfig,
-  keeper: ChildProcess,
+  keeper: Pick<ChildProcess, 'exitCode' | 'signalCode'>,
   logFile: string,
 ): Promise<void> {
   let since = performance.now();
@@ -89,7 +89,8 @@ async function waitUntilReady(
 
 const firstPauseMs = 50;
 const longestPauseMs = 30_000;
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+const hasEnded = ({ exitCode, signalCode }: Pick<ChildProcess, 'exitCode' | 'signalCode'>) =>
+  exitCode !== null || signalCode !== null;
 
 class SupervisedPostgres {
   readonly ready: Promise<void>;
