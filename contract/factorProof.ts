@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appCodeLength } from '../domain/secondFactor.ts';
 import { instant } from './call.ts';
 import { rule } from './rules.ts';
 
@@ -82,7 +83,7 @@ export const challengeText = base64url(100);
 export const appCode = z
   .string()
   .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, rule('app_code_digits')));
+  .pipe(z.string().regex(new RegExp(`^\\d{${appCodeLength}}$`), rule('app_code_digits')));
 
 export const factorProof = z
   .strictObject({

@@ -3,6 +3,7 @@ import type { UserType } from './userTypes.ts';
 /** Seconds; one step before and after is accepted for clock differences (ACCESS-15). */
 export const stepSeconds = 30;
 export const stepWindow = 1;
+export const appCodeLength = 6;
 
 export const stepOf = (moment: Date): number => Math.floor(moment.getTime() / 1000 / stepSeconds);
 

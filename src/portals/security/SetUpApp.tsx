@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { appCodeLength } from '../../../domain/secondFactor.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { api } from '../../dataProvider/api.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
@@ -106,7 +107,7 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (code.length < 6) {
+    if (code.length < appCodeLength) {
       setError(t('step.code_needed'));
       return showInvalid(shared, t('step.code_needed'));
     }
@@ -128,7 +129,7 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
       <p className={styles.lead}>{t('setup.code_text')}</p>
       <CodeBoxes
         value={code}
-        length={6}
+        length={appCodeLength}
         onChange={(value) => {
           setCode(value);
           setError('');

@@ -1,5 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { appCodeLength } from '../../../domain/secondFactor.ts';
 import type { FactorChallenge, FactorProof } from '../../authProvider/login.ts';
 import { security } from '../../i18n/pt-BR/security.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -66,7 +67,7 @@ export function ProofForm({ challenge, onProve, children }: Props) {
     event.preventDefault();
     if (busy) return;
     const missing =
-      (method === 'totp' && code.length < 6 && t('step.code_needed')) ||
+      (method === 'totp' && code.length < appCodeLength && t('step.code_needed')) ||
       (method === 'recovery_code' && !recovery.trim() && t('step.recovery_needed'));
     setError(missing || '');
     if (missing) return showInvalid(shared, missing);
@@ -82,7 +83,7 @@ export function ProofForm({ challenge, onProve, children }: Props) {
       {method === 'totp' && (
         <CodeBoxes
           value={code}
-          length={6}
+          length={appCodeLength}
           onChange={(value) => {
             setCode(value);
             setError('');

@@ -23,7 +23,8 @@ async function respondWith(responses: Buffer[]) {
     socket.once('data', () => {
       const response = responses.shift();
       if (response === welcome) socket.write(welcome);
-      else socket.end(response);
+      else if (response) socket.end(response);
+      else socket.destroy();
     });
     socket.on('error', () => undefined);
   }).listen(0, '127.0.0.1');

@@ -1,12 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
-import { stepSeconds, stepWindow, unusedStep } from '../../../../domain/secondFactor.ts';
+import { appCodeLength, stepSeconds, stepWindow, unusedStep } from '../../../../domain/secondFactor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** 160 bits, base32 for typing. */
 export const newSecret = (ctx: Pick<Ctx, 'random'>): string => Secret.fromHex(ctx.random.hex(20)).base32;
 
 export const appUri = (ctx: Pick<Ctx, 'config'>, email: string, secret: string): string =>
-  new TOTP({ issuer: ctx.config.SCHOOL_NAME, label: email, secret, period: stepSeconds }).toString();
+  new TOTP({
+    issuer: ctx.config.SCHOOL_NAME,
+    label: email,
+    secret,
+    period: stepSeconds,
+    digits: appCodeLength,
+  }).toString();
 
 export function judgeAppCode(
   ctx: Pick<Ctx, 'clock'>,
@@ -17,6 +23,7 @@ export function judgeAppCode(
     token: given.code,
     secret: Secret.fromBase32(given.secret),
     period: stepSeconds,
+    digits: appCodeLength,
     window: stepWindow,
     timestamp: now.getTime(),
   });
