@@ -41,6 +41,17 @@ export const isPaymentFailed = (status: OnboardingStatus): boolean => VIEWS[stat
 
 export const FAILED_PAYMENT_STATUSES = ONBOARDING_STATUSES.filter(isPaymentFailed);
 
+/** While the enrolment fee is due. */
+export const ENROLMENT_FEE_STATUSES = ONBOARDING_STATUSES.filter(
+  (status) => stepOf(status) === ENROLMENT.step,
+);
+
+/** A failed payment's status before it failed. */
+export function openStatusOf(status: OnboardingStatus): OnboardingStatus {
+  if (!isPaymentFailed(status)) return status;
+  return ONBOARDING_STATUSES.find((each) => stepOf(each) === stepOf(status)) ?? status;
+}
+
 /** Waiting for a match is shown as completed (ONB-6). */
 export function listLabelKey(status: OnboardingStatus): ListLabelKey {
   return VIEWS[status].label;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
-import { FAILED_PAYMENT_STATUSES, statusesLabelledAs } from '../../../domain/onboardingView.ts';
+import { FAILED_PAYMENT_STATUSES, openStatusOf, statusesLabelledAs } from '../../../domain/onboardingView.ts';
 import { SELF } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { bool, day, instant, listOf, oneOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
@@ -59,7 +59,12 @@ const guardianContact = sql.join(
 const statusFor = (ctx: Ctx) =>
   reads(ctx, 'amount')
     ? sql`s.onboarding_status`
-    : sql`replace(s.onboarding_status, 'NOVA_TENTATIVA_DE_', '')`;
+    : sql`case ${sql.join(
+        FAILED_PAYMENT_STATUSES.map(
+          (status) => sql`when s.onboarding_status = ${status} then ${openStatusOf(status)}`,
+        ),
+        sql` `,
+      )} else s.onboarding_status end`;
 
 export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { ONBOARDING_STATUSES, teacherOnboardingStatus } from '../../../domain/onboarding.ts';
-import { stepOf } from '../../../domain/onboardingView.ts';
+import { ENROLMENT_FEE_STATUSES, stepOf } from '../../../domain/onboardingView.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
@@ -86,7 +87,7 @@ async function studentOnboarding(ctx: Ctx, user_id: string) {
       (select json_build_object('charge_id', h.charge_id, 'kind', h.kind, 'amount', h.amount, 'due_date', h.due_date,
           'status', h.status, 'failure', h.failure)
         from charges h where h.contract_id = c.contract_id and h.status <> 'cancelled'
-          and h.kind = case when s.onboarding_status like '%MATRICULA' then 'registration' else 'plan' end
+          and h.kind = case when s.onboarding_status = any(${sql.param(ENROLMENT_FEE_STATUSES)}) then 'registration' else 'plan' end
         order by h.installment limit 1) as charge
     from students s
     left join lateral (select * from contracts c where c.student_id = s.student_id and c.status <> 'cancelled'

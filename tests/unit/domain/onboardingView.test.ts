@@ -4,9 +4,11 @@ import {
   COARSE_STATUSES,
   coarseChange,
   coarseStatus,
+  ENROLMENT_FEE_STATUSES,
   FAILED_PAYMENT_STATUSES,
   isPaymentFailed,
   listLabelKey,
+  openStatusOf,
   stepOf,
 } from '../../../domain/onboardingView.ts';
 
@@ -23,6 +25,19 @@ describe('the views of an onboarding status', () => {
       'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO',
     ]);
     expect(ONBOARDING_STATUSES.filter(isPaymentFailed)).toEqual(FAILED_PAYMENT_STATUSES);
+    expect(FAILED_PAYMENT_STATUSES.map(openStatusOf)).toEqual([
+      'AGUARDANDO_PAGAMENTO_MATRICULA',
+      'AGUARDANDO_PAGAMENTO',
+    ]);
+    const open = ONBOARDING_STATUSES.filter((status) => !isPaymentFailed(status));
+    expect(open.map(openStatusOf)).toEqual(open);
+  });
+
+  it('knows the statuses in which the enrolment fee is due', () => {
+    expect(ENROLMENT_FEE_STATUSES).toEqual([
+      'AGUARDANDO_PAGAMENTO_MATRICULA',
+      'AGUARDANDO_NOVA_TENTATIVA_DE_PAGAMENTO_MATRICULA',
+    ]);
   });
 
   it('maps each to its list label', () => {
