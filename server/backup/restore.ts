@@ -58,17 +58,28 @@ const unpack =
     await pipeline(Readable.from(body), createWriteStream(file, { mode: 0o600 }));
   };
 
-/** Verifies the archive before it changes anything; `replace` allows a target with data. */
-export async function restore(
-  school: School,
-  file: string,
-  { replace = false, ...keys }: Keys & { replace?: boolean },
-): Promise<Manifest> {
+interface Archive {
+  file: string;
+  keys: Keys;
+  manifest: Manifest;
+}
+
+/** Verifies all of it, without side effects. */
+export async function openArchive(file: string, keys: Keys): Promise<Archive> {
   const manifest = await verifyArchive(file, keys);
   if (manifest.level > ownLevel())
     throw new Error(
       `The archive comes from a newer Aula Viva (${manifest.version}): restore it with that one`,
     );
+  return { file, keys, manifest };
+}
+
+/** `replace` allows a target with data. */
+export async function restore(
+  school: School,
+  { file, keys, manifest }: Archive,
+  { replace }: { replace: boolean },
+): Promise<void> {
   const pool = new pg.Pool({ ...school.connection, max: 2 });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const fresh = `${school.files}.restoring`;
@@ -88,7 +99,6 @@ export async function restore(
     rmSync(school.files, { recursive: true, force: true });
     renameSync(fresh, school.files);
     await migrate(pool);
-    return manifest;
   } finally {
     rmSync(fresh, { recursive: true, force: true });
     await pool.end();

@@ -5,11 +5,11 @@ import { systemClock } from '../platform/clock.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async ({ config, database }, [file]) => {
+await runCommand(async ({ config, connect }, [file]) => {
   if (!file) throw new Error('Usage: npm run backup -- <file>');
   const files = path.join(config.dataDir, 'files');
   const recipients = config.BACKUP_RECIPIENT?.split(/[\s,]+/) ?? [];
-  const manifest = await backUp({ connection: database.connection, files }, path.resolve(file), systemClock, {
+  const manifest = await backUp({ connection: await connect(), files }, path.resolve(file), systemClock, {
     signing: openSecrets(config).keys('backup'),
     recipients,
   });

@@ -15,7 +15,7 @@ const reasons = { email_taken: 'already has an account', not_found: 'is not an a
   string
 >;
 
-await runCommand(async ({ config, database }, args) => {
+await runCommand(async ({ config, connect }, args) => {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { name: option, email: option, role: option } });
   const name = line(120, 3).safeParse(values.name);
@@ -24,7 +24,7 @@ await runCommand(async ({ config, database }, args) => {
     throw new Error(
       'Usage: npm run create-admin -- --name "Ana Souza" --email ana@escola.example [--role …]',
     );
-  const { transaction, pool, close } = openDatabase({ ...database.connection, max: 2 }, () => undefined);
+  const { transaction, pool, close } = openDatabase({ ...(await connect()), max: 2 }, () => undefined);
   try {
     await migrate(pool);
     config.PUBLIC_URL ??= localUrl(config);

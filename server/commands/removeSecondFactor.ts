@@ -12,19 +12,20 @@ import { openEvents } from '../platform/events.ts';
 import { NameLocks } from '../platform/locks.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async ({ database }, args) => {
+await runCommand(async ({ connect }, args) => {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } });
   const email = emailField.safeParse(values.email);
   if (!email.success) throw new Error('Usage: npm run remove-second-factor -- --email ana@escola.example');
   const ignore = () => undefined;
-  const { transaction, pool, close } = openDatabase({ ...database.connection, max: 2 }, ignore);
+  const connection = await connect();
+  const { transaction, pool, close } = openDatabase({ ...connection, max: 2 }, ignore);
   const origin = {
     ...{ requestId: 'remove-second-factor', ip: null, port: null, rawBody: '' },
     ...{ headers: {}, cookies: [] },
   };
   try {
     await migrate(pool);
-    const events = await openEvents(database.connection, { onError: ignore, locks: new NameLocks(ignore) });
+    const events = await openEvents(connection, { onError: ignore, locks: new NameLocks(ignore) });
     const ctx = { clock: systemClock, actor: null, origin, events };
     await transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email.data));

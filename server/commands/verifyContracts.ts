@@ -7,8 +7,8 @@ import { openFiles } from '../platform/files.ts';
 import { openSecrets } from '../platform/secrets.ts';
 import { runCommand } from './command.ts';
 
-await runCommand(async ({ config, database }) => {
-  const { db, pool, close } = openDatabase({ ...database.connection, max: 2 }, () => undefined);
+await runCommand(async ({ config, connect }) => {
+  const { db, pool, close } = openDatabase({ ...(await connect()), max: 2 }, () => undefined);
   try {
     await migrate(pool);
     const files = openFiles(config.dataDir, openSecrets(config), systemClock);

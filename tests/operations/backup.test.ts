@@ -194,9 +194,10 @@ describe('an archive of an earlier version', () => {
 
 describe('a restore refuses', () => {
   const altered = 'The archive was altered, or was not signed with the SECRET';
+  let before: Awaited<ReturnType<typeof sumsIn>> | undefined;
   const refused = async (bytes: Buffer, message: string, more: string[] = [], env = {}) => {
     writeFileSync(at('refused.tar.gz'), bytes);
-    const before = await sumsIn(at('copy'));
+    before ??= await sumsIn(at('copy'));
     const { code, output } = await runCommand('restore', [at('refused.tar.gz'), '--replace', ...more], {
       ...demo(at('copy')),
       ...env,
