@@ -103,3 +103,13 @@ export function soundPlayed(page: Page): Promise<{ played: number; concealed: nu
     return sound;
   });
 }
+
+/** Kinds of the tracks that the page publishes. */
+export function tracksSent(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    window.connections
+      .filter(({ signalingState }) => signalingState !== 'closed')
+      .flatMap((connection) => connection.getSenders().flatMap(({ track }) => track?.kind ?? []))
+      .sort(),
+  );
+}

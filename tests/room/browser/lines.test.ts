@@ -2,7 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Line } from '../support/line.ts';
 import { buildPage } from './buildPage.ts';
-import { framesDecoded, hideAddresses, launchChromium, openPerson, soundPlayed } from './chromium.ts';
+import {
+  framesDecoded,
+  hideAddresses,
+  launchChromium,
+  openPerson,
+  soundPlayed,
+  tracksSent,
+} from './chromium.ts';
 import { RoomServer } from './roomServer.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
@@ -40,16 +47,6 @@ async function concealed(page: Page, seconds: number): Promise<number> {
   const after = await soundPlayed(page);
   expect(after.played - before.played).toBeGreaterThan(seconds * 10_000);
   return (after.concealed - before.concealed) / (after.played - before.played);
-}
-
-/** Kinds of the tracks that the page publishes. */
-function tracksSent(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    window.connections
-      .filter(({ signalingState }) => signalingState !== 'closed')
-      .flatMap((connection) => connection.getSenders().flatMap(({ track }) => track?.kind ?? []))
-      .sort(),
-  );
 }
 
 const degraded = (name: string) => ana.evaluate((of) => window.room.degraded(of), name);

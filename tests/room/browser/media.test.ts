@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPage } from './buildPage.ts';
-import { framesDecoded, launchChromium, openPerson } from './chromium.ts';
+import { framesDecoded, launchChromium, openPerson, tracksSent } from './chromium.ts';
 import { RoomServer } from './roomServer.ts';
 import type { SdkRoom } from './sdkPage.ts';
 
@@ -10,6 +10,11 @@ declare global {
     room: SdkRoom;
   }
 }
+
+type Track = { stream: unknown; clone(stream: unknown): Track };
+type Sdk = {
+  sdk: { getLocalPeer(): { audioTrack: Track }; transport: { publish(tracks: Track[]): Promise<void> } };
+};
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 type Person = { name: string; context: BrowserContext; page: Page; outside: string[] };
@@ -119,6 +124,18 @@ describe('two browsers with the real SDK', { timeout: 90_000 }, () => {
     expect(code).toBe(421);
     await expectPictures();
     expect(process.kill(mediaPid, 0)).toBe(true);
+  });
+
+  it('publish each track once again after the SDK published one twice', async () => {
+    await ana.page.evaluate(async () => {
+      // Private to the SDK: what two overlapping migrations leave behind.
+      const { sdk } = window.room.actions as unknown as Sdk;
+      const { audioTrack } = sdk.getLocalPeer();
+      await sdk.transport.publish([audioTrack.clone(audioTrack.stream)]);
+    });
+    expect(await tracksSent(ana.page)).toEqual(['audio', 'audio', 'video']);
+    await vi.waitFor(async () => expect(await tracksSent(ana.page)).toEqual(['audio', 'video']), PATIENCE);
+    await expectPictures();
   });
 
   it('recover automatically after the media worker was killed', async () => {

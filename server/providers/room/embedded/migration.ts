@@ -9,13 +9,17 @@ type TrackKind = Pick<TrackState, 'type' | 'source'>;
 
 const kindOf = ({ type, source }: TrackKind) => `${source} ${type}`;
 
+/** Left by two migrations that overlapped; one more repairs it. */
+export const hasTwins = (tracks: readonly TrackKind[]): boolean =>
+  new Set(tracks.map(kindOf)).size < tracks.length;
+
 /**
  * A browser's migration to new connections. Two at a time would make the SDK publish each track twice, and only one of
  * them would follow the mute button.
  */
 export class Migration {
   readonly done: Promise<void>;
-  /** Set when the new connections failed as well; another migration has to follow. */
+  /** Another migration has to follow. */
   repeat = false;
   private readonly missing: Set<string>;
   private connected = false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { guarded } from '../guarded.ts';
 import type { TrackState } from '../livePeer.ts';
-import { Migration } from '../migration.ts';
+import { hasTwins, Migration } from '../migration.ts';
 import { mayPublish } from '../rolePolicy.ts';
 import { RpcError } from '../rpcError.ts';
 import type { Call, Method } from './call.ts';
@@ -58,16 +58,21 @@ export function migrate(call: Omit<Call, 'params'>): Promise<void> | undefined {
 
 /** The SDK then discards the tracks it knows, so the list of peers has to follow. */
 function invite(call: Omit<Call, 'params'>, tracks: TrackState[]): Promise<void> {
-  const { room, peer, runtime } = call;
+  const { room, peer } = call;
   peer.notify('node-info', { sfu_node_id: peer.node });
   peer.notify('peer-list', { peers: room.list(peer), room: room.state() });
+  return (peer.migration ?? begin(call, tracks)).done;
+}
+
+function begin(call: Omit<Call, 'params'>, tracks: TrackState[]): Migration {
+  const { peer, runtime } = call;
   const migration = new Migration(tracks);
   peer.migration = migration;
-  return migration.done.then(() => {
-    if (peer.migration !== migration) return;
+  void migration.done.then(() => {
     peer.migration = null;
     if (migration.repeat && peer.joined) guarded(runtime.log, () => void migrate(call));
   });
+  return migration;
 }
 
 /**
@@ -82,7 +87,9 @@ export const offer: Method = async (call) => {
   announce(call, given);
   const { migration } = peer;
   try {
-    return await negotiate(call, desc.sdp);
+    const answer = await negotiate(call, desc.sdp);
+    if (hasTwins(Object.values(given))) (peer.migration ?? begin(call, [])).fail();
+    return answer;
   } catch (error) {
     if (!(error instanceof RpcError) || error.code !== 421) throw error;
     throw new RpcError(421, error.message, migrate(call));
