@@ -28,10 +28,6 @@ export function showError(
   else showToast('destructive', title, text);
 }
 
-export function showInvalid(t: T<'attention' | 'check_fields'>, first?: string | null): void {
-  showToast('warning', t('attention'), first || t('check_fields'));
-}
-
 export function firstMessage(errors: FieldErrors): string | null {
   for (const error of Object.values(errors)) {
     if (!error || typeof error !== 'object') continue;

@@ -13,13 +13,27 @@ export interface Toast {
 
 /** Newest first, at most five. */
 export const toasts = createStore<readonly Toast[]>([]);
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let last = 0;
 
-export function showToast(variant: ToastVariant, title: string, text?: string, stay = 4000): void {
-  last += 1;
-  const toast = { id: last, variant, title, text, stay };
-  toasts.set([toast, ...toasts.get()].slice(0, 5));
-  setTimeout(() => closeToast(toast.id), stay);
+/** Returns the toast's id. One already shown with the same words stays longer instead of appearing twice. */
+export function showToast(variant: ToastVariant, title: string, text?: string, stay = 4000): number {
+  const shown = toasts
+    .get()
+    .find((toast) => toast.variant === variant && toast.title === title && toast.text === text);
+  const toast = shown ?? { id: ++last, variant, title, text, stay };
+  const others = toasts.get().filter(({ id }) => id !== toast.id);
+  toasts.set([toast, ...others].slice(0, 5));
+  clearTimeout(timers.get(toast.id));
+  timers.set(
+    toast.id,
+    setTimeout(() => closeToast(toast.id), stay),
+  );
+  return toast.id;
 }
 
-export const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+}

@@ -5,12 +5,12 @@ import { Link } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
 import type { Credentials } from '../../authProvider/login.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { firstMessage, showInvalid } from '../../ui/showError.ts';
+import { firstMessage } from '../../ui/showError.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { formClass } from '../shared/PublicFrame.tsx';
 import styles from './Login.module.css';
@@ -22,7 +22,7 @@ interface Props {
 
 export function LoginForm({ busy, onEnter }: Props) {
   const t = useT(auth);
-  const shared = useT(ui);
+  const invalid = useInvalidToast();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '', keepConnected: false },
   });
@@ -31,7 +31,7 @@ export function LoginForm({ busy, onEnter }: Props) {
   return (
     <form
       className={formClass}
-      onSubmit={handleSubmit(onEnter, (wrong) => showInvalid(shared, firstMessage(wrong)))}
+      onSubmit={handleSubmit(onEnter, (wrong) => invalid.show(firstMessage(wrong)))}
       noValidate
     >
       <Field

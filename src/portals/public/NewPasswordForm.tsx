@@ -7,7 +7,8 @@ import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { errorText, firstMessage, showError, showInvalid } from '../../ui/showError.ts';
+import { errorText, firstMessage, showError } from '../../ui/showError.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { formClass } from '../shared/PublicFrame.tsx';
 
@@ -26,6 +27,7 @@ interface Props {
 export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
   const t = useT(auth);
   const shared = useT(ui);
+  const invalid = useInvalidToast();
   const checks = usePasswordChecks();
   const { register, handleSubmit, getValues, setError, formState } = useForm<Passwords>({
     defaultValues: { password: '', confirmPassword: '' },
@@ -41,7 +43,7 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
         showError(error, shared, { title: errorTitle });
       }
     },
-    (errors) => showInvalid(shared, firstMessage(errors)),
+    (errors) => invalid.show(firstMessage(errors)),
   );
   return (
     <form className={formClass} onSubmit={submit} noValidate>

@@ -7,7 +7,8 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { errorText, showError, showInvalid } from '../../ui/showError.ts';
+import { errorText, showError } from '../../ui/showError.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { ProofForm } from '../shared/ProofForm.tsx';
 import styles from './Security.module.css';
@@ -29,6 +30,7 @@ interface Props {
 export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
   const t = useT(security);
   const shared = useT(ui);
+  const invalid = useInvalidToast();
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -53,8 +55,9 @@ export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
     if (busy) return;
     if (!password) {
       setError(t('again.password_needed'));
-      return showInvalid(shared, t('again.password_needed'));
+      return invalid.show(t('again.password_needed'));
     }
+    invalid.close();
     setBusy(true);
     try {
       if (hasFactor) setChallenge(await api('POST /v1/auth/second-factor/challenge'));

@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { localZone, useDates } from '../../ui/dates.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { showError, showInvalid } from '../../ui/showError.ts';
+import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { AgainDialog } from './AgainForm.tsx';
 import type { Factors } from './FactorCard.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
@@ -111,6 +112,7 @@ interface RenamePasskeyProps {
 function RenamePasskey({ passkey, onDone, onClose }: RenamePasskeyProps) {
   const t = useT(security);
   const shared = useT(ui);
+  const invalid = useInvalidToast();
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -119,7 +121,7 @@ function RenamePasskey({ passkey, onDone, onClose }: RenamePasskeyProps) {
     if (busy) return;
     if (!name.trim()) {
       setError(t('passkeys.name_needed'));
-      return showInvalid(shared, t('passkeys.name_needed'));
+      return invalid.show(t('passkeys.name_needed'));
     }
     setBusy(true);
     try {

@@ -11,8 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { errorText, showError, showInvalid } from '../../ui/showError.ts';
+import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { AgainForm } from './AgainForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
@@ -100,6 +101,7 @@ interface ConfirmProps {
 function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   const t = useT(security);
   const shared = useT(ui);
+  const invalid = useInvalidToast();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -109,7 +111,7 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
     if (busy) return;
     if (code.length < appCodeLength) {
       setError(t('step.code_needed'));
-      return showInvalid(shared, t('step.code_needed'));
+      return invalid.show(t('step.code_needed'));
     }
     setBusy(true);
     try {

@@ -9,7 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { errorText, showError, showInvalid } from '../../ui/showError.ts';
+import { errorText, showError } from '../../ui/showError.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './ProofForm.module.css';
 
 type Method = FactorChallenge['methods'][number];
@@ -34,6 +35,7 @@ interface Props {
 export function ProofForm({ challenge, onProve, children }: Props) {
   const t = useT(security);
   const shared = useT(ui);
+  const invalid = useInvalidToast();
   const methods = challenge.methods.filter((each) => each !== 'passkey' || browserSupportsWebAuthn());
   const [method, setMethod] = useState<Method>(
     methods.includes('passkey') ? 'passkey' : (methods[0] ?? 'totp'),
@@ -70,7 +72,7 @@ export function ProofForm({ challenge, onProve, children }: Props) {
       (method === 'totp' && code.length < appCodeLength && t('step.code_needed')) ||
       (method === 'recovery_code' && !recovery.trim() && t('step.recovery_needed'));
     setError(missing || '');
-    if (missing) return showInvalid(shared, missing);
+    if (missing) return invalid.show(missing);
     setBusy(true);
     if (method === 'passkey') await askPasskey();
     else await prove(method === 'totp' ? { code } : { recovery_code: recovery.trim() });

@@ -16,8 +16,9 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
-import { errorText, firstMessage, showError, showInvalid } from '../../ui/showError.ts';
+import { errorText, firstMessage, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './Form.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -134,12 +135,13 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
 }
 
 function InvalidToast() {
-  const t = useT(ui);
+  const invalid = useInvalidToast();
   const { errors, isSubmitting, submitCount } = useFormState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not with every change of a field
   useEffect(() => {
-    if (isSubmitting || submitCount === 0 || Object.keys(errors).length === 0) return;
-    showInvalid(t, firstMessage(errors));
+    if (isSubmitting || submitCount === 0) return;
+    if (Object.keys(errors).length === 0) invalid.close();
+    else invalid.show(firstMessage(errors));
   }, [isSubmitting, submitCount]);
   return null;
 }

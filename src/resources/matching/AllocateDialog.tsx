@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
-import { showError, showInvalid } from '../../ui/showError.ts';
+import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import type { WaitingStudent } from './RedirectList.tsx';
 import { TeacherChoices } from './TeacherChoices.tsx';
 
@@ -16,6 +17,7 @@ import { TeacherChoices } from './TeacherChoices.tsx';
 export function AllocateDialog({ student, onClose }: { student: WaitingStudent; onClose: () => void }) {
   const t = useT(matching);
   const shared = useT(ui);
+  const invalid = useInvalidToast();
   const [picked, setPicked] = useState<string | null>(null);
   const { student_id } = student;
   const { data, isError, refetch } = useCall(
@@ -34,7 +36,7 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
       void refetch();
     },
   });
-  const send = () => (picked ? mutate(picked) : showInvalid(shared, t('choose_teacher')));
+  const send = () => (picked ? mutate(picked) : invalid.show(t('choose_teacher')));
 
   return (
     <Dialog

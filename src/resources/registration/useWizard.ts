@@ -12,6 +12,7 @@ import { useT } from '../../i18n/useT.ts';
 import { isoDate, localZone, useDates } from '../../ui/dates.ts';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { type FieldIssue, issuesOf, issuesOfStep, stepOf, stepsFor } from './check.ts';
 import { clearDraft, readDraft, useDraft } from './useDraft.ts';
 import { bodyOf, type UserView, type Values } from './values.ts';
@@ -28,8 +29,8 @@ interface Props {
 }
 
 export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, head }: Props) {
-  const shared = useT(ui);
   const ruleText = useRule();
+  const invalid = useInvalidToast();
   const { formatTime } = useDates(localZone());
   const id = user?.id ?? null;
   const [today] = useState(() => isoDate(new Date(), SCHOOL_ZONE));
@@ -59,12 +60,12 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
     for (const { path, message } of issues) form.setError(path as keyof Values, { type, message });
     const [first] = issues;
     if (!first) return;
-    const text = first.code === 'required' ? shared('check_fields') : first.message;
-    showToast('warning', shared('attention'), text);
+    invalid.show(first.code === 'required' ? null : first.message);
     focusField(first.path);
   };
   const go = (next: StepId) => {
     form.clearErrors();
+    invalid.close();
     setStep(next);
     draft.saveStep(next);
     requestAnimationFrame(() => head.current?.focus());

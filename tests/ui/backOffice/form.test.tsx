@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(kinds).toHaveLength(1);
   });
 
-  it('shows a missing value at its field and in a toast, without a request', async () => {
+  it('shows a missing value at its field and, until it is saved, in a toast, without a request', async () => {
     const { kinds } = keep();
     const { user } = openAt(`${form}?new`);
     await user.type(await name(), '   ');
@@ -55,6 +55,10 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getAllByText('Campo obrigatório.')).toHaveLength(2));
     expect(screen.getByText('Atenção')).toBeDefined();
     expect(kinds).toHaveLength(0);
+    await user.clear(await name());
+    await user.type(await name(), 'Diploma{Enter}');
+    await screen.findByText('Um tipo de documento foi criado com sucesso!');
+    expect(screen.queryByText('Atenção')).toBeNull();
   });
 
   it("shows the server's refusal at its field and keeps the input", async () => {

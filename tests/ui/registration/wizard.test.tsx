@@ -101,6 +101,19 @@ describe('registration wizard', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Isabela Nogueira');
   });
 
+  it('closes the toast about invalid fields when the user moves on', async () => {
+    const user = open();
+    await heading('Usuário');
+    await user.type(screen.getByLabelText('Nome completo'), 'Isabela Nogueira');
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    await screen.findByText('Atenção');
+    await user.type(screen.getByLabelText('E-mail'), 'isabela@correio.com.br');
+    await user.type(screen.getByLabelText('Confirme o e-mail'), 'isabela@correio.com.br');
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    await heading('Dados pessoais');
+    expect(screen.queryByText('Atenção')).toBeNull();
+  });
+
   it('shows sellers neither types nor a choice of seller', async () => {
     open();
     await heading('Usuário');

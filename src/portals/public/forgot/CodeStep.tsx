@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { CodeBoxes } from '../../../ui/CodeBoxes.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { InlineAlert } from '../../../ui/InlineAlert.tsx';
-import { errorText, showError, showInvalid } from '../../../ui/showError.ts';
+import { errorText, showError } from '../../../ui/showError.ts';
+import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { verifyCode } from './step.ts';
 
@@ -23,6 +24,7 @@ interface Props {
 export function CodeStep({ email, otp, onVerified, onBack }: Props) {
   const t = useT(auth);
   const shared = useT(ui);
+  const invalid = useInvalidToast();
   const [typed, setTyped] = useState(email);
   const [emailError, setEmailError] = useState('');
   const [code, setCode] = useState(otp.slice(0, 5));
@@ -36,7 +38,7 @@ export function CodeStep({ email, otp, onVerified, onBack }: Props) {
     const wrongCode = code.length < mailedCode.length ? t('code_needed') : '';
     setEmailError(wrongEmail);
     setError(wrongCode);
-    if (wrongEmail || wrongCode) return showInvalid(shared, wrongEmail || wrongCode);
+    if (wrongEmail || wrongCode) return invalid.show(wrongEmail || wrongCode);
     setBusy(true);
     try {
       await verifyCode(address, code);

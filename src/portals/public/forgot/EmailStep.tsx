@@ -5,7 +5,8 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { errorText, firstMessage, showError, showInvalid } from '../../../ui/showError.ts';
+import { errorText, firstMessage, showError } from '../../../ui/showError.ts';
+import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { requestCode } from './step.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 export function EmailStep({ email, onSent, onBack }: Props) {
   const t = useT(auth);
   const shared = useT(ui);
+  const invalid = useInvalidToast();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } });
   const submit = handleSubmit(
     async (values) => {
@@ -30,7 +32,7 @@ export function EmailStep({ email, onSent, onBack }: Props) {
         showError(error, shared);
       }
     },
-    (errors) => showInvalid(shared, firstMessage(errors)),
+    (errors) => invalid.show(firstMessage(errors)),
   );
   return (
     <PublicFrame title={t('recover')} text={t('recover_text')}>

@@ -15,8 +15,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { FormFooter } from '../../../ui/FormFooter.tsx';
 import { StarRating } from '../../../ui/StarRating.tsx';
-import { showError, showInvalid } from '../../../ui/showError.ts';
+import { showError } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { clearClassToEvaluate } from '../../shared/classSession.ts';
 import type { PendingLesson } from '../../shared/usePendingEvaluations.ts';
 import styles from './EvaluationForm.module.css';
@@ -29,6 +30,7 @@ interface Props {
 export function EvaluationForm({ lesson }: Props) {
   const t = useT(evaluation);
   const words = useT(ui);
+  const invalid = useInvalidToast();
   const { formatDateTime } = useDates(localZone());
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -65,7 +67,7 @@ export function EvaluationForm({ lesson }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (done === present.length) save.mutate();
-    else showInvalid(words, t('incomplete'));
+    else invalid.show(t('incomplete'));
   };
 
   return (

@@ -1,0 +1,55 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '../../src/ui/Toasts.tsx';
+import { showToast, toasts } from '../../src/ui/toast.ts';
+import { useInvalidToast } from '../../src/ui/useInvalidToast.ts';
+
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+const shown = () => toasts.get().map(({ variant, title, text }) => [variant, title, text]);
+
+beforeEach(() => {
+  toasts.set([]);
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+describe('a toast', () => {
+  it('with the same words is shown once, and its time starts again', () => {
+    render(<Toasts />);
+    for (const _ of [1, 2, 3]) act(() => void showToast('destructive', 'Erro', 'Muitas tentativas.'));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    pass(3000);
+    act(() => void showToast('destructive', 'Erro', 'Muitas tentativas.'));
+    pass(3000);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    pass(1000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of another kind or with other words is shown beside it, the newest first', () => {
+    showToast('warning', 'Atenção', 'Um');
+    showToast('destructive', 'Atenção', 'Um');
+    showToast('warning', 'Atenção', 'Um');
+    showToast('warning', 'Atenção');
+    expect(shown()).toEqual([
+      ['warning', 'Atenção', undefined],
+      ['warning', 'Atenção', 'Um'],
+      ['destructive', 'Atenção', 'Um'],
+    ]);
+  });
+});
+
+describe("a form's toast", () => {
+  it('replaces the one before, and is closed when the form is left', () => {
+    const { result, unmount } = renderHook(useInvalidToast);
+    showToast('success', 'Sucesso');
+    result.current.show('Informe o nome.');
+    result.current.show();
+    expect(shown()).toEqual([
+      ['warning', 'Atenção', 'Confirme o preenchimento de todos os campos'],
+      ['success', 'Sucesso', undefined],
+    ]);
+    unmount();
+    expect(shown()).toEqual([['success', 'Sucesso', undefined]]);
+  });
+});
