@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
 import { browserStorage } from '../../app/storage.ts';
@@ -10,16 +10,36 @@ interface Draft {
   step: StepId;
   /** ISO 8601. */
   saved_at: string;
-  /** The version of the user that was edited; a draft of another version is discarded. */
+  /** The version of the user that was edited, and its values. */
   updated_at?: string;
+  base?: Values;
+}
+
+interface FoundDraft {
+  values: Values;
+  step: StepId;
+  /** Someone else has saved the user since. */
+  isStale: boolean;
 }
 
 const keyOf = (id: string | null) => `aula-viva.draft.user.${id ?? 'new'}`;
 
-export function readDraft(id: string | null, updated_at?: string): Draft | null {
+/** Of another version, only the edits; null without a draft. */
+export function readDraft(id: string | null, stored: Values, updated_at?: string): FoundDraft | null {
   const kept = browserStorage.read<Draft>(keyOf(id));
-  if (!kept || kept.updated_at !== updated_at) return null;
-  return { ...kept, values: { ...emptyValues, ...kept.values } };
+  if (!kept) return null;
+  const { step, base } = kept;
+  const values = { ...emptyValues, ...kept.values };
+  if (kept.updated_at === updated_at) return { values, step, isStale: false };
+  return base ? { values: keepTyped(values, base, stored), step, isStale: true } : null;
+}
+
+/** Applies the edits made to `older` to the newer version. */
+export function keepTyped(typed: Values, older: Values, newer: Values): Values {
+  const before = new Map<string, unknown>(Object.entries(older));
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before.get(name));
+  return { ...newer, ...Object.fromEntries(Object.entries(typed).filter(isChanged)) };
 }
 
 export const writeDraft = (id: string | null, draft: Draft): boolean =>
@@ -32,9 +52,8 @@ const pause = 400;
 // Saves shortly after the last key and when the page is left.
 export function useDraft(
   form: UseFormReturn<Values>,
-  found: Draft | null,
-  id: string | null,
-  updated_at?: string,
+  found: FoundDraft | null,
+  { id, base, updated_at }: { id: string | null; base: Values; updated_at?: string },
 ) {
   const [isRestored, setRestored] = useState(found !== null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -42,6 +61,17 @@ export function useDraft(
   const step = useRef<StepId>(found?.step ?? 'user');
 
   const { watch, getValues } = form;
+  const write = useCallback(
+    (now: Date) =>
+      writeDraft(id, {
+        values: getValues(),
+        step: step.current,
+        saved_at: now.toISOString(),
+        updated_at,
+        base,
+      }),
+    [getValues, id, updated_at, base],
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
@@ -50,8 +80,7 @@ export function useDraft(
       timer = undefined;
       if (stopped.current) return;
       const now = new Date();
-      const draft = { values: getValues(), step: step.current, saved_at: now.toISOString(), updated_at };
-      if (writeDraft(id, draft)) setSavedAt(now);
+      if (write(now)) setSavedAt(now);
     };
     const subscription = watch(() => {
       clearTimeout(timer);
@@ -63,7 +92,7 @@ export function useDraft(
       window.removeEventListener('pagehide', flush);
       subscription.unsubscribe();
     };
-  }, [watch, getValues, id, updated_at]);
+  }, [watch, write]);
 
   return {
     isRestored,
@@ -76,7 +105,7 @@ export function useDraft(
       step.current = next;
       setRestored(false);
       if (stopped.current || !savedAt) return;
-      writeDraft(id, { values: getValues(), step: next, saved_at: savedAt.toISOString(), updated_at });
+      write(savedAt);
     },
     stop: () => {
       stopped.current = true;

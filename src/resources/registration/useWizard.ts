@@ -14,7 +14,7 @@ import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { type FieldIssue, issuesOf, issuesOfStep, stepOf, stepsFor } from './check.ts';
-import { clearDraft, readDraft, useDraft } from './useDraft.ts';
+import { clearDraft, keepTyped, readDraft, useDraft } from './useDraft.ts';
 import { bodyOf, type UserView, type Values } from './values.ts';
 
 interface Props {
@@ -34,9 +34,9 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   const { formatTime } = useDates(localZone());
   const id = user?.id ?? null;
   const [today] = useState(() => isoDate(new Date(), SCHOOL_ZONE));
-  const [found] = useState(() => readDraft(id, user?.updated_at));
+  const [found] = useState(() => readDraft(id, start, user?.updated_at));
   const form = useForm<Values>({ defaultValues: found?.values ?? start });
-  const draft = useDraft(form, found, id, user?.updated_at);
+  const draft = useDraft(form, found, { id, base: start, updated_at: user?.updated_at });
   const ended = useRef(false);
   const isChanged = Object.keys(form.formState.dirtyFields).length > 0;
 
@@ -85,6 +85,7 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   };
   const save = useSave({
     user,
+    isStale: found?.isStale ?? false,
     isSeller,
     canWaive,
     onIssues: (issues) => showAnywhere(issues, 'server'),
@@ -153,14 +154,6 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   };
 }
 
-/** Applies the edits made to `older` to the newer version. */
-function keepTyped(typed: Values, older: Values, newer: Values): Values {
-  const before = new Map<string, unknown>(Object.entries(older));
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before.get(name));
-  return { ...newer, ...Object.fromEntries(Object.entries(typed).filter(isChanged)) };
-}
-
 /** Only issues of the form's own rules; one from the server stays until its field changes. */
 const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>
   Object.entries(errors).flatMap(([name, error]) =>
@@ -176,6 +169,8 @@ function focusField(path: string): void {
 
 interface SaveProps {
   user?: UserView;
+  /** The restored draft is of an older version. */
+  isStale: boolean;
   isSeller: boolean;
   canWaive: boolean;
   onSaved: () => void;
@@ -191,10 +186,10 @@ const fieldOf: Partial<Record<string, string>> = {
   seller_unknown: 'fev_id',
 };
 
-function useSave({ user, isSeller, canWaive, onSaved, onIssues, onStale }: SaveProps) {
+function useSave({ user, isStale, isSeller, canWaive, onSaved, onIssues, onStale }: SaveProps) {
   const t = useT(registration);
   const shared = useT(ui);
-  const [stale, setStale] = useState(false);
+  const [stale, setStale] = useState(isStale);
   const save = (call: Call, values: Values) => {
     const body = bodyOf(values, { isSeller, canWaive, updated_at: user?.updated_at, timezone: localZone() });
     return user

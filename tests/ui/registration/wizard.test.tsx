@@ -329,6 +329,26 @@ describe('registration wizard', () => {
     expect(sent.at(-1)).toMatchObject({ ...changed, important_informations: 'Mudou de emprego' });
   });
 
+  it('restores a draft of an older version: the edits, with a notice, on the newer values', async () => {
+    const id = '00000000-0000-4000-8000-000000000042';
+    const { roles: _, ...view } = buildValues();
+    const stored = { ...view, id, courses: [], updated_at: '2026-03-10T13:00:00.000Z' };
+    let now: typeof stored = stored;
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: now })));
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    await user.clear(screen.getByLabelText('Nome completo'));
+    await user.type(screen.getByLabelText('Nome completo'), 'Isabela Minha Prates');
+    cleanup();
+    queryClient.clear();
+    now = { ...stored, email: 'nova@correio.com.br', updated_at: '2026-03-10T13:05:00.000Z' };
+    open(`/users/edit?id=${id}`);
+    await screen.findByDisplayValue('Isabela Minha Prates');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nova@correio.com.br');
+    expect(screen.getByText(/Você continua de onde parou/)).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Outra pessoa alterou este registro' })).toBeDefined();
+  });
+
   it('locks the terms of a signed contract, and leaves the level open', async () => {
     session.set(
       buildSession({ view: buildView({ types: ['ADMIN'], permissions: ['create:users', 'edit:users'] }) }),
