@@ -89,6 +89,9 @@ export function datesIn(language: Language, zone: string) {
         ? capitalize(format(value, { weekday: 'long' }))
         : format(value, { weekday: 'short' }).replace('.', ''),
 
+    /** 'nov' of 'yyyy-MM'. */
+    formatMonth: (month: string) => format(`${month}-01`, { month: 'short' }).replace('.', ''),
+
     /** '22 a 28 de novembro' for two calendar days. */
     formatDateRange: (first: string, last: string) => {
       const text = formatOf({ day: 'numeric', month: 'long' }, 'UTC').formatRange(

@@ -33,6 +33,17 @@ describe('a date in six languages', () => {
     });
   });
 
+  it('as a month alone', () => {
+    expect(inEach(({ formatMonth }) => formatMonth('2026-05'))).toEqual({
+      'pt-BR': 'mai',
+      en: 'May',
+      es: 'may',
+      de: 'Mai',
+      it: 'mag',
+      fr: 'mai',
+    });
+  });
+
   it('with its weekday', () => {
     expect(inEach(({ formatDayMonth }) => formatDayMonth(moment))).toEqual({
       'pt-BR': 'Sábado, 14 de novembro',

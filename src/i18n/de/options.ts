@@ -1,7 +1,7 @@
 import type { OptionsTexts } from '../pt-BR/options.ts';
 
 export default {
-  Zero: 'Null',
+  Zero: 'Anfänger',
   Básico: 'Grundstufe',
   Intermediário: 'Mittelstufe',
   Avançado: 'Oberstufe',

@@ -57,11 +57,13 @@ export default {
   foreign_without_complement: 'Ein ausländischer Benutzer muss den Adresszusatz angeben.',
   foreign_student_without_nif: 'Ein ausländischer Schüler muss die NIF angeben.',
   neither_cpf_nor_nif: 'Ohne CPF ist die NIF erforderlich.',
-  guardian_required: 'Ein minderjähriger Schüler braucht einen Zahlungsverantwortlichen.',
-  guardian_not_adult: 'Ein Zahlungsverantwortlicher muss volljährig sein.',
-  guardian_address_required: 'Für einen anderen Zahlungsverantwortlichen ist eine Adresse erforderlich.',
-  guardian_cpf_of_student: 'Die CPF des Verantwortlichen muss sich von der des Schülers unterscheiden.',
-  guardian_email_of_student: 'Die E-Mail des Verantwortlichen muss sich von der des Schülers unterscheiden.',
+  guardian_required: 'Ein minderjähriger Schüler braucht eine zahlungspflichtige Person.',
+  guardian_not_adult: 'Die zahlungspflichtige Person muss volljährig sein.',
+  guardian_address_required: 'Zahlt jemand anders, ist dessen Adresse erforderlich.',
+  guardian_cpf_of_student:
+    'Die CPF der zahlungspflichtigen Person muss sich von der des Schülers unterscheiden.',
+  guardian_email_of_student:
+    'Die E-Mail der zahlungspflichtigen Person muss sich von der des Schülers unterscheiden.',
   enrollment_type_required: 'Die Art der Einschreibung ist erforderlich',
   enrollment_date_required: 'Eine vorzeitige Einschreibung braucht ein Startdatum.',
   enrollment_date_past: 'Das Startdatum einer vorzeitigen Einschreibung muss in der Zukunft liegen.',
@@ -114,5 +116,5 @@ export default {
   field_confirmed_email: 'eine bereits bestätigte E-Mail',
   field_confirmed_cpf: 'die CPF einer Person mit bestätigter E-Mail',
   field_confirmed_birthdate: 'das Geburtsdatum einer Person mit bestätigter E-Mail',
-  field_confirmed_guardian: 'den Verantwortlichen einer Person mit bestätigter E-Mail',
+  field_confirmed_guardian: 'die zahlungspflichtige Person nach bestätigter E-Mail',
 } satisfies RuleTexts;

@@ -32,7 +32,7 @@ export default {
   levels: 'Verteilung nach Niveau',
   no_levels: 'Keine Daten zum Anzeigen',
   evolution_time: 'Durchschnittliche Dauer je Stufe',
-  'step.zero_to_basic': 'Null bis Grundstufe',
+  'step.zero_to_basic': 'Anfänger bis Grundstufe',
   'step.basic_to_intermediate': 'Grundstufe bis Mittelstufe',
   'step.intermediate_to_advanced': 'Mittelstufe bis Oberstufe',
   days: '%{smart_count} Tag |||| %{smart_count} Tage',

@@ -66,6 +66,7 @@ describe('acceptance of a student', () => {
     expect(accept).toHaveProperty('disabled', false);
     await user.click(accept);
     await screen.findByText('Ninguém aguardando você');
+    expect(state.gridReads).toBe(1);
     expect(state.answers).toEqual([
       {
         match_id: student.match_id,

@@ -4,10 +4,13 @@ import {
   type EvolutionCriterion,
   type EvolutionPoint,
 } from '../../../../domain/evolution.ts';
+import { SCHOOL_ZONE } from '../../../../domain/schoolZone.ts';
 import { palettes } from '../../../app/theme/tokens.ts';
 import { useMode } from '../../../app/theme/useMode.ts';
 import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { useDates } from '../../../ui/dates.ts';
+import { useFormatNumber } from '../../../ui/useFormatNumber.ts';
 import { usePhone } from '../../../ui/usePhone.ts';
 import styles from './Evolution.module.css';
 import { labelPlaces } from './labelPlaces.ts';
@@ -27,6 +30,8 @@ export default function EvolutionChart({ points, height }: Props) {
   const t = useT(student);
   const mode = useMode();
   const narrow = usePhone();
+  const { formatMonth } = useDates(SCHOOL_ZONE);
+  const formatNumber = useFormatNumber();
   const colours = palettes[mode].chart;
   const lines = EVOLUTION_CRITERIA.map((criterion, index) => ({
     criterion,
@@ -46,7 +51,7 @@ export default function EvolutionChart({ points, height }: Props) {
   // The last values, for screen readers.
   const ends = lines
     .filter(({ last }) => last >= 0)
-    .map(({ criterion, name, last }) => `${name} ${points[last]?.[criterion]}`)
+    .map(({ criterion, name, last }) => `${name} ${formatNumber(points[last]?.[criterion] ?? 0)}`)
     .join(', ');
 
   return (
@@ -61,7 +66,7 @@ export default function EvolutionChart({ points, height }: Props) {
         >
           <CartesianGrid vertical={false} stroke="var(--border)" />
           <XAxis
-            dataKey="month_name"
+            dataKey={({ month }: EvolutionPoint) => formatMonth(month)}
             axisLine={false}
             tickLine={false}
             height={BOTTOM}
@@ -78,6 +83,7 @@ export default function EvolutionChart({ points, height }: Props) {
               fontSize: 12.5,
             }}
             labelStyle={{ fontWeight: 600 }}
+            formatter={(value) => (typeof value === 'number' ? formatNumber(value) : value)}
             // Some series colours are too dark for text on the tooltip.
             itemStyle={{ color: 'var(--text)' }}
           />

@@ -15,9 +15,13 @@ export function useAcceptance(teacher_id: string, student: WaitingStudent, t: Ac
   const words = useT(ui);
   const client = useQueryClient();
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const week = useCall('GET /v1/teacher-acceptance/class-availability', {
-    query: { teacher_id, student_id: student.student_id },
-  });
+  // An accepted student has no grid to refetch.
+  const [answered, setAnswered] = useState(false);
+  const week = useCall(
+    'GET /v1/teacher-acceptance/class-availability',
+    { query: { teacher_id, student_id: student.student_id } },
+    { enabled: !answered },
+  );
   const slots = week.data?.slots ?? [];
   const chosen = slots.filter(({ id, available }) => available && picked.includes(id));
 
@@ -32,11 +36,13 @@ export function useAcceptance(teacher_id: string, student: WaitingStudent, t: Ac
         weekDays: slots.map(({ day }) => day),
       },
     }),
+    onMutate: () => setAnswered(true),
     onSuccess: ({ status }) => {
       setPicked([]);
       showToast('success', t(status));
     },
     onError: (error) => {
+      setAnswered(false);
       showError(error, words);
       if (error instanceof ApiError && error.status === 417) {
         void refreshCalls(client, [
