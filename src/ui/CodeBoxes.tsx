@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './CodeBoxes.module.css';
 
 interface Props {
@@ -8,15 +8,19 @@ interface Props {
   /** For example 'Dígito 1 de 5'. */
   labelOf: (position: number) => string;
   invalid?: boolean;
+  autoFocus?: boolean;
 }
 
-export function CodeBoxes({ value, onChange, length, labelOf, invalid }: Props) {
+export function CodeBoxes({ value, onChange, length, labelOf, invalid, autoFocus }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const boxesOf = (text: string) => Array.from({ length }, (_, index) => text[index] ?? '');
   // Which box each digit of `value` is in: boxes in between may be empty.
   const [typed, setTyped] = useState(() => boxesOf(value));
   const digits = typed.join('') === value ? typed : boxesOf(value);
 
+  useEffect(() => {
+    if (autoFocus) boxes.current[0]?.focus();
+  }, [autoFocus]);
   const change = (next: string[]) => {
     setTyped(next);
     onChange(next.join(''));

@@ -91,7 +91,7 @@ describe('onboarding', () => {
     expect(await screen.findByText('Enviamos um código para c•••@correio.com.br.')).toBeDefined();
     expect(button('Assinar').disabled).toBe(true);
 
-    await user.click(screen.getByLabelText('Dígito 1 de 5'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Dígito 1 de 5')));
     await user.keyboard('12345');
     await user.type(screen.getByLabelText('Nome completo'), 'Caio Rezende Martins');
     expect(button('Assinar').disabled).toBe(true);

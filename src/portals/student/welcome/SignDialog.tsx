@@ -91,6 +91,7 @@ export function SignDialog({ contract_id, signer, onSigned, onClose }: Props) {
         </p>
         <div>
           <CodeBoxes
+            autoFocus
             value={code}
             onChange={setCode}
             length={mailedCode.length}
