@@ -77,9 +77,12 @@ const roleInput = z.strictObject({
     .array(chosenPermission)
     .max(200)
     .transform((entries, ctx): Permission[] => {
-      const permissions = entries.flatMap(readPermission).filter((permission) => permission !== null);
-      const unknown = entries.some((entry) => readPermission(entry).includes(null));
-      if (unknown || !grantsMore(permissions)) ctx.addIssue(rule('role_without_permission'));
+      const read = entries.map(readPermission);
+      const permissions = read.flat().filter((permission) => permission !== null);
+      const unknown = read.flatMap((each, index) => (each.includes(null) ? [index] : []));
+      for (const index of unknown)
+        ctx.addIssue({ code: 'custom', path: [index], message: rule('option_invalid') });
+      if (unknown.length === 0 && !grantsMore(permissions)) ctx.addIssue(rule('role_without_permission'));
       return permissions;
     }),
   updated_at: instant.optional(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -57,11 +57,36 @@ it('records no change of status if there was none', async () => {
   expect(rows).toEqual([{ changes: { status: { from: true, to: false } } }]);
 });
 
-it('refuses a permission that is not in the catalogue', async () => {
-  const reply = await admin.try('POST /v1/roles', {
-    body: { name: 'Inventada', permissions: ['delete:users'] },
+describe('a permission that is not in the catalogue', () => {
+  const unknown = { path: 'permissions.1', code: 'option_invalid', message: 'Opção inválida.' };
+  const permissions = ['view:users', 'delete:users', 'edit:users'];
+  const refused = { status: 400, error: { code: 'invalid_request', message: 'Opção inválida.' } };
+
+  it('is refused in a new role, at its position', async () => {
+    const reply = await admin.try('POST /v1/roles', { body: { name: 'Inventada', permissions } });
+    expect(reply).toMatchObject(refused);
+    expect(reply.error.issues).toEqual([unknown]);
   });
-  expect(reply.status).toBe(400);
+
+  it('is refused in a changed role, at its position', async () => {
+    const { id } = await admin.call('POST /v1/roles', {
+      body: { name: 'Reinventada', permissions: ['view:users'] },
+    });
+    const reply = await admin.try('PATCH /v1/roles/:id', {
+      params: { id },
+      body: { name: 'Reinventada', permissions },
+    });
+    expect(reply).toMatchObject(refused);
+    expect(reply.error.issues).toEqual([unknown]);
+  });
+
+  it('is refused alone, unlike an empty list, which lacks a permission', async () => {
+    const issuesOf = async (permissions: string[]) =>
+      (await admin.try('POST /v1/roles', { body: { name: 'Sozinha', permissions } })).error.issues;
+    expect(await issuesOf(['delete:users'])).toEqual([{ ...unknown, path: 'permissions.0' }]);
+    const message = 'É necessaria ao menos uma permissão.';
+    expect(await issuesOf([])).toMatchObject([{ path: 'permissions', message }]);
+  });
 });
 
 it('returns 409 for a stale form', async () => {
