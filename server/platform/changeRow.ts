@@ -1,6 +1,6 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type AuditContext, audit } from './audit.ts';
+import { type AuditContext, audit, changesOf } from './audit.ts';
 import type { Ctx } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
@@ -61,6 +61,8 @@ export async function changeRow(
   const old = await lockRow(tx, table, id);
   refuseStale(old, seen);
   const next = await values(old);
+  // An update without a change would make the versions that others have read stale.
+  if (Object.keys(changesOf(old, next)).length === 0) return old;
   const check = await guard?.(tx);
   const [row] = await tx
     .update(table)

@@ -84,6 +84,16 @@ describe.each(plainProofs)('$name', ({ name, form, stored, refused, conflict, te
     ]);
   });
 
+  it('keeps its version when it is saved as it was read', async () => {
+    const read = await create(form('same'));
+    expect(await send('PATCH', `${path}/${read.id}`, read)).toMatchObject({ status: 200, data: read });
+    expect((await send('GET', `${path}/${read.id}`)).data).toEqual(read);
+    expect(await changesOf(read.id, 'U')).toEqual([]);
+    const { updated_at } = read;
+    const next = await send('PATCH', `${path}/${read.id}`, { ...form('other'), updated_at });
+    expect(next.status).toBe(200);
+  });
+
   it('is found by a part of its text without accents, in Brazilian order, page by page', async () => {
     for (const zone of ['Zona um', 'Zona Água', 'Zona âncora', 'Zona Zênite'])
       await create({ ...form(zone), [text]: zone });

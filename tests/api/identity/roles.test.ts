@@ -102,6 +102,23 @@ it('returns 409 for a stale form', async () => {
   });
 });
 
+it('keeps the version of a role that is saved as it was read', async () => {
+  const role = await admin.call('POST /v1/roles', {
+    body: { name: 'Igual', permissions: ['view:students', 'view:users'] },
+  });
+  const { id } = role;
+  const body = { name: role.name, permissions: role.permissions, updated_at: role.updated_at };
+  expect(await admin.call('PATCH /v1/roles/:id', { params: { id }, body })).toEqual(role);
+  expect(
+    await admin.call('PATCH /v1/roles/:id/change-status', { params: { id }, body: { status: true } }),
+  ).toEqual(role);
+  const changed = await admin.call('PATCH /v1/roles/:id', {
+    params: { id },
+    body: { ...body, name: 'Outra' },
+  });
+  expect(changed.name).toBe('Outra');
+});
+
 it('always keeps one user who can edit roles', async () => {
   const off = await admin.try('PATCH /v1/roles/:id/change-status', {
     params: { id: main.role_id },
