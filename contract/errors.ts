@@ -23,6 +23,8 @@ export const statuses = {
   document_type_exists: 417,
   file_too_large: 413,
   wrong_file_type: 415,
+  body_too_large: 413,
+  body_type_unsupported: 415,
   email_taken: 417,
   cpf_taken: 417,
   role_exists: 417,

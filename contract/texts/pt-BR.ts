@@ -19,6 +19,8 @@ export const errorTexts = {
   document_type_exists: 'Já existe um tipo de documento com este nome.',
   file_too_large: 'O arquivo é muito grande',
   wrong_file_type: 'Tipo de arquivo inválido',
+  body_too_large: 'Os dados enviados são grandes demais.',
+  body_type_unsupported: 'Este formato de envio não é aceito. Envie os dados em JSON.',
   email_taken: 'Já existe um usuário com este e-mail.',
   cpf_taken: 'Já existe um usuário com este CPF.',
   role_exists: 'Permissão já existente! (already exists)',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from './errors.ts';
+import { type AppError, refused } from './errors.ts';
 
 export interface Cursor {
   value: string;
@@ -15,15 +15,17 @@ const shape = z.tuple([z.string(), z.enum(['ASC', 'DESC']), z.string(), z.uuid()
 export const writeCursor = ({ orderBy, order }: Sorted, value: string | null, id: string): string =>
   Buffer.from(JSON.stringify([orderBy, order, value ?? '', id])).toString('base64url');
 
+export const invalidCursor = (): AppError => refused({ path: 'query.after', code: 'value_invalid' });
+
 /** Throws 400 when the cursor belongs to another sort. */
 export function readCursor(after: string, { orderBy, order }: Sorted): Cursor {
   let read: unknown;
   try {
     read = JSON.parse(Buffer.from(after, 'base64url').toString());
   } catch {
-    throw new AppError('invalid_request');
+    throw invalidCursor();
   }
   const { data } = shape.safeParse(read);
-  if (data?.[0] !== orderBy || data[1] !== order) throw new AppError('invalid_request');
+  if (data?.[0] !== orderBy || data[1] !== order) throw invalidCursor();
   return { value: data[2], id: data[3] };
 }

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from './context.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { type Cursor, invalidCursor, readCursor, writeCursor } from './cursor.ts';
 import { driverError } from './db/errors.ts';
 import { counted, prepared, unprepared } from './db/prepared.ts';
 import { orNull, type RowOf, type Shape, text } from './db/rows.ts';
-import { AppError } from './errors.ts';
 
 export interface Page {
   page: number;
@@ -112,7 +111,7 @@ const cursorColumns = { _sort: orNull(text), _id: text };
 const refuseForgedCursor =
   (cursor: Cursor | null) =>
   (error: unknown): never => {
-    throw cursor && driverError(error)?.code?.startsWith('22') ? new AppError('invalid_request') : error;
+    throw cursor && driverError(error)?.code?.startsWith('22') ? invalidCursor() : error;
   };
 
 /** One row more than the page. The limit is literal, because PostgreSQL caches no plan for an unknown one. */

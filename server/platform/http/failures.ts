@@ -20,10 +20,11 @@ function asRefusal(error: unknown, refusalOf: RefusalOf): AppError {
   if (refusal) return refusal;
   if (isUnreachable(error)) return new AppError('unavailable', {}, { retryAfter: 2 });
   const status = (error as FastifyError | undefined)?.statusCode;
-  if (status === 413) return new AppError('file_too_large');
-  if (status === 415) return new AppError('wrong_file_type');
+  if (status === 413) return new AppError('body_too_large');
+  if (status === 415) return new AppError('body_type_unsupported');
   if (status === 429) return new AppError('too_many_requests');
-  if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid_request');
+  if (status !== undefined && status >= 400 && status < 500)
+    return refused({ path: '', code: 'format_invalid' });
   return new AppError('internal');
 }
 

@@ -6,10 +6,11 @@ declare module 'fastify' {
   }
 }
 
-/** Signatures cover the bytes as received. */
+/** JSON is the only type; signatures cover the bytes as received. */
 export function keepRawBody(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '');
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = String(body);
     if (request.rawBody === '') return done(null, undefined);

@@ -20,6 +20,8 @@ export default {
   document_type_exists: 'Eine Dokumentart mit diesem Namen existiert bereits.',
   file_too_large: 'Die Datei ist zu groß',
   wrong_file_type: 'Ungültiger Dateityp',
+  body_too_large: 'Die gesendeten Daten sind zu groß.',
+  body_type_unsupported: 'Dieses Datenformat wird nicht akzeptiert. Sende die Daten als JSON.',
   email_taken: 'Es gibt bereits einen Benutzer mit dieser E-Mail.',
   cpf_taken: 'Es gibt bereits einen Benutzer mit dieser CPF.',
   role_exists: 'Berechtigung existiert bereits!',

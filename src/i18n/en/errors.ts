@@ -20,6 +20,8 @@ export default {
   document_type_exists: 'A document type with this name already exists.',
   file_too_large: 'The file is too large',
   wrong_file_type: 'Invalid file type',
+  body_too_large: 'The data you sent is too large.',
+  body_type_unsupported: 'This data format is not accepted. Send the data as JSON.',
   email_taken: 'A user with this e-mail already exists.',
   cpf_taken: 'A user with this CPF already exists.',
   role_exists: 'A role with this name already exists.',

@@ -20,6 +20,8 @@ export default {
   document_type_exists: 'Ya existe un tipo de documento con este nombre.',
   file_too_large: 'El archivo es demasiado grande',
   wrong_file_type: 'Tipo de archivo no válido',
+  body_too_large: 'Los datos enviados son demasiado grandes.',
+  body_type_unsupported: 'Este formato de envío no se acepta. Envía los datos en JSON.',
   email_taken: 'Ya existe un usuario con este correo.',
   cpf_taken: 'Ya existe un usuario con este CPF.',
   role_exists: '¡El permiso ya existe!',

@@ -20,6 +20,8 @@ export default {
   document_type_exists: 'Un type de document portant ce nom existe déjà.',
   file_too_large: 'Le fichier est trop volumineux',
   wrong_file_type: 'Type de fichier non valide',
+  body_too_large: 'Les données envoyées sont trop volumineuses.',
+  body_type_unsupported: "Ce format d'envoi n'est pas accepté. Envoyez les données en JSON.",
   email_taken: 'Un utilisateur avec cet e-mail existe déjà.',
   cpf_taken: 'Un utilisateur avec ce CPF existe déjà.',
   role_exists: 'Cette autorisation existe déjà !',

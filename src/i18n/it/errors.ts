@@ -20,6 +20,8 @@ export default {
   document_type_exists: 'Esiste già un tipo di documento con questo nome.',
   file_too_large: 'Il file è troppo grande',
   wrong_file_type: 'Tipo di file non valido',
+  body_too_large: 'I dati inviati sono troppo grandi.',
+  body_type_unsupported: 'Questo formato di invio non è accettato. Invia i dati in JSON.',
   email_taken: 'Esiste già un utente con questa e-mail.',
   cpf_taken: 'Esiste già un utente con questo CPF.',
   role_exists: 'Il permesso esiste già!',

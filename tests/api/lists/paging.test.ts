@@ -113,6 +113,9 @@ describe('a list', () => {
     ]) {
       const { status, error } = await admin.try('GET /v1/users', { query } as never);
       expect([status, error.code]).toEqual([400, 'invalid_request']);
+      expect(error.issues).toEqual([
+        { path: 'query.after', code: 'value_invalid', message: 'Valor inválido.' },
+      ]);
     }
   });
 });
