@@ -3,6 +3,7 @@ import type { Permission } from '../domain/permissions.ts';
 import { withoutUnseen } from '../domain/plainText.ts';
 import type { UserType } from '../domain/userTypes.ts';
 import type { ErrorCode } from './errors.ts';
+import { rule } from './rules.ts';
 
 /** Accessible rows (ACCESS-6): all for `school`; the last three are narrowed to the caller's profile. */
 export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'classes';
@@ -68,7 +69,6 @@ export function bodyReader(call: Call): (body: unknown) => unknown {
 }
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const text = z.string().max(200).transform(withoutUnseen).pipe(z.string().trim());
 
 /** `pageSize` is 10 by default and at most 100. */
 export const listQuery = <
@@ -89,7 +89,7 @@ export const listQuery = <
     /** Total of an earlier page, returned instead of being counted again. */
     total: whole(0, 1_000_000_000).optional(),
     /** Accepted from the previous page and ignored. */
-    hasNextPage: text.optional(),
+    hasNextPage: z.string().max(200).transform(withoutUnseen).optional(),
     ...filters,
   });
 
@@ -104,10 +104,16 @@ export const listOf = <T extends z.ZodType>(row: T) =>
     next: z.string().nullable(),
   });
 
-/** Blank counts as absent. */
-export const textFilter = text
-  .optional()
-  .transform((value) => (value === undefined || value === '' ? undefined : value));
+/** Empty counts as absent; blank is refused, because it would match every row. */
+export const textFilter = z
+  .string()
+  .max(200)
+  .transform((typed, ctx) => {
+    const text = withoutUnseen(typed).trim();
+    if (text === '' && typed !== '') ctx.addIssue(rule('unseen_characters'));
+    return text || undefined;
+  })
+  .optional();
 export const boolFilter = z
   .enum(['true', 'false'])
   .optional()

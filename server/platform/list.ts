@@ -31,8 +31,9 @@ export const and = (...conditions: (SQL | undefined | false)[]): SQL => {
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
 };
 
+/** Null, which matches nothing, for a text that folds to nothing. */
 const pattern = (value: string): SQL =>
-  sql`'%' || regexp_replace(search_text(${value}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  sql`'%' || nullif(regexp_replace(search_text(${value}), '([\\\\%_])', '\\\\\\1', 'g'), '') || '%'`;
 
 /** For tables of a few hundred rows; ignores case and accents. */
 export const matchesUnindexed = (column: SQL, value: string | undefined): SQL | undefined =>

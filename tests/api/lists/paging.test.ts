@@ -118,4 +118,24 @@ describe('a list', () => {
       ]);
     }
   });
+
+  it.each(['\u0000', '\u200b\u2060', ' ', ' \u00ad '])(
+    'refuses the text filter %j, which has no visible character',
+    async (name) => {
+      expect(await admin.try('GET /v1/users', { query: { name } })).toMatchObject({
+        status: 400,
+        error: { issues: [{ path: 'query.name', code: 'unseen_characters' }] },
+      });
+    },
+  );
+
+  it('ignores invisible characters beside visible ones, and an empty text filter', async () => {
+    const query = { email: '@lista.test' };
+    expect((await users({ ...query, name: '\u200bbento\u0000' })).total).toBe(people / 5);
+    expect((await users({ ...query, name: '' })).total).toBe(people);
+  });
+
+  it('finds nothing for a text that has only accents', async () => {
+    expect((await users({ name: '\u0301' })).total).toBe(0);
+  });
 });
