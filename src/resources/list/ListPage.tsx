@@ -1,7 +1,7 @@
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ListBase, type RaRecord, useListContext, useUnselectAll } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Page } from '../../app/layout/Page.tsx';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 import { usePhone } from '../../ui/usePhone.ts';
+import { pageSize, validSearch } from './address.ts';
 import styles from './List.module.css';
 import { PhoneRows } from './PhoneRows.tsx';
 import { Table } from './Table.tsx';
@@ -28,10 +29,15 @@ const byName = { field: 'name', order: 'ASC' } as const;
 const query = { onError: () => undefined };
 
 export function ListPage<R extends RaRecord>(list: ListProps<R>) {
+  const { search } = useLocation();
+  const sort = list.sort ?? byName;
+  const sorts = list.columns.flatMap(({ sortable, source }) => (sortable ? [source] : []));
+  const valid = validSearch(search, [...sorts, sort.field]);
+  if (valid !== search) return <Navigate to={{ search: valid }} replace />;
   return (
     <ListBase
-      sort={list.sort ?? byName}
-      perPage={20}
+      sort={sort}
+      perPage={pageSize}
       queryOptions={list.staleTime === undefined ? query : { ...query, staleTime: list.staleTime }}
     >
       <ListLayout {...list} />

@@ -34,6 +34,29 @@ describe('a list', () => {
     expect(router.state.location.search).toContain('page=3');
   });
 
+  it.each([
+    '?sort=hack&order=ASC',
+    '?sort=name&order=up',
+    '?sort=name',
+    '?perPage=5000',
+    '?page=0',
+    '?page=x&perPage=-1&sort=hack',
+  ])('applies the defaults in place of %s in the address', async (search) => {
+    const { asked } = keep(...many);
+    const { router } = openAt(`${list}${search}`);
+    await screen.findByText('Documento 01');
+    const { page, pageSize, orderBy, order } = Object.fromEntries(asked[0] ?? []);
+    expect([asked.length, page, pageSize, orderBy, order]).toEqual([1, '1', '20', 'name', 'ASC']);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('keeps the rest of an address with an unknown sort', async () => {
+    const { asked } = keep(...many);
+    openAt(`${list}?page=2&sort=hack&order=DESC&filter=${encodeURIComponent('{"name":"documento"}')}`);
+    await screen.findByText('Documento 21');
+    expect(asked.map(String)).toEqual(['name=documento&page=2&pageSize=20&orderBy=name&order=ASC']);
+  });
+
   it('is restored on return from a form and through the menu', async () => {
     keep(...many);
     const { user, router } = openAt(list);

@@ -1,0 +1,15 @@
+export const pageSize = 20;
+
+/** The list's query string without what the server would refuse, so that the defaults apply. */
+export function validSearch(search: string, sorts: readonly string[]): string {
+  const query = new URLSearchParams(search);
+  const drop = (...names: string[]) => {
+    for (const name of names) query.delete(name);
+  };
+  const isSorted =
+    sorts.includes(query.get('sort') ?? '') && ['ASC', 'DESC'].includes(query.get('order') ?? '');
+  if (!isSorted) drop('sort', 'order');
+  if (query.get('perPage') !== String(pageSize)) drop('perPage');
+  if (!/^[1-9]\d{0,5}$/.test(query.get('page') ?? '')) drop('page');
+  return query.size === new URLSearchParams(search).size ? search : `?${query}`;
+}
