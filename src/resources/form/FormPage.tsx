@@ -12,7 +12,6 @@ import type { ChangeKey, ReadKey } from '../../dataProvider/changes.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
@@ -21,6 +20,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './Form.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { RecordFailed } from './RecordFailed.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
 /** Redirects to the list without the permission, which react-admin does not check here. */
@@ -79,12 +79,8 @@ function Loaded<R extends RaRecord, V extends object>(form: FormProps<R, V> & { 
   const { record, error, isPending, isPaused, refetch } = useEditContext<R, ApiError>();
   if (record) return <FormView<R, V> {...form} record={record} title={form.titles.edit} />;
   if (isPending && !isPaused) return <SkeletonPage />;
-  if (error?.status === 404 || error?.status === 400) return <Navigate to={form.list} replace />;
-  return (
-    <Page title={form.titles.edit} plain>
-      <FailedState error={error} what={form.titles.edit} onRetry={() => void refetch()} />
-    </Page>
-  );
+  const retry = () => void refetch();
+  return <RecordFailed error={error} title={form.titles.edit} list={form.list} onRetry={retry} />;
 }
 
 interface ViewProps<R extends RaRecord, V extends object> extends FormProps<R, V> {

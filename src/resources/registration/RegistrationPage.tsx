@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { href } from '../../app/href.ts';
-import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
+import { RecordFailed } from '../form/RecordFailed.tsx';
 import type { RegistrationRights } from './context.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { emptyValues, typesIn, type UserView, valuesOf } from './values.ts';
@@ -40,12 +40,16 @@ export default function RegistrationPage() {
   // A page opened by its address has no previous one.
   const leave = () => void (key === 'default' ? navigate(href('/users')) : navigate(-1));
 
-  const { data, error, refetch } = useCall('GET /v1/users/:id', id === null ? null : { params: { id } }, {
-    // The form starts from the current record and keeps it while edited.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, isPending, isPaused, refetch } = useCall(
+    'GET /v1/users/:id',
+    id === null ? null : { params: { id } },
+    {
+      // The form starts from the current record and keeps it while edited.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    },
+  );
 
   const start = useMemo(() => {
     if (data) return valuesOf(data);
@@ -66,14 +70,12 @@ export default function RegistrationPage() {
       />
     );
   }
-  if (error && !data) {
-    return (
-      <Page title={t('edit_title')} onBack={leave}>
-        <ErrorState onRetry={() => void refetch()} />
-      </Page>
-    );
+  if (!data) {
+    if (isPending && !isPaused) return <SkeletonPage />;
+    const retry = () => void refetch();
+    const failure = error instanceof ApiError ? error : null;
+    return <RecordFailed error={failure} title={t('edit_title')} list={href('/users')} onRetry={retry} />;
   }
-  if (!data) return <SkeletonPage />;
   return (
     <RegistrationForm
       key={data.id}
