@@ -1,8 +1,10 @@
 import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import type { Issue } from '../../../domain/issue.ts';
+import { SELF } from '../../../domain/options.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
 import {
+  addressFields,
   fieldIssues,
   fieldRows,
   isAsked,
@@ -11,33 +13,26 @@ import {
   type StepId,
 } from '../../../domain/registrationFields.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
-import { bodyOf, type Values } from './values.ts';
+import { type AddressName, bodyOf, type Values } from './values.ts';
 
 export type FieldIssue = Issue<RuleCode>;
 
 const sentOf = (values: Values) => bodyOf(values, { isSeller: false, canWaive: true, timezone: 'UTC' });
 
 function sentIssues(values: Values): FieldIssue[] {
-  const { student_guardian_address: home, ...sent } = sentOf(values);
-  const isThird =
-    values.types.includes('STUDENT') &&
-    values.student_guardian_relationship !== '' &&
-    values.student_guardian_relationship !== 'Próprio';
+  const { student_guardian_address: _, ...sent } = sentOf(values);
   return [
     ...fieldIssues(sent),
     ...(values.confirm_email.trim() ? [] : [{ path: 'confirm_email', code: 'required' as const }]),
-    ...(isThird ? guardianAddressIssues(values, home) : []),
   ];
 }
 
-/** An empty address is left to a rule of its own; a partial one lists the missing parts. */
-function guardianAddressIssues(
-  { student_guardian_address: typed }: Values,
-  sent: object = typed,
-): FieldIssue[] {
-  if (!hasAddress(typed)) return [];
-  const parts = ['cep', 'address', 'address_number', 'neighborhood', 'city', 'uf'] as const;
-  const missing = parts.filter((part) => !typed[part].trim());
+/** The form asks for each part, where the server requires the address as a whole. */
+function guardianAddressIssues(values: Values): FieldIssue[] {
+  const { student_guardian_relationship: relationship, student_guardian_address: typed } = values;
+  if (!values.types.includes('STUDENT') || !relationship || relationship === SELF) return [];
+  const { student_guardian_address: sent = typed } = sentOf(values);
+  const missing = requiredParts.filter((part) => !typed[part].trim());
   const broken = fieldIssues({ ...sent }).filter(({ path }) => path in typed);
   return [...missing.map((path) => ({ path, code: 'required' as const })), ...broken].map((issue) => ({
     ...issue,
@@ -45,8 +40,10 @@ function guardianAddressIssues(
   }));
 }
 
-const hasAddress = (typed: Values['student_guardian_address']): boolean =>
-  Object.entries(typed).some(([part, value]) => part !== 'country' && value.trim() !== '');
+const isPart = (name: string): name is AddressName => Object.hasOwn(addressFields, name);
+const requiredParts = fieldRows.flatMap(([name, { needed }]) =>
+  isPart(name) && needed === 'in_brazil' ? [name] : [],
+);
 
 /** Trimmed, with blanks absent. */
 function asRegistration(values: Values): Registration {
@@ -64,14 +61,18 @@ function asRegistration(values: Values): Registration {
     birthdate: values.birthdate,
     company_id,
     kept_enrollment_date,
-    student_guardian_address: hasAddress(home) ? { ...home, country: home.country || 'Brasil' } : undefined,
+    student_guardian_address: { ...home, country: home.country || 'Brasil' },
     availability_slots: countSlots(values.availability),
   };
 }
 
 /** One issue per field, those of a single field first; `today` is yyyy-MM-dd in the school's zone. */
 export function issuesOf(values: Values, today: string): FieldIssue[] {
-  const issues = [...sentIssues(values), ...registrationIssues(asRegistration(values), today)];
+  const issues = [
+    ...sentIssues(values),
+    ...registrationIssues(asRegistration(values), today),
+    ...guardianAddressIssues(values),
+  ];
   const seen = new Set<string>();
   return issues.filter(({ path }) => !seen.has(path) && seen.add(path));
 }

@@ -62,7 +62,6 @@ describe('issues that block a form', () => {
     ['phone', { phone: '987654321' }],
     ['cep', { cep: '0131' }],
     ['student_guardian_relationship', { birthdate: '2012-09-22' }],
-    ['student_guardian_address', { ...mother, student_guardian_address: emptyAddress }],
     ['student_guardian_birthdate', { ...mother, student_guardian_birthdate: '2012-01-01' }],
     ['payment_method', { plan_duration: 'Recorrente' }],
     ['availability', { special_student: true }],
@@ -73,12 +72,20 @@ describe('issues that block a form', () => {
     expect(pathsOf(change as Partial<Values>)).toEqual([path]);
   });
 
-  it("a step checks only its own fields, and a partial guardian's address reports the missing ones", () => {
-    const values = buildValues({ ...mother, name: 'Isabela' });
-    const half = { ...values.student_guardian_address, address_number: '' };
-    const issues = issuesOfStep({ ...values, student_guardian_address: half }, 'guardian', today);
-    expect(issues.map(({ path }) => path)).toEqual(['student_guardian_address.address_number']);
-  });
+  it.each([
+    [['address_number'], { ...mother.student_guardian_address, address_number: '' }],
+    [['cep', 'address', 'address_number', 'neighborhood', 'city', 'uf'], emptyAddress],
+  ] as const)(
+    "a step checks only its own fields; of a guardian's address, %j are missing",
+    (parts, typed) => {
+      const values = buildValues({ ...mother, name: 'Isabela' });
+      const home = { ...emptyAddress, ...typed };
+      const issues = issuesOfStep({ ...values, student_guardian_address: home }, 'guardian', today);
+      expect(issues).toEqual(
+        parts.map((part) => ({ path: `student_guardian_address.${part}`, code: 'required' })),
+      );
+    },
+  );
 });
 
 describe('form and contract', () => {

@@ -9,7 +9,7 @@ import { queryClient } from '../../../src/app/queryClient.ts';
 import { session } from '../../../src/authProvider/session.ts';
 import RegistrationPage from '../../../src/resources/registration/RegistrationPage.tsx';
 import { writeDraft } from '../../../src/resources/registration/useDraft.ts';
-import type { Values } from '../../../src/resources/registration/values.ts';
+import { emptyAddress, type Values } from '../../../src/resources/registration/values.ts';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
@@ -48,6 +48,7 @@ function open(address = '/users/edit') {
     [
       { path: '/users/edit', element: wizard },
       { path: '/students', element: <p>A lista de alunos</p> },
+      { path: '/users', element: <p>A lista de usuários</p> },
     ],
     { initialEntries: ['/students', address] },
   );
@@ -112,6 +113,34 @@ describe('registration wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Avançar' }));
     await heading('Dados pessoais');
     expect(screen.queryByText('Atenção')).toBeNull();
+  });
+
+  it("marks each missing field of the guardian's address, until it is filled in", async () => {
+    writeDraft(null, {
+      values: buildValues({ fev_id: '', ...mother, student_guardian_address: emptyAddress }),
+      step: 'guardian',
+      saved_at: '2026-03-10T13:00:00.000Z',
+    });
+    const user = open();
+    await screen.findByLabelText('CEP');
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    const invalid = () =>
+      ['CEP', 'Número', 'Endereço', 'Bairro', 'Cidade', 'Estado'].filter(
+        (label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true',
+      );
+    expect(invalid()).toEqual(['CEP', 'Número', 'Endereço', 'Bairro', 'Cidade', 'Estado']);
+    expect(document.activeElement).toBe(screen.getByLabelText('CEP'));
+    await user.keyboard('01310100');
+    await waitFor(() => expect(invalid()).toEqual(['Número']));
+  });
+
+  it.each([
+    [404, 'not_found'],
+    [400, 'validation'],
+  ])('returns to the list from a user that is answered with %i', async (status, code) => {
+    server.use(http.get(at('/v1/users/:id'), () => HttpResponse.json({ message: 'x', code }, { status })));
+    open('/users/edit?id=abc');
+    expect(await screen.findByText('A lista de usuários')).toBeDefined();
   });
 
   it('shows sellers neither types nor a choice of seller', async () => {

@@ -17,7 +17,6 @@ import {
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { AddressFields } from '../AddressFields.tsx';
 import { useRegistrationRights } from '../context.ts';
 import {
@@ -99,12 +98,11 @@ export function GuardianStep() {
   const t = useT(registration);
   const choices = useChoices();
   const { today, identityLocked } = useRegistrationRights();
-  const { watch, setValue, getValues, clearErrors, getFieldState, formState } = useFormContext<Values>();
+  const { watch, setValue, getValues, clearErrors } = useFormContext<Values>();
   const relationship = watch('student_guardian_relationship');
   const own = relationship === 'Próprio';
   const age = ageAt(getValues('birthdate'), today);
   const minor = age >= 0 && age < 18;
-  const addressError = getFieldState('student_guardian_address', formState).error?.message;
 
   const change = (picked: string) => {
     const before = relationship === 'Próprio';
@@ -146,7 +144,6 @@ export function GuardianStep() {
       {relationship && !own && (
         <>
           <h3 className={styles.section}>{t('guardian_address')}</h3>
-          {addressError && <InlineAlert>{addressError}</InlineAlert>}
           <AddressFields path={(part) => `student_guardian_address.${part}`} />
         </>
       )}
