@@ -48,7 +48,7 @@ export function PermissionMatrix({ catalogue, value, onChange, grantable = anyth
           <th scope="col">{t('resource')}</th>
           {actions.map((action) => (
             <th key={action} scope="col" className={styles.box}>
-              {t(heads[action])}
+              <span>{t(heads[action])}</span>
             </th>
           ))}
         </tr>
