@@ -131,6 +131,7 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
       clearDraft(id);
       form.reset(start);
       draft.dismiss();
+      save.dismissStale();
       setStep('user');
     },
     advance: () => {
@@ -217,5 +218,5 @@ function useSave({ user, isStale, isSeller, canWaive, onSaved, onIssues, onStale
       showToast('warning', shared('attention'), errorText(error, shared, t('save_failed')));
     },
   });
-  return { send: mutate, busy: isPending, stale };
+  return { send: mutate, busy: isPending, stale, dismissStale: () => setStale(false) };
 }

@@ -376,6 +376,9 @@ describe('registration wizard', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nova@correio.com.br');
     expect(screen.getByText(/Você continua de onde parou/)).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Outra pessoa alterou este registro' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Começar de novo' }));
+    await waitFor(() => expect(screen.queryByText('Outra pessoa alterou este registro')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe(stored.name);
   });
 
   it('locks the terms of a signed contract, and leaves the level open', async () => {
