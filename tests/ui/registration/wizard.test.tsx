@@ -129,9 +129,13 @@ describe('registration wizard', () => {
         (label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true',
       );
     expect(invalid()).toEqual(['CEP', 'Número', 'Endereço', 'Bairro', 'Cidade', 'Estado']);
+    const sentence = 'Para um responsável financeiro terceiro, um endereço precisa ser informado.';
+    expect(screen.getByText(sentence)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('CEP'));
     await user.keyboard('01310100');
     await waitFor(() => expect(invalid()).toEqual(['Número']));
+    await user.type(screen.getByLabelText('Número'), '10');
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   });
 
   it.each([

@@ -16,7 +16,9 @@ import {
 } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
+import { useRule } from '../../../i18n/useRule.ts';
 import { useT } from '../../../i18n/useT.ts';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
 import { AddressFields } from '../AddressFields.tsx';
 import { useRegistrationRights } from '../context.ts';
 import {
@@ -98,8 +100,13 @@ export function GuardianStep() {
   const t = useT(registration);
   const choices = useChoices();
   const { today, identityLocked } = useRegistrationRights();
-  const { watch, setValue, getValues, clearErrors } = useFormContext<Values>();
+  const ruleText = useRule();
+  const { watch, setValue, getValues, clearErrors, formState } = useFormContext<Values>();
   const relationship = watch('student_guardian_relationship');
+  const home: Partial<Record<string, string>> = watch('student_guardian_address');
+  const isAddressMissing = Object.keys(formState.errors.student_guardian_address ?? {}).some(
+    (part) => !home[part]?.trim(),
+  );
   const own = relationship === 'Próprio';
   const age = ageAt(getValues('birthdate'), today);
   const minor = age >= 0 && age < 18;
@@ -144,6 +151,7 @@ export function GuardianStep() {
       {relationship && !own && (
         <>
           <h3 className={styles.section}>{t('guardian_address')}</h3>
+          {isAddressMissing && <InlineAlert>{ruleText({ code: 'guardian_address_required' })}</InlineAlert>}
           <AddressFields path={(part) => `student_guardian_address.${part}`} />
         </>
       )}
