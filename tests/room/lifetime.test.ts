@@ -130,10 +130,15 @@ describe('a restarted server', () => {
     const after = await start(before.store, before.clock.now());
     const back = await after.open('ana');
     const offer = { desc: { type: 'offer', sdp: 'v=0' }, tracks: {}, sfu_node_id: 'of the old server' };
-    const refused = back.call('offer', offer).then(() => 'refused');
+    const refused = back.call('offer', offer);
     expect((await back.next('node-info')).sfu_node_id).toMatch(/^[0-9a-f-]{36}$/);
-    // The refusal waits for the new connections, and no other call waits for it.
-    expect(await Promise.race([refused, back.call('ping').then(() => 'answered')])).toBe('answered');
+    // The refusal waits for the new connections, up to a limit, and no other call waits for it.
+    const first = await Promise.race([
+      refused.then(() => 'refused'),
+      back.call('ping').then(() => 'answered'),
+    ]);
+    expect(first).toBe('answered');
+    expect((await refused).error?.code).toBe(421);
   });
 
   it('still refuses removed peers', async () => {
