@@ -1,65 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter, Link } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '../../../src/app/queryClient.ts';
+import { describe, expect, it } from 'vitest';
 import { session } from '../../../src/authProvider/session.ts';
-import RegistrationPage from '../../../src/resources/registration/RegistrationPage.tsx';
 import { writeDraft } from '../../../src/resources/registration/useDraft.ts';
 import { emptyAddress, type Values } from '../../../src/resources/registration/values.ts';
-import { Toasts } from '../../../src/ui/Toasts.tsx';
-import { at, fakeServer } from '../support/browser.ts';
+import { at } from '../support/browser.ts';
 import { buildSession, buildView } from '../support/people.ts';
 import { buildValues, mother } from './fixtures.ts';
+import { heading, open, paulista, sellersServer } from './open.tsx';
 
-const server = fakeServer();
-const paulista = { street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP' };
-
-beforeEach(() => {
-  queryClient.clear();
-  session.set(
-    buildSession({ view: buildView({ types: ['FEV'], permissions: ['create:users', 'edit:users'] }) }),
-  );
-  server.use(
-    http.get(at('/v1/courses'), () =>
-      HttpResponse.json({
-        data: { response: [{ id: buildValues().course, course: 'Inglês' }], hasNextPage: false },
-      }),
-    ),
-    http.get(at('/v1/utils/cep/:cep'), () => HttpResponse.json({ data: paulista })),
-    http.get(at('/v1/notifications'), () =>
-      HttpResponse.json({ data: { response: [], page: 1, pageSize: 10, hasNextPage: false, total: 0 } }),
-    ),
-  );
-});
-
-function open(address = '/users/edit') {
-  const user = userEvent.setup();
-  const wizard = (
-    <>
-      <RegistrationPage />
-      <Link to="/students">Alunos</Link>
-    </>
-  );
-  const router = createMemoryRouter(
-    [
-      { path: '/users/edit', element: wizard },
-      { path: '/students', element: <p>A lista de alunos</p> },
-      { path: '/users', element: <p>A lista de usuários</p> },
-    ],
-    { initialEntries: ['/students', address] },
-  );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return user;
-}
+const server = sellersServer();
 
 /** The wizard with a stored draft, at the last step. */
 const atTheEnd = (change: Partial<Values> = {}) =>
@@ -68,7 +18,6 @@ const atTheEnd = (change: Partial<Values> = {}) =>
     step: 'address',
     saved_at: '2026-03-10T13:00:00.000Z',
   });
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const refuse = (status: number, body: object) =>
   server.use(http.post(at('/v1/users'), () => HttpResponse.json({ requestId: 'r', ...body }, { status })));
 
@@ -172,18 +121,6 @@ describe('registration wizard', () => {
     expect(sent).toMatchObject({ types: ['STUDENT'], student_guardian_relationship: 'Mãe' });
     expect(sent).not.toHaveProperty('fev_id');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
-  });
-
-  it('restores the draft after the page was left', async () => {
-    const user = open();
-    await heading('Usuário');
-    await user.type(screen.getByLabelText('Nome completo'), 'Isabela Nogueira');
-    cleanup();
-    open();
-    await screen.findByDisplayValue('Isabela Nogueira');
-    expect(screen.getByText(/Você continua de onde parou/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Começar de novo' }));
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe(''));
   });
 
   it('asks before leaving with changes; leaving drops the draft, staying keeps what was typed', async () => {
@@ -297,92 +234,6 @@ describe('registration wizard', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['', 'Cobrança Recorrente - Cartão de Crédito']);
-  });
-
-  it('keeps what was typed when someone else saved first, and shows both versions', async () => {
-    const id = '00000000-0000-4000-8000-000000000042';
-    const { roles: _, ...view } = buildValues();
-    const stored = { ...view, id, courses: [], updated_at: '2026-03-10T13:00:00.000Z' };
-    const theirs = {
-      ...stored,
-      name: 'Isabela Casada Prates',
-      important_informations: 'Mudou de emprego',
-      updated_at: '2026-03-10T13:05:00.000Z',
-    };
-    let now: typeof stored = stored;
-    const sent: unknown[] = [];
-    server.use(
-      http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: now })),
-      http.patch(at(`/v1/users/${id}`), async ({ request }) => {
-        sent.push(await request.json());
-        now = theirs;
-        if (sent.length > 1) return HttpResponse.json({ data: theirs });
-        return HttpResponse.json({ message: 'Mudou', code: 'stale', requestId: 'r' }, { status: 409 });
-      }),
-    );
-    const user = open(`/users/edit?id=${id}`);
-    await heading('Usuário');
-    const name = () => screen.getByLabelText<HTMLInputElement>('Nome completo').value;
-    await user.clear(screen.getByLabelText('Nome completo'));
-    await user.type(screen.getByLabelText('Nome completo'), 'Isabela Minha Prates');
-    const steps = [
-      'Dados pessoais',
-      'Responsável financeiro',
-      'Curso e plano',
-      'Interesses e perfil',
-      'Endereço',
-    ];
-    for (const step of steps) {
-      await user.click(screen.getByRole('button', { name: 'Avançar' }));
-      await heading(step);
-    }
-    expect(screen.getByText(/O endereço de um aluno já cadastrado/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    await screen.findByRole('heading', { name: 'Outra pessoa alterou este registro' });
-    const back = async (to: string) => {
-      await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
-      await heading(to);
-    };
-    await back('Interesses e perfil');
-    await back('Curso e plano');
-    expect(screen.getByDisplayValue('Mudou de emprego')).toBeDefined();
-    for (const step of ['Responsável financeiro', 'Dados pessoais', 'Usuário']) await back(step);
-    expect(name()).toBe('Isabela Minha Prates');
-    await user.click(screen.getByRole('button', { name: 'Ver a versão atual' }));
-    await waitFor(() => expect(name()).toBe('Isabela Casada Prates'));
-    await user.click(screen.getByRole('button', { name: 'Aplicar de novo o que escrevi' }));
-    await waitFor(() => expect(name()).toBe('Isabela Minha Prates'));
-    for (const step of steps) {
-      await user.click(screen.getByRole('button', { name: 'Avançar' }));
-      await heading(step);
-    }
-    await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    await screen.findByText('A lista de alunos');
-    const changed = { name: 'Isabela Minha Prates', updated_at: theirs.updated_at };
-    expect(sent.at(-1)).toMatchObject({ ...changed, important_informations: 'Mudou de emprego' });
-  });
-
-  it('restores a draft of an older version: the edits, with a notice, on the newer values', async () => {
-    const id = '00000000-0000-4000-8000-000000000042';
-    const { roles: _, ...view } = buildValues();
-    const stored = { ...view, id, courses: [], updated_at: '2026-03-10T13:00:00.000Z' };
-    let now: typeof stored = stored;
-    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: now })));
-    const user = open(`/users/edit?id=${id}`);
-    await heading('Usuário');
-    await user.clear(screen.getByLabelText('Nome completo'));
-    await user.type(screen.getByLabelText('Nome completo'), 'Isabela Minha Prates');
-    cleanup();
-    queryClient.clear();
-    now = { ...stored, email: 'nova@correio.com.br', updated_at: '2026-03-10T13:05:00.000Z' };
-    open(`/users/edit?id=${id}`);
-    await screen.findByDisplayValue('Isabela Minha Prates');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nova@correio.com.br');
-    expect(screen.getByText(/Você continua de onde parou/)).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Outra pessoa alterou este registro' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Começar de novo' }));
-    await waitFor(() => expect(screen.queryByText('Outra pessoa alterou este registro')).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe(stored.name);
   });
 
   it('locks the terms of a signed contract, and leaves the level open', async () => {
