@@ -45,7 +45,7 @@ const requiredParts = fieldRows.flatMap(([name, { needed }]) =>
   isPart(name) && needed === 'in_brazil' ? [name] : [],
 );
 
-/** Trimmed, with blanks absent. */
+/** As the server reads it: trimmed, blanks absent, states in capitals. */
 function asRegistration(values: Values): Registration {
   const trimmed = Object.entries(sentOf(values)).map(([field, value]) => [
     field,
@@ -55,13 +55,14 @@ function asRegistration(values: Values): Registration {
   const home = values.student_guardian_address;
   return {
     ...(Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as unknown as Registration),
+    ...(values.uf.trim() && { uf: values.uf.trim().toUpperCase() }),
     name: values.name,
     email: values.email.trim(),
     confirm_email: values.confirm_email.trim(),
     birthdate: values.birthdate,
     company_id,
     kept_enrollment_date,
-    student_guardian_address: { ...home, country: home.country || 'Brasil' },
+    student_guardian_address: { ...home, uf: home.uf.toUpperCase(), country: home.country || 'Brasil' },
     availability_slots: countSlots(values.availability),
   };
 }

@@ -125,6 +125,7 @@ describe('form and contract', () => {
         '',
         ' ',
         '1 2',
+        'al',
         'Ana .',
         'a@b',
         'Ana Souza',
