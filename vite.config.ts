@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -31,8 +32,37 @@ const tokens = (): Plugin => ({
   load: (source) => (source === `\0${id}` ? tokensCss() : null),
 });
 
+/** Large parts that few need offline; the worker keeps them once they were used. */
+const fetchedOnUse = /\/(ConferenceRoom|charts|office)-|latin-ext/;
+
+/** Writes the service worker with the files of this build. */
+const serviceWorker = (): Plugin => ({
+  name: 'aula-viva-service-worker',
+  apply: 'build',
+  // Vite inlines and drops chunks in hooks of its own.
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const built = Object.keys(bundle)
+        .filter((name) => /\.(js|css|woff2)$/.test(name) && !fetchedOnUse.test(name))
+        .sort();
+      const files = [...built.map((name) => `/${name}`), '/theme.js', '/mark.svg', '/manifest.webmanifest'];
+      const version = createHash('sha256')
+        .update(Object.keys(bundle).sort().join())
+        .digest('hex')
+        .slice(0, 12);
+      const source = readFileSync(path.join(import.meta.dirname, 'src/app/offline/serviceWorker.js'), 'utf8');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: source.replace('FILES', JSON.stringify(files)).replace('VERSION', version),
+      });
+    },
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), tokens()],
+  plugins: [react(), tokens(), serviceWorker()],
   resolve: {
     alias: { 'object.entries': path.join(import.meta.dirname, 'src/app/native/objectEntries.cjs') },
   },
@@ -71,7 +101,11 @@ export default defineConfig({
               priority: 7,
             },
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
-            { name: 'kit', test: /src\/ui\/(?!Tooltip|DetailsDialog)/, priority: 1 },
+            {
+              name: 'kit',
+              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField)/,
+              priority: 1,
+            },
             { name: 'icons', test: /@tabler/, priority: 0 },
             { name: 'office', test: /src\/(app\/BackOffice\.tsx|resources\/list\/)/, priority: 0 },
           ],

@@ -8,6 +8,22 @@ import { rule } from './rules.ts';
 /** Accessible rows (ACCESS-6): all for `school`; the last three are narrowed to the caller's profile. */
 export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'classes';
 
+/** Media types by kind; the server recognises them by the first bytes. */
+export const fileKinds = { image: ['image/jpeg', 'image/png', 'image/webp'] } as const;
+export type FileKind = keyof typeof fileKinds;
+export type FileType = (typeof fileKinds)[FileKind][number];
+
+/** One file in the field `file` of a multipart form; the other fields are the body. */
+export interface Upload {
+  kinds: readonly FileKind[];
+  maxBytes: number;
+}
+
+export interface UploadedFile {
+  bytes: Uint8Array;
+  type: FileType;
+}
+
 /** Defines the route, guard, client, OpenAPI document and tests of a call. */
 export interface Call {
   summary: string;
@@ -21,6 +37,7 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  upload?: Upload;
   /** Fields of this record that the body lacks are accepted and ignored. */
   record?: z.ZodObject;
   response: z.ZodType | 'file' | 'events';
@@ -29,7 +46,7 @@ export interface Call {
   /** Plain resource of the call, which tests/resources covers. */
   plain?: string;
   /** Limits in server/platform/http/rateLimit.ts. */
-  limit?: 'code' | 'mail';
+  limit?: 'code' | 'feedback' | 'mail' | 'upload';
 }
 
 export const area = <const A extends Record<`${Method} /v1/${string}`, Call>>(calls: A): A => calls;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../domain/languages.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { actions, grantsMore, type Permission, readPermission } from '../domain/permissions.ts';
+import { themes } from '../domain/themes.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { factorChallenge } from './factorProof.ts';
@@ -30,6 +31,8 @@ export const sessionView = z.object({
     email: z.string(),
     /** Of e-mails and notifications. */
     language: z.enum(languages),
+    /** Null until one is chosen. */
+    theme: z.enum(themes).nullable(),
     types: z.array(userType),
     photo_url: z.string().nullable(),
     onboarding_status: z.enum(ONBOARDING_STATUSES).nullable(),
@@ -129,6 +132,14 @@ export const identity = area({
     body: z.strictObject({ language: z.enum(languages) }),
     response: done,
   },
+  'PATCH /v1/auth/theme': {
+    summary: "Choose the theme of the caller's screens",
+    access: 'signed_in',
+    scope: 'self',
+    beforeFactor: true,
+    body: z.strictObject({ theme: z.enum(themes) }),
+    response: done,
+  },
   'GET /v1/auth/me': {
     summary: 'The session’s user, profile and permissions',
     access: 'signed_in',
@@ -175,9 +186,20 @@ export const identity = area({
     summary: 'Active sessions',
     access: 'view:sessions',
     scope: 'school',
-    query: listQuery(['name', 'created_at'], { name: textFilter }),
+    query: listQuery(['name', 'created_at', 'last_used_at'], { name: textFilter }),
     response: listOf(
-      z.object({ id, redis_id: z.string(), name: z.string(), email: z.string(), created_at: instant }),
+      z.object({
+        id,
+        redis_id: z.string(),
+        user_id: id,
+        name: z.string(),
+        email: z.string(),
+        photo_url: z.string().nullable(),
+        device: z.string().nullable(),
+        created_at: instant,
+        last_used_at: instant,
+        current: z.boolean(),
+      }),
     ),
   },
   'POST /v1/users/forgot-password': {

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { availability } from './availability.ts';
 import { calendar } from './calendar.ts';
-import type { Call } from './call.ts';
+import type { Call, UploadedFile } from './call.ts';
 import { contracts } from './contracts.ts';
 import { documentTypes } from './documentTypes.ts';
+import { feedback } from './feedback.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
 import { matching } from './matching.ts';
@@ -12,14 +15,18 @@ import { onboarding } from './onboarding.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { room } from './room.ts';
+import { search } from './search.ts';
 import { secondFactor } from './secondFactor.ts';
 import { system } from './system.ts';
 
 export const calls = {
+  ...account,
+  ...audit,
   ...availability,
   ...calendar,
   ...contracts,
   ...documentTypes,
+  ...feedback,
   ...identity,
   ...learning,
   ...matching,
@@ -28,6 +35,7 @@ export const calls = {
   ...payments,
   ...people,
   ...room,
+  ...search,
   ...secondFactor,
   ...system,
 };
@@ -43,6 +51,7 @@ export type PlainKey<P extends PlainName = PlainName> = {
 type Of<K extends CallKey, P extends keyof Call> = Calls[K] extends Record<P, infer V> ? V : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
+type FileOf<K extends CallKey, F> = Of<K, 'upload'> extends undefined ? undefined : F;
 type Present<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 
 /** As the client sends it. */
@@ -50,6 +59,7 @@ export type Input<K extends CallKey> = Present<{
   params: Sent<Of<K, 'params'>>;
   query: Sent<Of<K, 'query'>>;
   body: Sent<Of<K, 'body'>>;
+  file: FileOf<K, Blob>;
 }>;
 
 /** As the handler receives it. */
@@ -57,6 +67,7 @@ export type Validated<K extends CallKey> = Present<{
   params: Taken<Of<K, 'params'>>;
   query: Taken<Of<K, 'query'>>;
   body: Taken<Of<K, 'body'>>;
+  file: FileOf<K, UploadedFile>;
 }>;
 
 /** As the handler returns it. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { NOTIFICATION_TYPES } from '../domain/options.ts';
-import { area, done, id, instant, listOf, listQuery } from './call.ts';
+import { audienceTypes, noticeLimits } from '../domain/notices.ts';
+import { MESSAGE_CATEGORIES, MESSAGE_STATUSES, NOTIFICATION_TYPES } from '../domain/options.ts';
+import { userTypes } from '../domain/userTypes.ts';
+import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { line, multiLine, plausibleMoment } from './fields.ts';
 
 export const notification = z.object({
   id,
@@ -12,6 +15,58 @@ export const notification = z.object({
   notification: z.enum(NOTIFICATION_TYPES),
   body: z.record(z.string(), z.string()),
   created_at: instant,
+});
+
+const recipient = z.object({
+  id,
+  is_read: z.boolean(),
+  label: z.string(),
+  types: z.array(z.enum(userTypes)),
+});
+
+const message = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  category: z.enum(MESSAGE_CATEGORIES),
+  sent_at: instant.nullable(),
+  schedule: instant.nullable(),
+  require_confirmation: z.boolean(),
+  /** The first ones; empty for recipients, who do not see each other. */
+  recipients_id: z.array(recipient),
+  types: z.array(z.enum(audienceTypes)),
+  send_to_all: z.boolean(),
+  teacher_id: id.nullable(),
+  teacher_name: z.string().nullable(),
+  sender_id: id,
+  sender_name: z.string(),
+  /** Zero until it is sent, and for recipients. */
+  recipient_count: z.number().int(),
+  read_count: z.number().int(),
+  /** By the caller; null for a notice that the caller has not received. */
+  is_read: z.boolean().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+/** Ids, or the recipients as they were read. */
+const chosen = z.union([id, z.looseObject({ id }).transform((entry) => entry.id)]);
+
+/** The lengths are limited by domain/notices.ts, whose issues have texts of their own. */
+const noticeInput = z.strictObject({
+  title: line(1000).optional(),
+  content: multiLine(20_000).optional(),
+  category: z.enum(MESSAGE_CATEGORIES).optional(),
+  schedule: plausibleMoment.nullable().optional(),
+  require_confirmation: z.boolean().optional(),
+  recipients_id: z.array(chosen).max(noticeLimits.chosen).optional(),
+  types: z.array(z.enum(audienceTypes)).max(audienceTypes.length).optional(),
+  send_to_all: z.boolean().optional(),
+  teacher_id: id.nullable().optional(),
+  /** Only the values that the call would store itself. */
+  sender_id: id.optional(),
+  status: z.enum(MESSAGE_STATUSES).optional(),
 });
 
 export const notices = area({
@@ -28,6 +83,80 @@ export const notices = area({
     scope: 'self',
     params: z.strictObject({ user_id: id }),
     response: 'events',
+  },
+  'GET /v1/messages': {
+    summary:
+      'Notices the caller sent (administrators with view:messages: all), or received with recipient_id',
+    access: 'signed_in',
+    scope: 'self',
+    query: listQuery(['created_at', 'title', 'status', 'category', 'sent_at', 'schedule'], {
+      order: z.enum(['ASC', 'DESC']).default('DESC'),
+      sender_id: id.optional(),
+      recipient_id: id.optional(),
+      require_confirmation: boolFilter,
+      is_read: boolFilter,
+      status: z.enum(MESSAGE_STATUSES).optional(),
+      category: z.enum(MESSAGE_CATEGORIES).optional(),
+      title: textFilter,
+    }),
+    response: listOf(message).extend({ unread: z.number().int() }),
+  },
+  'GET /v1/messages/:id': {
+    summary: 'One notice that the caller sent or received',
+    access: 'signed_in',
+    scope: 'self',
+    params: byId,
+    response: message,
+  },
+  'GET /v1/messages/:id/recipients': {
+    summary: 'Who receives a notice, and who has read it',
+    access: 'view:messages',
+    scope: 'self',
+    params: byId,
+    query: listQuery(['label'], { is_read: boolFilter, search: textFilter }),
+    response: listOf(recipient),
+  },
+  'POST /v1/messages': {
+    summary: 'Write a notice, and send it unless it is scheduled',
+    access: 'create:messages',
+    scope: 'students',
+    body: noticeInput,
+    record: message,
+    response: message,
+    errors: ['field_forbidden'],
+  },
+  'PATCH /v1/messages/:id': {
+    summary: 'Change a notice that has not been sent',
+    access: 'edit:messages',
+    scope: 'self',
+    params: byId,
+    body: noticeInput.extend({ updated_at: instant.optional() }),
+    record: message,
+    response: message,
+    errors: ['field_forbidden', 'notice_sent', 'notice_failed', 'stale'],
+  },
+  'DELETE /v1/messages/:id': {
+    summary: 'Delete a notice that has not been sent',
+    access: 'delete:messages',
+    scope: 'self',
+    params: byId,
+    response: done,
+    errors: ['notice_sent', 'notice_failed'],
+  },
+  'POST /v1/messages/:id/send': {
+    summary: 'Send a pending notice now, or one whose sending failed again',
+    access: 'create:messages',
+    scope: 'self',
+    params: byId,
+    response: message,
+    errors: ['notice_sent'],
+  },
+  'PATCH /v1/messages/read/:id': {
+    summary: 'Mark a received notice, and its notification, as read',
+    access: 'signed_in',
+    scope: 'self',
+    params: byId,
+    response: done,
   },
   'PATCH /v1/messages/read-notification': {
     summary: 'Mark a notification as read',

@@ -273,7 +273,14 @@ export const people = area({
   },
   'GET /v1/teachers/names': {
     summary: 'Teachers as options',
-    access: ['view:teachers', 'view:fee', 'view:students_without_match', 'view:calendar'],
+    access: [
+      'view:teachers',
+      'view:fee',
+      'view:students_without_match',
+      'view:calendar',
+      'create:messages',
+      'edit:messages',
+    ],
     types: ['ADMIN'],
     scope: 'school',
     response: z.array(option),

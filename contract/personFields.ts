@@ -31,7 +31,7 @@ const to = (seen: readonly Viewer[], why: string, blank: FieldRule['blank'] = nu
 });
 
 const document = to([...enrolling, 'self'], 'identifies the person in contracts; not needed by others');
-const address = to(enrolling, 'part of the contract, which only its editors write');
+const address = to([...enrolling, 'self'], 'part of the contract, which only its editors write');
 const guardianContact = to([...enrolling, 'self'], 'a third person, needed by those who enrol');
 const status = to(office, 'the office enables and disables profiles');
 const terms = to(enrolling, 'terms of the contract, written by those who enrol');
@@ -47,9 +47,12 @@ export const personFields = {
   photo_url: to(viewers, 'participants of a lesson recognise each other by it'),
   label: to([...sale, 'teacher'], 'name and e-mail, to choose the recipient of a message', ''),
   student_name: to(office, 'lists of the office show the student', ''),
+  user_name: to(office, 'the log names who made a change', ''),
+  entity_name: to(office, 'the log names whom a change concerns'),
   student_names: to([...office, 'teacher'], 'who attends a lesson; calendars of students hide the list', []),
   teacher_name: to([...known, 'self'], 'whose student it is'),
   teacher_photo_url: lesson,
+  sender_name: to([...known, 'self'], 'who wrote a notice', ''),
   email: to([...known, 'self'], 'to write to the person', ''),
   confirm_email: to(enrolling, 'the form asks for the e-mail twice'),
   pending_email: to(enrolling, 'explains why a changed e-mail is not in use yet'),
@@ -69,8 +72,8 @@ export const personFields = {
   address_number: address,
   address_complement: address,
   neighborhood: address,
-  city: to([...enrolling, 'self'], 'part of the address'),
-  uf: to([...enrolling, 'self'], 'part of the address'),
+  city: address,
+  uf: address,
   country: address,
   is_foreign: address,
   timezone: to([...sale, 'teacher', 'self'], 'hours are ambiguous without it'),

@@ -1,3 +1,5 @@
+import { foldText } from './foldText.ts';
+
 /** Weekly sessions a contract may grant (AVA-3). */
 export const MAX_WEEKLY_SESSIONS = 7;
 const DEFAULT_WEEKLY_SESSIONS = 1;
@@ -16,7 +18,7 @@ const NUMBER_WORDS: readonly (readonly string[])[] = [
 export function weeklySessions(frequency: string | number | null | undefined): number {
   if (typeof frequency === 'number') return inRange(frequency);
   if (!frequency) return DEFAULT_WEEKLY_SESSIONS;
-  const words = plain(frequency).match(/\d+|\p{L}+/gu) ?? [];
+  const words = foldText(frequency).match(/\d+|\p{L}+/gu) ?? [];
   for (const word of words) {
     if (/^\d/.test(word)) return inRange(Number(word));
     const index = NUMBER_WORDS.findIndex((names) => names.includes(word));
@@ -29,11 +31,4 @@ function inRange(count: number): number {
   return Number.isInteger(count) && count >= 1 && count <= MAX_WEEKLY_SESSIONS
     ? count
     : DEFAULT_WEEKLY_SESSIONS;
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }

@@ -111,6 +111,7 @@ export const CONFIRMATION_STATUSES = ['pending', 'sent', 'confirmed'] as const;
 export const MESSAGE_STATUSES = ['PENDING', 'SENT', 'ERROR'] as const;
 export const MESSAGE_CATEGORIES = ['IMMEDIATE', 'SCHEDULED'] as const;
 
+export const FEEDBACK_STATUSES = ['open', 'closed'] as const;
 export const AUDIT_OPERATIONS = ['I', 'U', 'D'] as const;
 
 export const NOTIFICATION_TYPES = [

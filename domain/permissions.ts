@@ -55,6 +55,7 @@ export const resources = {
   sessions: { group: 'security', operations: ['view', 'create'] },
   logs: { group: 'security', operations: view },
   student_logs: { group: 'security', operations: view },
+  feedback: { group: 'security', operations: ['view', 'edit'] },
 } as const satisfies Record<string, Resource>;
 
 export type ResourceName = keyof typeof resources;

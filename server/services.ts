@@ -2,7 +2,8 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { databaseSessions } from './areas/identity/sessions.ts';
 import { refusals } from './areas/index.ts';
-import { missedNotifications } from './areas/messages/missedNotifications.ts';
+import { messageNotifications, missedNotifications } from './areas/messages/missedNotifications.ts';
+import { viewersOfStudents } from './areas/people/viewers.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Services } from './platform/context.ts';
@@ -40,7 +41,9 @@ export async function openServices(config: Config, parts: ServiceParts): Promise
   const events = await openEvents(parts.connection, {
     onError,
     locks,
+    viewers: viewersOfStudents,
     missed: missedNotifications(database.db, clock),
+    ofMessage: messageNotifications(database.db),
   });
   const secrets = openSecrets(config);
   const mailer = openMailer(config.SMTP_URL);

@@ -3,6 +3,7 @@ import './app/theme/fonts.css';
 import './app/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startWorker } from './app/offline/worker.ts';
 import { Root } from './app/Root.tsx';
 
 const element = document.getElementById('root');
@@ -13,3 +14,7 @@ if (element) {
     </StrictMode>,
   );
 }
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  // After the first screen, so that its files come first.
+  window.addEventListener('load', () => setTimeout(() => void startWorker().catch(() => undefined), 3000));

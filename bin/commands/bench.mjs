@@ -8,7 +8,10 @@ import pg from 'pg';
 import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
 import { callFigures } from '../../tests/load/calls.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
+import { addLogs, logTimes } from '../../tests/load/logs.ts';
+import { noticeTimes } from '../../tests/load/notices.ts';
 import { addPeople } from '../../tests/load/people.ts';
+import { searchTimes } from '../../tests/load/search.ts';
 import { streams } from '../../tests/load/streams.ts';
 import { findChromium } from '../chromium.mjs';
 import { buildFrontEnd } from '../frontEnd.mjs';
@@ -18,6 +21,8 @@ const port = 3977;
 const secret = 'a secret of the bench, 32 letters or more';
 const people = 100_000;
 const openStreams = 5000;
+const logs = 1_000_000;
+const noticeStreams = 500;
 const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-bench-'));
 chmodSync(folder, 0o755);
 const missed = [];
@@ -98,13 +103,28 @@ async function loads(url) {
   await browser.close();
 }
 
-async function rates(url, pool) {
+async function logIn(url) {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@demo.aulaviva.test', password: 'Aula1234' }),
   });
   const { data } = await answer.json();
+  return data;
+}
+
+async function rates(url, pool) {
+  const data = await logIn(url);
+  const { search, scan } = await searchTimes({ url, pool, token: data.token });
+  const found = `of 100 ms, ${(search / scan).toFixed(2)} of a scan of all names`;
+  const { times, raw } = await logTimes({ url, pool, token: data.token });
+  for (const { filter, time } of times)
+    line(
+      `log: ${filter}`,
+      `${time.toFixed(0)} ms`,
+      `of 150 ms, ${(time / raw).toFixed(1)} of a raw page${judged(filter, time < 150)}`,
+    );
+  line('search, 95 of 100', `${search.toFixed(0)} ms`, `${found}${judged('search', search < 100)}`);
   for (const { title, calls, against, beside, goal } of await callFigures({
     url,
     pool,
@@ -137,6 +157,31 @@ async function memory(server, pool) {
   );
 }
 
+async function notices(url, pool) {
+  await pool.query("update users set user_status = false where email ~ '^pessoa[.][0-9]*[13579]@bench'");
+  const { token } = await logIn(url);
+  const seen = await noticeTimes({ url, pool, secret, token, streams: noticeStreams });
+  const answered = judged('answer to a notice', seen.answered < 300);
+  const { recipients } = seen;
+  line(
+    `notice to ${recipients}`,
+    `${seen.answered.toFixed(0)} ms`,
+    `of 300 ms, ${(seen.answered / seen.plain).toFixed(1)} of one to 1 person${answered}`,
+  );
+  const last = judged('streams with a notice', seen.last < 5000);
+  line(
+    `in all ${noticeStreams} streams`,
+    `${seen.last.toFixed(0)} ms`,
+    `of 5000 ms, ${(seen.last / seen.completed).toFixed(2)} of the ${seen.completed.toFixed(0)} ms that sending takes${last}`,
+  );
+  const slower = seen.during / seen.before;
+  line(
+    'list meanwhile, 95 of 100',
+    `${seen.during.toFixed(0)} ms`,
+    `${slower.toFixed(1)} of ${seen.before.toFixed(0)} ms before, goal 4${judged('list during a notice', slower <= 4)}`,
+  );
+}
+
 await buildFrontEnd();
 try {
   await starts();
@@ -157,11 +202,15 @@ try {
   const client = new pg.Client(connection);
   await client.connect();
   await addPeople(client, people);
+  await addLogs(client, logs);
   await client.end();
   await rates(server.url, pool);
   await server.stop();
   server = await startServer(env);
   await memory(server, pool);
+  await server.stop();
+  server = await startServer(env);
+  await notices(server.url, pool);
   await server.stop();
   await pool.end();
   await embedded.stop();

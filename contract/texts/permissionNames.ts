@@ -37,6 +37,7 @@ export const resourceNames: Readonly<Record<ResourceName, string>> = {
   sessions: 'Sessões Ativas',
   logs: 'Logs do Sistema',
   student_logs: 'Logs de Alunos',
+  feedback: 'Feedback',
 };
 
 export const groupNames = {

@@ -3,10 +3,13 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { platform } from '../platform/index.ts';
 import type { Crons, Workers } from '../platform/jobs.ts';
 import type { Refusals } from '../platform/refusals.ts';
+import { account } from './account/index.ts';
+import { audit } from './audit/index.ts';
 import { availability } from './availability/index.ts';
 import { calendar } from './calendar/index.ts';
 import { contracts } from './contracts/index.ts';
 import { documentTypes } from './documentTypes/index.ts';
+import { feedback } from './feedback/index.ts';
 import { identity } from './identity/index.ts';
 import { learning } from './learning/index.ts';
 import { matching } from './matching/index.ts';
@@ -15,13 +18,17 @@ import { onboarding } from './onboarding/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
 import { room } from './room/index.ts';
+import { search } from './search/index.ts';
 import { system } from './system/index.ts';
 
 const areas = [
+  account,
+  audit,
   availability,
   calendar,
   contracts,
   documentTypes,
+  feedback,
   identity,
   learning,
   matching,
@@ -31,6 +38,7 @@ const areas = [
   people,
   platform,
   room,
+  search,
   system,
 ] as const;
 

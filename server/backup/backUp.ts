@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -60,13 +53,22 @@ async function readSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return found;
 }
 
+/** Null if the file was removed since the folder was read. */
+const openFile = (name: string): Promise<FileHandle | null> =>
+  open(name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
 async function addFiles(folder: string, tar: TarWriter): Promise<Manifest['files']> {
   const sums: Manifest['files'] = [];
   for (const key of keysIn(folder)) {
     const hash = createHash('sha256');
-    const { size } = statSync(path.join(folder, key));
+    const file = await openFile(path.join(folder, key));
+    if (!file) continue;
+    const { size } = await file.stat();
     const bytes = async function* () {
-      for await (const chunk of createReadStream(path.join(folder, key)) as AsyncIterable<Buffer>) {
+      for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) {
         hash.update(chunk);
         yield chunk;
       }
@@ -94,7 +96,7 @@ async function writeArchive(school: School, tar: TarWriter, clock: Clock): Promi
     const tables = await addTables(client, tar);
     const sequences = await readSequences(client);
     await client.query('commit');
-    // After the rows: files are never deleted, so every file of the snapshot still exists.
+    // After the rows: a file is removed only a day after its row ceased to use it.
     const manifest: Manifest = { ...head, tables, sequences, files: await addFiles(school.files, tar) };
     const bytes = Buffer.from(JSON.stringify(manifest, null, 1));
     await tar.add(manifestName, bytes.length, [bytes]);

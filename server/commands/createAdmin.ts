@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { AppError } from '../platform/errors.ts';
+import { announcements } from '../platform/events.ts';
 import { secureRandom } from '../platform/random.ts';
 import { runCommand } from './command.ts';
 
@@ -29,8 +30,9 @@ await runCommand(async ({ config, connect }, args) => {
     await migrate(pool);
     config.PUBLIC_URL ??= localUrl(config);
     const origin = { requestId: 'create-admin', ip: null, port: null, rawBody: '', headers: {}, cookies: [] };
+    const events = announcements(async () => []);
     const { role, link } = await createAdmin(
-      { transaction, config, clock: systemClock, random: secureRandom, actor: null, origin },
+      { transaction, config, clock: systemClock, random: secureRandom, actor: null, origin, events },
       { name: name.data, email: email.data, role: values.role },
     ).catch((error: unknown) => {
       const why = error instanceof AppError ? reasons[error.code] : undefined;

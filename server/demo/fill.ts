@@ -7,9 +7,11 @@ import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
 import { fillEnrolment } from './enrolments.ts';
+import { fillFeedback } from './feedback.ts';
 import { fillHistory } from './history.ts';
 import { ensureLiveLesson } from './live.ts';
-import { fillNotices, fillRating } from './notices.ts';
+import { fillLog } from './log.ts';
+import { fillNotices, fillRating, fillUnsentNotices } from './notices.ts';
 import { demoSchool } from './school.ts';
 import { fillSellers, fillStaff } from './staff.ts';
 import { fillStudents } from './students.ts';
@@ -50,9 +52,12 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       for (const taught of await fillClasses(school, { students, teachers, courses }))
         await fillHistory(school, taught);
       await fillWaiting(school, { students, teachers });
+      await fillLog(school, students);
       for (const student of students)
         await recomputeOnboarding(tx, systemCtx(services, 'demo'), student.student_id);
       await fillNotices(school, admin_id);
+      await fillUnsentNotices(school, admin_id);
+      await fillFeedback(school);
       const created_at = school.moment(-400);
       for (const { table, rows } of demoRows)
         await tx.insert(table).values(rows.map((row) => ({ ...row, created_at })));

@@ -12,7 +12,7 @@ const texts = [
   },
   {
     title: 'Novos recursos digitais',
-    content: 'Os materiais de apoio do trimestre já estão disponíveis em Recursos.',
+    content: 'Os **materiais de apoio** do trimestre já estão disponíveis em *Recursos*.',
     days: 9,
   },
   {
@@ -30,13 +30,18 @@ export async function fillNotices(school: DemoSchool, sender_id: string): Promis
     const sent_at = school.moment(-days);
     const [message] = await tx
       .insert(messages)
-      .values({ title, content, status: 'SENT', sent_at, send_to_all: true, sender_id, created_at: sent_at })
+      .values({
+        ...{ title, content, status: 'SENT' as const, sent_at, completed_at: sent_at, send_to_all: true },
+        ...{ recipient_count: rows.length, sender_id, created_at: sent_at },
+      })
       .returning();
     if (!message) continue;
     const is_read = days > 3;
     await tx
       .insert(message_recipients)
-      .values(rows.map(({ user_id }) => ({ message_id: message.id, user_id, is_read })));
+      .values(
+        rows.map(({ user_id }) => ({ message_id: message.id, user_id, is_read, delivered_at: sent_at })),
+      );
     await tx.insert(notifications).values(
       rows.map(({ user_id }) => ({
         recipient_id: user_id,
@@ -49,6 +54,24 @@ export async function fillNotices(school: DemoSchool, sender_id: string): Promis
       })),
     );
   }
+}
+
+/** One that will be sent, and one whose sending failed. */
+export async function fillUnsentNotices(school: DemoSchool, sender_id: string): Promise<void> {
+  const base = { category: 'SCHEDULED' as const, sender_id, created_at: school.moment(-1) };
+  await school.tx.insert(messages).values([
+    {
+      ...{ ...base, schedule: school.moment(5), types: ['STUDENT' as const, 'TEACHER' as const] },
+      title: 'Festa de encerramento',
+      content:
+        '**Venha comemorar com a gente!**\n\n- Sábado, às 16:00\n- Traga um prato do país da sua turma',
+    },
+    {
+      ...{ ...base, schedule: school.moment(-1), status: 'ERROR' as const, sent_at: school.moment(-1) },
+      ...{ types: ['TEACHER' as const], title: 'Reunião pedagógica' },
+      content: 'A reunião do mês será na quinta-feira. A pauta está em [Recursos](https://escola.example).',
+    },
+  ]);
 }
 
 /** Asks the demo student to rate the teacher of the latest lesson. */

@@ -13,6 +13,20 @@ const secretary: Permission[] = [
   'view:calendar',
   'view:profile',
 ];
+const office: Permission[] = [
+  ...secretary,
+  'edit:profile',
+  'view:logs',
+  'view:student_logs',
+  'view:sessions',
+  'create:sessions',
+  'view:messages',
+  'create:messages',
+  'edit:messages',
+  'delete:messages',
+  'view:feedback',
+  'edit:feedback',
+];
 const teaching: Permission[] = [
   ...secretary,
   'view:students_without_match',
@@ -60,7 +74,7 @@ export async function fillStaff(school: DemoSchool): Promise<{ admin_id: string;
     .insert(roles)
     .values([
       { name: 'Direção', permissions: [...allPermissions] },
-      { name: 'Secretaria', permissions: secretary },
+      { name: 'Secretaria', permissions: office },
       { name: 'Coordenação Pedagógica', permissions: teaching },
       { name: 'Financeiro', permissions: finance },
       { name: 'Estágio', permissions: [...alwaysGranted, 'view:students'], status: false },

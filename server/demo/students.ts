@@ -99,6 +99,8 @@ export async function fillStudents(
         fev_id: company ? null : given.fev_ids[isMain || isNew ? 0 : index % given.fev_ids.length],
         company_id: company ? given.company_id : null,
         waived_through: company ? 3 : 0,
+        // Otherwise the log would begin with the change to it.
+        onboarding_status: target,
         ...(course_id ? { course_id } : {}),
         student_level: isMain
           ? 'Básico'

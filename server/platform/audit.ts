@@ -1,6 +1,8 @@
-import type { ResourceName } from '../../domain/permissions.ts';
+import { sql } from 'drizzle-orm';
+import type { AuditContext, AuditEntity, AuditFieldName } from '../../contract/auditFields.ts';
 import type { Ctx } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
+import type { Announcements } from './events.ts';
 import { access_log, audit_log } from './tables.ts';
 
 const secret = /password|hash|token|secret/i;
@@ -30,55 +32,57 @@ export function changesOf(
   return changes;
 }
 
-export type AuditContext =
-  | ResourceName
-  | 'acceptance'
-  | 'availability'
-  | 'contracts'
-  | 'finance'
-  | 'matching'
-  | 'onboarding'
-  | 'password'
-  | 'payments'
-  | 'registration'
-  | 'repeated_registration'
-  | 'room'
-  | 'second_factor';
+export const nameIn = (row: Row): string | undefined =>
+  [row.name, row.title].find((name) => typeof name === 'string');
 
-interface Entry {
+type Fields = Readonly<Partial<Record<AuditFieldName, unknown>>>;
+
+export interface Entry {
   context: AuditContext;
+  /** Of a plain resource, its table. */
   entity: string;
   entity_id: string;
-  student_id?: string | null;
-  before?: Row | null;
-  after?: Row | null;
+  /** By default the name of the person concerned. */
+  entity_name?: string | null | undefined;
+  student_id?: string | null | undefined;
+  before?: Fields | null;
+  after?: Fields | null;
   by?: string;
 }
 
-export async function auditAll(
-  tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>,
-  entries: readonly Entry[],
-): Promise<void> {
-  const rows = entries.flatMap(({ before = null, after = null, student_id = null, by, ...entry }) => {
-    const changes = changesOf(before, after);
-    if (before && after && Object.keys(changes).length === 0) return [];
-    return {
-      ...entry,
-      student_id,
-      changes,
-      at: ctx.clock.now(),
-      user_id: ctx.actor?.user_id ?? null,
-      user_name: ctx.actor?.name ?? by ?? 'Sistema',
-      operation: before ? (after ? ('U' as const) : ('D' as const)) : ('I' as const),
-      request_id: ctx.origin.requestId,
-    };
-  });
-  if (rows.length > 0) await tx.insert(audit_log).values(rows);
+export type AuditCtx = Pick<Ctx, 'clock' | 'actor' | 'origin'> & { events: Announcements };
+
+/** Also announces the changes to the screens that show them. */
+export async function auditAll(tx: Tx, ctx: AuditCtx, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.flatMap(
+    ({ before = null, after = null, student_id = null, entity_name, by, ...entry }) => {
+      const changes = changesOf(before, after);
+      if (before && after && Object.keys(changes).length === 0) return [];
+      return {
+        ...entry,
+        student_id,
+        entity_name:
+          entity_name ?? sql`audit_entity_name(${entry.entity}, ${entry.entity_id}, ${student_id}::uuid)`,
+        changes,
+        at: ctx.clock.now(),
+        user_id: ctx.actor?.user_id ?? null,
+        user_name: ctx.actor?.name ?? by ?? 'Sistema',
+        operation: before ? (after ? ('U' as const) : ('D' as const)) : ('I' as const),
+        request_id: ctx.origin.requestId,
+      };
+    },
+  );
+  if (rows.length === 0) return;
+  await tx.insert(audit_log).values(rows);
+  await ctx.events.announceRecords(
+    tx,
+    rows.map(({ context }) => context),
+    rows.flatMap(({ student_id }) => student_id ?? []),
+  );
 }
 
 /** In the transaction of the change (ACCESS-16). */
-export const audit = (tx: Tx, ctx: Pick<Ctx, 'clock' | 'actor' | 'origin'>, entry: Entry): Promise<void> =>
+export const audit = (tx: Tx, ctx: AuditCtx, entry: Entry & { entity: AuditEntity }): Promise<void> =>
   auditAll(tx, ctx, [entry]);
 
 export async function recordAccess(

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type AuditContext, audit, changesOf } from './audit.ts';
+import type { AuditContext } from '../../contract/auditFields.ts';
+import { auditAll, changesOf, nameIn } from './audit.ts';
 import type { Ctx } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
@@ -36,6 +37,8 @@ export function refuseStale({ updated_at }: { updated_at?: unknown }, seen: stri
 
 interface Change<Row> {
   context: AuditContext;
+  /** By default the row's own name or title. */
+  entity_name?: string;
   student_id?: string;
   seen?: string | undefined;
   /** Runs after the lock; the returned function runs after the update. */
@@ -57,7 +60,7 @@ export async function changeRow(
   id: string,
   change: Change<PgTable['$inferSelect']>,
 ) {
-  const { context, student_id, seen, guard, values } = change;
+  const { context, entity_name, student_id, seen, guard, values } = change;
   const old = await lockRow(tx, table, id);
   refuseStale(old, seen);
   const next = await values(old);
@@ -72,14 +75,16 @@ export async function changeRow(
   const after = ensureFound(row, 'internal');
   await check?.();
   const shown = (of: typeof after) => Object.fromEntries(Object.keys(next).map((name) => [name, of[name]]));
-  const entity = getTableName(table);
-  await audit(tx, ctx, {
-    context,
-    entity,
-    entity_id: id,
-    student_id,
-    before: shown(old),
-    after: shown(after),
-  });
+  await auditAll(tx, ctx, [
+    {
+      context,
+      entity: getTableName(table),
+      entity_id: id,
+      entity_name: entity_name ?? nameIn(after),
+      student_id,
+      before: shown(old),
+      after: shown(after),
+    },
+  ]);
   return after;
 }

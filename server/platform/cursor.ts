@@ -10,7 +10,12 @@ interface Sorted {
   order: 'ASC' | 'DESC';
 }
 
-const shape = z.tuple([z.string(), z.enum(['ASC', 'DESC']), z.string(), z.uuid()]);
+const shape = z.tuple([
+  z.string(),
+  z.enum(['ASC', 'DESC']),
+  z.string(),
+  z.union([z.uuid(), z.string().regex(/^\d{1,18}$/)]),
+]);
 
 export const writeCursor = ({ orderBy, order }: Sorted, value: string | null, id: string): string =>
   Buffer.from(JSON.stringify([orderBy, order, value ?? '', id])).toString('base64url');

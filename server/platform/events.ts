@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import type { AuditContext } from '../../contract/auditFields.ts';
+import type { LiveTopic } from '../../contract/liveTopics.ts';
 import type { Reader } from './db/database.ts';
 import type { NameLocks } from './locks.ts';
 
@@ -9,43 +11,102 @@ import type { NameLocks } from './locks.ts';
 export interface LiveEvent {
   recipient_id: string;
   id: string;
+  /** Absent in messages between processes. */
+  shown?: { title: string; notification: string };
 }
 
-export type Topic = 'me' | 'counts';
+/** Notifications of a notice to the recipients after one id through another, in order of ids. */
+export interface MessageBatch {
+  message_id: string;
+  after: string | null;
+  through: string;
+}
 
-/** `of` is a user's id, or ADMIN for everyone who acts as administrator. */
+/** `of` are users' ids, or ADMIN for everyone who acts as administrator. */
 export interface Change {
-  of: string;
-  topic: Topic;
+  of: string | readonly string[];
+  topic: LiveTopic;
 }
 
-export interface Events {
+/** Sent when the transaction commits. */
+export interface Announcements {
   announce(tx: Reader, event: LiveEvent): Promise<void>;
+  /** One message for all of them: each process reads those that it has streams for. */
+  announceMessage(tx: Reader, batch: MessageBatch): Promise<void>;
+  announceChange(tx: Reader, change: Change): Promise<void>;
+  /** To everyone whose screens show one of the students. */
+  announceStudents(tx: Reader, student_ids: readonly string[]): Promise<void>;
+  /** Of audited changes: to administrators, and to everyone whose screens show one of the students. */
+  announceRecords(
+    tx: Reader,
+    contexts: readonly AuditContext[],
+    student_ids: readonly string[],
+  ): Promise<void>;
+  /** Also as a change for administrators; `null` for sessions of any user. */
+  announceSessions(tx: Reader, user_id: string | null): Promise<void>;
+}
+
+export interface Events extends Announcements {
   /** Returns an unsubscribe function, as every listener method here does. */
   subscribe(recipient_id: string, listener: (event: LiveEvent) => void): () => void;
-  announceChange(tx: Reader, change: Change): Promise<void>;
-  /** Also called for every topic when changes may have been missed. */
-  onChange(of: string, listener: (topic: Topic) => void): () => void;
-  /** On commit; `null` for sessions of any user. */
-  announceSessions(tx: Reader, user_id: string | null): Promise<void>;
+  onChange(of: string, listener: (topic: LiveTopic) => void): () => void;
   onSessions(listener: (user_id: string | null) => void): () => void;
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-type Message = LiveEvent | Change | { sessions_of: string | null };
+type Message = LiveEvent | MessageBatch | Change | { sessions_of: string | null };
 
 const channel = 'aula_viva';
 const retryMs = 500;
+/** A payload may have 8000 bytes. */
+const idsPerPayload = 150;
+
+/** The users whose screens show one of the students. */
+export type Viewers = (tx: Reader, student_ids: readonly string[]) => Promise<string[]>;
+
+export function announcements(viewers: Viewers): Announcements {
+  // PostgreSQL sends equal payloads of a transaction once.
+  const sendAll = async (tx: Reader, messages: readonly Message[]) => {
+    if (messages.length === 0) return;
+    const payloads = sql.param(messages.map((message) => JSON.stringify(message)));
+    await tx.execute(sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`);
+  };
+  const send = (tx: Reader, message: Message) => sendAll(tx, [message]);
+  const announceRecords: Announcements['announceRecords'] = async (tx, contexts, student_ids) => {
+    const users = student_ids.length === 0 ? [] : await viewers(tx, [...new Set(student_ids)]);
+    await sendAll(tx, [
+      ...[...new Set(contexts)].map((context): Change => ({ of: 'ADMIN', topic: `records:${context}` })),
+      ...chunks(users, idsPerPayload).map((of): Change => ({ of, topic: 'student' })),
+    ]);
+  };
+  return {
+    announce: send,
+    announceMessage: send,
+    announceChange: send,
+    announceStudents: (tx, student_ids) => announceRecords(tx, [], student_ids),
+    announceRecords,
+    announceSessions: (tx, user_id) => send(tx, { sessions_of: user_id }),
+  };
+}
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+
 interface EventsOptions {
   onError: (error: Error) => void;
   locks: NameLocks;
+  viewers: Viewers;
   /** Events since shortly before `lostMs` ago, while this process was not listening. */
   missed?: (lostMs: number) => Promise<LiveEvent[]>;
+  /** The notifications of a notice to these users. */
+  ofMessage?: (message_id: string, recipients: string[]) => Promise<LiveEvent[]>;
 }
 
 export async function openEvents(config: pg.ClientConfig, options: EventsOptions): Promise<Events> {
-  const { onError, locks, missed } = options;
+  const { onError, locks, viewers, missed, ofMessage } = options;
   const emitter = new EventEmitter().setMaxListeners(0);
   const changes = new EventEmitter().setMaxListeners(0);
   const sessionListeners = new Set<(user_id: string | null) => void>();
@@ -60,6 +121,12 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     if (delivered.has(event.id)) return;
     delivered.set(event.id, true);
     emitter.emit(event.recipient_id, event);
+  };
+  const deliverBatch = async ({ message_id, after, through }: MessageBatch) => {
+    const held = emitter.eventNames().map(String);
+    const addressed = held.filter((id) => id <= through && (after === null || id > after));
+    if (addressed.length === 0) return;
+    for (const event of (await ofMessage?.(message_id, addressed)) ?? []) deliver(event);
   };
   const notifySessions = (user_id: string | null) => {
     for (const listener of sessionListeners) listener(user_id);
@@ -78,8 +145,13 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
     next.on('notification', (message) => {
       const event = JSON.parse(message.payload ?? 'null') as Message | null;
       if (!event) return;
-      if ('sessions_of' in event) notifySessions(event.sessions_of);
-      else if ('topic' in event) changes.emit(event.of, event.topic);
+      if ('sessions_of' in event) {
+        notifySessions(event.sessions_of);
+        for (const recipient of ['ADMIN', event.sessions_of ?? []].flat())
+          changes.emit(recipient, 'sessions' satisfies LiveTopic);
+      } else if ('message_id' in event) void deliverBatch(event).catch(onError);
+      else if ('topic' in event)
+        for (const recipient of [event.of].flat()) changes.emit(recipient, event.topic);
       else deliver(event);
     });
     try {
@@ -97,8 +169,7 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       for (const listener of reconnectListeners) listener();
       // Events announced meanwhile did not reach this process.
       notifySessions(null);
-      for (const of of changes.eventNames())
-        for (const topic of ['me', 'counts'] satisfies Topic[]) changes.emit(of, topic);
+      for (const each of changes.eventNames()) changes.emit(each, 'all' satisfies LiveTopic);
       try {
         for (const event of (await missed?.(performance.now() - lostAt)) ?? []) deliver(event);
       } catch (error) {
@@ -111,23 +182,14 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   await connect();
 
   return {
-    announce: async (tx, event) => {
-      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event satisfies Message)})`);
-    },
+    ...announcements(viewers),
     subscribe: (recipient_id, listener) => {
       emitter.on(recipient_id, listener);
       return () => emitter.off(recipient_id, listener);
     },
-    announceChange: async (tx, change) => {
-      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change satisfies Message)})`);
-    },
     onChange: (of, listener) => {
       changes.on(of, listener);
       return () => changes.off(of, listener);
-    },
-    announceSessions: async (tx, user_id) => {
-      const message: Message = { sessions_of: user_id };
-      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
     },
     onSessions: (listener) => {
       sessionListeners.add(listener);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
@@ -10,6 +11,9 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   exists(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** Keys in a folder whose files were last written before `moment`. */
+  listOlder(folder: string, moment: Date): Promise<string[]>;
   link(key: string, minutes?: number): string;
   photo(key: string | null): string | null;
   allows(key: string, expires: string, signature: string): boolean;
@@ -34,6 +38,15 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     },
     get: (key) => disk.getBytes(key),
     exists: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+    listOlder: async (folder, moment) => {
+      if (!existsSync(path.join(location, folder))) return [];
+      const older: string[] = [];
+      for (const entry of (await disk.listAll(folder)).objects)
+        if ('key' in entry && (await disk.getMetaData(entry.key)).lastModified < moment)
+          older.push(entry.key);
+      return older;
+    },
     link,
     photo: (key) => (key ? link(key) : null),
     allows: (key, expires, signature) =>

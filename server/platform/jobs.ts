@@ -21,18 +21,31 @@ export interface Work {
   crons: Crons;
 }
 
+interface JobOptions {
+  key?: string;
+  runAt?: Date;
+}
+
+const maxAttempts = 12;
+
 /** In the caller's transaction: the job runs only if that commits. */
-export async function addJob<N extends JobName>(
+export const addJob = <N extends JobName>(
   tx: Reader,
   name: N,
   payload: JobPayloads[N],
-  options: { key?: string; runAt?: Date } = {},
+  options: JobOptions = {},
+): Promise<void> => addJobs(tx, name, [{ payload, ...options }]);
+
+export async function addJobs<N extends JobName>(
+  tx: Reader,
+  name: N,
+  jobs: readonly (JobOptions & { payload: JobPayloads[N] })[],
 ): Promise<void> {
-  await tx.execute(
-    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
-      job_key := ${options.key ?? null}::text, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts := 12)`,
-  );
+  const specs = jobs.map(({ payload, key, runAt }) => ({ payload, key, run_at: runAt?.toISOString() }));
+  await tx.execute(sql`
+    select graphile_worker.add_jobs(array_agg((${name}::text, payload, null, run_at, ${maxAttempts}::int, key, null, null)::graphile_worker.job_spec))
+    from json_to_recordset(${JSON.stringify(specs)}::json) as job(payload json, key text, run_at timestamptz)
+    having count(*) > 0`);
 }
 
 interface WorkerEvent {

@@ -32,8 +32,12 @@ export const and = (...conditions: (SQL | undefined | false)[]): SQL => {
 };
 
 /** Null, which matches nothing, for a text that folds to nothing. */
-const pattern = (value: string): SQL =>
-  sql`'%' || nullif(regexp_replace(search_text(${value}), '([\\\\%_])', '\\\\\\1', 'g'), '') || '%'`;
+const start = (value: string): SQL =>
+  sql`nullif(regexp_replace(search_text(${value}), '([\\\\%_])', '\\\\\\1', 'g'), '') || '%'`;
+const pattern = (value: string): SQL => sql`'%' || ${start(value)}`;
+
+/** The column is folded, and indexed in the C collation. */
+export const startsWith = (column: SQL, value: string): SQL => sql`${column} like ${start(value)}`;
 
 /** For tables of a few hundred rows; ignores case and accents. */
 export const matchesUnindexed = (column: SQL, value: string | undefined): SQL | undefined =>
@@ -109,7 +113,7 @@ export function pageOfRows<T>(query: Page, rows: readonly T[]) {
 const cursorColumns = { _sort: orNull(text), _id: text };
 
 /** A forged cursor returns 400 instead of 500. */
-const refuseForgedCursor =
+export const refuseForgedCursor =
   (cursor: Cursor | null) =>
   (error: unknown): never => {
     throw cursor && driverError(error)?.code?.startsWith('22') ? invalidCursor() : error;

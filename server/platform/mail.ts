@@ -4,7 +4,7 @@ import type { Language } from '../../domain/languages.ts';
 import { type MailName, type MailValues, mailIn, textIn } from '../texts/texts.ts';
 import type { Ctx, Services } from './context.ts';
 import type { Reader, Tx } from './db/database.ts';
-import { addJob } from './jobs.ts';
+import { addJobs } from './jobs.ts';
 import { type MailKind, maskedSubject, secretMs } from './mailSecrets.ts';
 import { mail_outbox } from './tables.ts';
 
@@ -30,20 +30,44 @@ export function queueMail<M extends MailName>(
   return queueText(tx, ctx, { kind, to, ...mailIn(to.language, mail, values) });
 }
 
-export async function queueText(
-  tx: Tx,
-  ctx: Pick<Ctx, 'clock'>,
-  { kind, to, subject, text }: { kind: MailKind; to: Recipient; subject: string; text: string },
-): Promise<void> {
-  const greeting = textIn(to.language, 'mail.greeting', { name: to.name });
-  const mail = { kind, to: to.email, subject, text: `${greeting}\n\n${text}\n\nAula Viva` };
-  const now = ctx.clock.now();
-  const life = secretMs[mail.kind];
-  const [row] = await tx
+interface Text {
+  kind: MailKind;
+  to: Recipient;
+  subject: string;
+  text: string;
+  /** A second mail with this key is dropped. */
+  once_key?: string;
+}
+
+export const queueText = (tx: Tx, ctx: Pick<Ctx, 'clock'>, mail: Text): Promise<void> =>
+  queueTexts(tx, ctx, [mail]);
+
+export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonly Text[]): Promise<void> {
+  if (mails.length === 0) return;
+  const created_at = ctx.clock.now();
+  const queued = await tx
     .insert(mail_outbox)
-    .values({ ...mail, created_at: now, secret_until: life === null ? null : new Date(now.getTime() + life) })
-    .returning({ id: mail_outbox.id });
-  if (row) await addJob(tx, 'mail_send', { mail_id: row.id }, { key: `mail:${row.id}` });
+    .values(
+      mails.map(({ kind, to, subject, text, once_key = null }) => {
+        const life = secretMs[kind];
+        return {
+          kind,
+          to: to.email,
+          subject,
+          text: `${textIn(to.language, 'mail.greeting', { name: to.name })}\n\n${text}\n\nAula Viva`,
+          created_at,
+          secret_until: life === null ? null : new Date(created_at.getTime() + life),
+          once_key,
+        };
+      }),
+    )
+    .onConflictDoNothing({ target: mail_outbox.once_key })
+    .returning({ mail_id: mail_outbox.id });
+  await addJobs(
+    tx,
+    'mail_send',
+    queued.map(({ mail_id }) => ({ payload: { mail_id }, key: `mail:${mail_id}` })),
+  );
 }
 
 export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {

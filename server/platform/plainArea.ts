@@ -4,9 +4,10 @@ import type { Call } from '../../contract/call.ts';
 import { calls, type PlainKey, type PlainName, type Returned, type Validated } from '../../contract/index.ts';
 import { resourceKeys } from '../../domain/permissions.ts';
 import type { Area } from './area.ts';
-import { audit } from './audit.ts';
+import { auditAll, nameIn } from './audit.ts';
 import { changeRow, keyOf, readRow } from './changeRow.ts';
 import type { Ctx } from './context.ts';
+import type { Tx } from './db/database.ts';
 import { shapeOf } from './db/rows.ts';
 import { ensureFound } from './errors.ts';
 import type { Handlers } from './http/handlers.ts';
@@ -53,6 +54,8 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
   const create: Call = calls[`POST /v1/${name}`];
   const entity = getTableName(table);
   const context = ensureFound(resourceKeys.find((each) => create.access === `create:${each}`));
+  const announce = (tx: Tx, ctx: Ctx) =>
+    ctx.events.announceChange(tx, { of: 'ADMIN', topic: `list:${name}` });
   const fields = Object.keys(create.body?.shape ?? {}).filter((field) => field !== 'updated_at');
   const values = ({ updated_at, ...form }: Values) => ({
     ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])),
@@ -76,20 +79,24 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
           const after = values(body);
           const [row] = await tx.insert(table).values(after).returning();
           const created = ensureFound(row, 'internal');
-          await audit(tx, ctx, { context, entity, entity_id: String(created.id), after });
+          await auditAll(tx, ctx, [
+            { context, entity, entity_id: String(created.id), entity_name: nameIn(created), after },
+          ]);
+          await announce(tx, ctx);
           return created;
         }),
       [`PATCH /v1/${name}/:id`]: (
         ctx: Ctx,
         { params, body }: { params: { id: string }; body: Values & { updated_at?: string } },
       ) =>
-        ctx.transaction((tx) =>
-          changeRow(tx, ctx, table, params.id, {
+        ctx.transaction(async (tx) => {
+          await announce(tx, ctx);
+          return changeRow(tx, ctx, table, params.id, {
             context,
             seen: body.updated_at,
             values: () => values(body),
-          }),
-        ),
+          });
+        }),
     },
     refusals: plain.refusals ?? {},
     demo: { table, rows: plain.demo ?? [] },

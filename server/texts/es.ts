@@ -3,6 +3,9 @@ import type { Texts } from './texts.ts';
 export const spanish = {
   'mail.greeting': 'Hola, %{name}:',
   'mail.alert.subject': '%{title} en Aula Viva',
+  'mail.by_choice.subject': '%{title}',
+  'mail.by_choice.text':
+    '%{content}\n\nRecibes este mensaje también por correo, como elegiste en tu cuenta. Para ver más o cambiarlo, entra en %{link}.',
   'mail.confirm_registration.subject': 'Confirma tu registro en Aula Viva',
   'mail.confirm_registration.text':
     'Falta un paso para empezar: confirma tu correo y crea tu contraseña en esta dirección:\n\n%{link}\n\nSi no esperabas este correo, puedes ignorarlo.',

@@ -4,7 +4,6 @@ import {
   CoreAdminUI,
   type CoreLayoutProps,
   CustomRoutes,
-  localStorageStore,
   Resource,
   ResourceContextProvider,
   useNotificationContext,
@@ -20,6 +19,7 @@ import { ra } from '../i18n/pt-BR/ra.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT, useTexts } from '../i18n/useT.ts';
 import { showToast } from '../ui/toast.ts';
+import { listStore } from './listStore.ts';
 import { usePreferences } from './preferences.ts';
 import { queryClient } from './queryClient.ts';
 import { signedInRoutes } from './routes/access.ts';
@@ -38,7 +38,7 @@ export default function BackOffice({ wrap: Wrap }: Props) {
   const { language } = usePreferences();
   const { user_id } = useSignedIn().view.user;
   // Filters, sorts and pages of the lists; logout keeps only saved filters and columns (session.ts).
-  const store = useMemo(() => localStorageStore('1', `.${user_id}`), [user_id]);
+  const store = useMemo(() => listStore(user_id), [user_id]);
   const raTexts = useTexts(ra);
   const uiTexts = useTexts(ui);
   const i18nProvider = useMemo(

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { refreshRefused, session, useSession } from '../authProvider/session.ts';
+import { ending, session, useSession } from '../authProvider/session.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -32,7 +32,7 @@ export function Root() {
         <CanOpenContext.Provider value={isPublic}>
           <Screen />
         </CanOpenContext.Provider>
-        <RefreshRefused />
+        <EndNotice />
         <Toasts />
       </Suspense>
     </ErrorBoundary>
@@ -58,14 +58,16 @@ function Screen() {
   return <Visitor path={path} />;
 }
 
-function RefreshRefused() {
+/** Explains why the login page appears. */
+export function EndNotice() {
   const t = useT(ui);
-  const refused = useStore(refreshRefused);
-  const shown = useRef(refused);
+  const ended = useStore(ending);
+  const shown = useRef(ended);
   useEffect(() => {
-    if (refused === shown.current) return;
-    shown.current = refused;
-    showToast('destructive', t('error'), t('refresh_failed'));
-  }, [refused, t]);
+    if (ended === shown.current) return;
+    shown.current = ended;
+    if (ended?.why === 'refresh_refused') showToast('destructive', t('error'), t('refresh_failed'));
+    if (ended?.why === 'session_ended') showToast('destructive', t('session_ended'), t('session_ended_text'));
+  }, [ended, t]);
   return null;
 }

@@ -11,11 +11,11 @@ import { router } from './router.tsx';
 import { canOpen } from './routes/access.ts';
 import { makeTheme } from './theme/makeTheme.ts';
 import { useMode } from './theme/useMode.ts';
-import { useSyncLanguage } from './useSyncLanguage.ts';
+import { useSyncPreferences } from './useSyncPreferences.ts';
 
 export default function SignedIn() {
   useFocusFallback();
-  useSyncLanguage();
+  useSyncPreferences();
   const mode = useMode();
   const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
   const active = useSession();

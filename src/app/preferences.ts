@@ -1,23 +1,48 @@
 import type { Language } from '../../domain/languages.ts';
+import type { Theme } from '../../domain/themes.ts';
 import { localValue, useStore } from './store.ts';
 
-export type ThemeChoice = 'dark' | 'light' | 'system';
+/** Kept with the account too. */
+const ofAccount = ['theme', 'language'] as const;
+export type AccountPreference = (typeof ofAccount)[number];
 
 export interface Preferences {
-  theme?: ThemeChoice;
+  theme?: Theme;
   language?: Language;
   /** Unset until the user toggles the side menu. */
   menu?: 'open' | 'rail';
+  /** The release whose news the user has seen. */
+  news?: string;
+  /** As the account has them; others were chosen here, such as before a login. */
+  saved?: readonly AccountPreference[];
 }
 
 export const preferencesKey = 'aula-viva.preferences';
 export const preferences = localValue<Preferences>(preferencesKey, {});
 
-export const changePreferences = (change: Preferences) =>
-  preferences.set({ ...preferences.get(), ...change });
+export const unsavedOf = ({ saved, ...kept }: Preferences): AccountPreference[] =>
+  ofAccount.filter((name) => kept[name] !== undefined && !saved?.includes(name));
+
+function keep(kept: Preferences, isSaved: (name: AccountPreference) => boolean): void {
+  const { saved: _, ...rest } = kept;
+  const saved = ofAccount.filter(isSaved);
+  preferences.set({ ...rest, ...(saved.length > 0 && { saved }) });
+}
+
+export function changePreferences(change: Omit<Preferences, 'saved'>): void {
+  const { saved = [], ...kept } = preferences.get();
+  keep({ ...kept, ...change }, (name) => saved.includes(name) && !(name in change));
+}
+
+/** What the account has now; other preferences stay as they are. */
+export function keepSaved(stored: Pick<Preferences, AccountPreference>): void {
+  const { saved = [], ...kept } = preferences.get();
+  keep({ ...kept, ...stored }, (name) => saved.includes(name) || name in stored);
+}
 
 /** Defaults: dark theme, Portuguese. */
 export function usePreferences() {
   const kept = useStore(preferences);
-  return { theme: kept.theme ?? 'dark', language: kept.language ?? 'pt-BR', menu: kept.menu } as const;
+  const { theme = 'dark', language = 'pt-BR', menu, news } = kept;
+  return { theme, language, menu, news } as const;
 }

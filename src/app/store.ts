@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
 
 /** A JSON value of the browser's storage, synchronized across tabs; `fallback` when missing or invalid. */
-export function localValue<T>(key: string, fallback: T): Store<T> {
+export function localValue<T>(key: string, fallback: T): Store<T> & { reload: () => void } {
   const read = (): T => browserStorage.read<T>(key) ?? fallback;
   const store = createStore<T>(read());
   window.addEventListener('storage', (event) => {
@@ -37,5 +37,10 @@ export function localValue<T>(key: string, fallback: T): Store<T> {
     else browserStorage.write(key, value);
     store.set(value);
   };
-  return { ...store, set: write };
+  /** Reads what another tab has written, even before its event arrives here. */
+  const reload = () => {
+    const stored = read();
+    if (JSON.stringify(stored) !== JSON.stringify(store.get())) store.set(stored);
+  };
+  return { ...store, set: write, reload };
 }

@@ -1,8 +1,9 @@
 import type { Input, ResponseOf } from '../../contract/index.ts';
-import type { Language } from '../../domain/languages.ts';
 import type { ChoosableType, UserType } from '../../domain/userTypes.ts';
+import { type AccountPreference, keepSaved, preferences } from '../app/preferences.ts';
 import { api } from '../dataProvider/api.ts';
-import { forgetSession, type SessionView, session, studentInactive } from './session.ts';
+import { adoptPreferences } from '../i18n/changeLanguage.ts';
+import { expectEnd, forgetSession, type SessionView, session, studentInactive } from './session.ts';
 
 export interface Credentials {
   email: string;
@@ -28,6 +29,7 @@ export const proveFactor = async (proof: FactorProof): Promise<SessionView> =>
 
 async function keepSession(answer: SignedIn): Promise<SessionView> {
   const { token, refreshToken, tokenExpires, refreshTokenExpires, ...view } = answer;
+  await adoptPreferences(view.user);
   session.set({ token, refreshToken, view });
   const [only, ...others] = view.user.types;
   if (view.activeType === null && only && others.length === 0) return chooseProfile(only);
@@ -49,13 +51,22 @@ export async function refreshView(signal?: AbortSignal): Promise<void> {
   if (JSON.stringify(kept.view) !== JSON.stringify(view)) session.set({ ...kept, view });
 }
 
-export async function saveLanguage(language: Language): Promise<void> {
-  await api('PATCH /v1/auth/language', { body: { language } });
+export async function savePreference(name: AccountPreference): Promise<void> {
+  const { theme, language } = preferences.get();
+  if (name === 'theme' && theme) {
+    await api('PATCH /v1/auth/theme', { body: { theme } });
+    if (preferences.get().theme === theme) keepSaved({ theme });
+  }
+  if (name === 'language' && language) {
+    await api('PATCH /v1/auth/language', { body: { language } });
+    if (preferences.get().language === language) keepSaved({ language });
+  }
   await refreshView();
 }
 
 export async function logOut(): Promise<void> {
   const kept = session.get();
+  expectEnd();
   try {
     if (kept) await api('POST /v1/auth/logout', { body: { sessionId: kept.view.session } });
   } catch {

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '../../contract/index.ts';
 import { homes, type UserType } from '../../domain/userTypes.ts';
+import { isRequested } from '../app/cookieChoice.ts';
+import { forgetLessons } from '../app/offline/worker.ts';
 import { preferencesKey } from '../app/preferences.ts';
 import { browserStorage, tabStorage } from '../app/storage.ts';
 import { createStore, localValue, useStore } from '../app/store.ts';
@@ -16,7 +18,42 @@ export const session = localValue<Session | null>('aula-viva.session', null);
 /** Whether the server has reported this student as inactive (ACCESS-1). */
 export const studentInactive = createStore(false);
 
-export const refreshRefused = createStore(0);
+export type EndReason = 'refresh_refused' | 'session_ended';
+
+/** Why the last session ended, as an object of its own for each end. */
+export const ending = createStore<{ why: EndReason } | null>(null);
+
+let endingId: string | null = null;
+const ownId = () => session.get()?.view.session ?? null;
+
+/** Whether the session is about to be forgotten. */
+export const isEnding = (): boolean => endingId !== null && endingId === ownId();
+
+/** The end of the own session that a call is about to cause; returns a function for when the call fails. */
+export function expectEnd(): () => void {
+  endingId = ownId();
+  return () => {
+    endingId = null;
+  };
+}
+
+const noticeMs = 1500;
+
+/** After the person has read why. */
+export function forgetSoon(): void {
+  const id = ownId();
+  endingId = id;
+  setTimeout(() => {
+    if (id !== null && ownId() === id) forgetSession();
+  }, noticeMs);
+}
+
+export function endSession(why: EndReason): void {
+  if (ownId() === null || isEnding()) return;
+  ending.set({ why });
+  if (why === 'session_ended') forgetSoon();
+  else forgetSession();
+}
 
 export type ActiveSession = Session & { view: SessionView & { activeType: UserType } };
 
@@ -33,13 +70,13 @@ export function useSignedIn(): ActiveSession {
 
 export const homeOf = (active: ActiveSession) => homes[active.view.activeType];
 
-const ownLists = /^RaStore\..+\.(savedQueries|datatable)$/;
-
 // Theme and cookie choice belong to the browser; saved filters and columns wait for the person's next login.
 export function forgetSession(): void {
   const keep = [preferencesKey, 'aula-viva.cookies'];
-  browserStorage.clear((key) => keep.includes(key) || ownLists.test(key));
+  browserStorage.clear((key) => keep.includes(key) || isRequested(key));
   tabStorage.clear();
   studentInactive.set(false);
+  endingId = null;
+  void forgetLessons();
   session.set(null);
 }

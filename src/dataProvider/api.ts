@@ -5,6 +5,7 @@ export interface Sent {
   params?: Record<string, unknown>;
   query?: object;
   body?: unknown;
+  file?: Blob;
   signal?: AbortSignal;
   anonymous?: boolean;
 }
@@ -19,9 +20,17 @@ type Args<K extends CallKey> = keyof Input<K> extends never ? [given?: Given<K>]
 export const api = <K extends CallKey>(key: K, ...[given]: Args<K>): Promise<ResponseOf<K>> =>
   sendCall(key, given ?? {});
 
-export function sendCall<T>(key: CallKey, { params, query, body, signal, anonymous }: Sent): Promise<T> {
+export function sendCall<T>(key: CallKey, { params, body, file, ...rest }: Sent): Promise<T> {
   const [method = 'GET', path = ''] = key.split(' ');
-  return sendForData({ method, path: fillPath(path, params), query, body, signal, anonymous });
+  const sent = file ? formOf(file, body) : body;
+  return sendForData({ method, path: fillPath(path, params), body: sent, ...rest });
+}
+
+function formOf(file: Blob, body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  form.append('file', file);
+  return form;
 }
 
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

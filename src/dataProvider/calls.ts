@@ -1,4 +1,5 @@
 import {
+  type Query,
   type QueryClient,
   type UseMutationOptions,
   type UseQueryOptions,
@@ -10,12 +11,15 @@ import {
 import type { Identifier } from 'react-admin';
 import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { type Sent, sendCall } from './api.ts';
-import { type ChangeKey, invalidates, type ReadKey } from './changes.ts';
+import { type ChangeKey, invalidates, type ReadKey, readsOf } from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
 /** The input of a call; null disables it. */
 type Given<K extends ReadKey> = Input<K> | null;
 type QueryOptions<T, D> = Omit<UseQueryOptions<T, Error, D>, 'queryKey' | 'queryFn'>;
+
+/** The service worker answers these offline. */
+const offlineReads: ReadonlySet<ReadKey> = new Set<ReadKey>(['GET /v1/calendar']);
 
 export function useCall<K extends ReadKey, D = ResponseOf<K>>(
   key: K,
@@ -23,6 +27,7 @@ export function useCall<K extends ReadKey, D = ResponseOf<K>>(
   options: QueryOptions<ResponseOf<K>, D> = {},
 ) {
   return useQuery<ResponseOf<K>, Error, D>({
+    ...(offlineReads.has(key) && { networkMode: 'always' }),
     ...options,
     ...(input === null && { enabled: false }),
     queryKey: [key, input],
@@ -120,20 +125,47 @@ export async function changed(client: QueryClient, key: ChangeKey): Promise<void
   const stale = new Set<unknown>(invalidates[key]);
   if (method === 'POST' || method === 'PATCH')
     for (const each of [base, `${base}/:id`]) stale.add(`GET ${each}`);
-  const resources = new Set<unknown>([...stale].map(resourceOf));
+  await invalidate(client, stale);
+}
+
+/** Also react-admin's lists and records of these calls. */
+async function invalidate(
+  client: QueryClient,
+  keys: ReadonlySet<unknown>,
+  isSpared: (query: Query) => boolean = () => false,
+): Promise<void> {
+  const resources = new Set<unknown>([...keys].map(resourceOf));
   await client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => stale.has(name) || resources.has(name),
+    predicate: (query) => {
+      const [name] = query.queryKey;
+      return (keys.has(name) || resources.has(name)) && !isSpared(query);
+    },
   });
 }
+
+/** The record that an open form started from; its version must stay the one that the user has seen. */
+const isOpenRecord = (query: Query) =>
+  query.isActive() && (query.queryKey[1] === 'getOne' || query.meta?.isFormRecord === true);
 
 /** react-admin's name of the resource: its path below `/v1/`. */
 const resourceOf = (key: unknown) =>
   String(key)
     .replace(/^GET \/v1\//, '')
-    .replace(/\/:id$/, '');
+    .replace(/\/(:id)?$/, '');
 
-export const refreshCalls = (client: QueryClient, keys: readonly ReadKey[]): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey: [name] }) => keys.some((key) => key === name) });
+/** Except records behind open forms. */
+export function refreshCalls(client: QueryClient, keys: readonly ReadKey[]): Promise<void> {
+  forgetLists();
+  return invalidate(client, new Set<unknown>(keys), isOpenRecord);
+}
+
+/** What a live event makes stale, except records behind open forms. */
+export async function refreshTopic(client: QueryClient, topic: string): Promise<void> {
+  forgetLists();
+  if (topic === 'all')
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'getList' });
+  await invalidate(client, new Set<unknown>(readsOf(topic)), isOpenRecord);
+}
 
 export function keepResponse<K extends ReadKey>(
   client: QueryClient,

@@ -1,4 +1,6 @@
-import type { CallKey } from '../../contract/index.ts';
+import type { AuditContext } from '../../contract/auditFields.ts';
+import type { CallKey, Calls, PlainName } from '../../contract/index.ts';
+import type { LiveTopic } from '../../contract/liveTopics.ts';
 
 export type ReadKey = Extract<CallKey, `GET ${string}`>;
 export type ChangeKey = Exclude<CallKey, ReadKey>;
@@ -29,6 +31,7 @@ const people = [
   'GET /v1/fev',
   ...counts,
 ] as const;
+const ownAccount = ['GET /v1/entity/profile/', 'GET /v1/users', 'GET /v1/students'] as const;
 const ownSteps = ['GET /v1/onboarding/find-by-user-id'] as const;
 const ownFactors = ['GET /v1/auth/second-factor', 'GET /v1/auth/sessions'] as const;
 const acceptance = [
@@ -37,11 +40,125 @@ const acceptance = [
   'GET /v1/teacher-acceptance/notifications',
 ] as const;
 
+const ownMessages = ['GET /v1/messages', 'GET /v1/messages/:id', 'GET /v1/notifications'] as const;
+
+/** Of anyone who sees the student. */
+const student = [
+  ...people,
+  ...acceptance,
+  ...ownSteps,
+  'GET /v1/calendar',
+  'GET /v1/classes/:room_id/removed',
+  'GET /v1/dashboard/classesAttendance/:student_id',
+  'GET /v1/dashboard/teacher/:teacher_id',
+  'GET /v1/students/:id/my-teacher',
+  'GET /v1/students/:id/status',
+  'GET /v1/students/class',
+  'GET /v1/students/my-students',
+  'GET /v1/students-evolution',
+  'GET /v1/students-evolution/pending/:teacher_id',
+] as const;
+const lessons = [...people, 'GET /v1/calendar', 'GET /v1/students-evolution'] as const;
+const sessions = ['GET /v1/users/logged-users/', 'GET /v1/auth/sessions'] as const;
+const logs = ['GET /v1/logs', 'GET /v1/logs/student'] as const;
+
+/** The contexts of the log that are a plain resource, whose list is announced by its path. */
+type PlainContext = {
+  [P in PlainName]: Calls[`POST /v1/${P}` & CallKey] extends { access: `create:${infer R}` } ? R : never;
+}[PlainName];
+
+/** The reads that an audited change makes stale, besides the log. */
+const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]> &
+  Partial<Record<AuditContext, readonly ReadKey[]>> = {
+  acceptance: lessons,
+  any_permission: [],
+  availability: [...people, 'GET /v1/availability', 'GET /v1/students-without-match/teachers'],
+  availability_student: [],
+  availability_teacher: [],
+  banners: [],
+  calendar: lessons,
+  certificates: [],
+  classes: lessons,
+  classroom: [],
+  contract_management: [],
+  contracts: people,
+  dashboard: [],
+  fee: [],
+  feedback: ['GET /v1/feedback'],
+  fev: [],
+  fev_dashboard: [],
+  finance: people,
+  financial_parameters: [],
+  franchisee: [],
+  live_classes: [],
+  logs: [],
+  matching: [...people, 'GET /v1/students-without-match/teachers'],
+  messages: ['GET /v1/messages', 'GET /v1/messages/:id/recipients'],
+  my_students: [],
+  notifications: [],
+  onboarding: people,
+  onboarding_status: [],
+  password: people,
+  payment_plans: [],
+  payments: people,
+  profile: [...people, 'GET /v1/users/name-and-email'],
+  registration: people,
+  repeated_registration: [],
+  roles: ['GET /v1/roles', 'GET /v1/users'],
+  room: [],
+  second_factor: ['GET /v1/users'],
+  sessions: sessions,
+  student_logs: [],
+  student_transfer: [],
+  students: [],
+  students_evolution: lessons,
+  students_transfer: [],
+  students_without_match: [],
+  teacher_dashboard: [],
+  teacher_documents: [],
+  teachers: [],
+  users: [...people, 'GET /v1/users/name-and-email', 'GET /v1/teachers/names'],
+};
+
+type Topics = Exclude<LiveTopic, `${string}:${string}` | 'all'>;
+
+/** The reads that every other live event makes stale. */
 export const announced = {
-  counts,
-  me: ['GET /v1/students/:id/status', ...ownSteps],
-  notification: ['GET /v1/notifications'],
-} as const satisfies Record<string, readonly ReadKey[]>;
+  me: [
+    'GET /v1/students/:id/status',
+    'GET /v1/entity/profile/',
+    'GET /v1/availability',
+    'GET /v1/availability/teacher',
+    ...acceptance,
+    ...ownSteps,
+  ],
+  messages: [...ownMessages, 'GET /v1/messages/:id/recipients'],
+  notification: ['GET /v1/notifications', 'GET /v1/messages'],
+  sessions,
+  student,
+} as const satisfies Record<Topics | 'notification', readonly ReadKey[]>;
+
+/** Read again when a page's first event stream opens. */
+export const announcedAtStart: readonly ReadKey[] = [
+  ...announced.me,
+  ...announced.messages,
+  ...announced.sessions,
+  ...counts,
+];
+
+const ofTopic: ReadonlyMap<string, readonly ReadKey[]> = new Map<string, readonly ReadKey[]>([
+  ...Object.entries(announced),
+  ['all', [...Object.values(announced), ...Object.values(ofRecords), logs].flat()],
+]);
+const ofContext: ReadonlyMap<string, readonly ReadKey[]> = new Map(Object.entries(ofRecords));
+
+/** Empty for a topic of a newer server. */
+export function readsOf(topic: string): readonly string[] {
+  const [kind, name = ''] = topic.split(':');
+  if (kind === 'list') return [`GET /v1/${name}`];
+  if (kind === 'records') return [...(ofContext.get(name) ?? []), ...logs];
+  return ofTopic.get(topic) ?? [];
+}
 
 /** The reads that each change makes stale; plain changes list only those of other resources. */
 export const invalidates: Record<Others, readonly ReadKey[]> &
@@ -83,8 +200,16 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'POST /v1/contracts/:id/code': [],
   'POST /v1/contracts/:id/payment-plan': ownSteps,
   'POST /v1/contracts/:id/sign': ownSteps,
-  'PATCH /v1/messages/read-notification': ['GET /v1/notifications'],
+  'PATCH /v1/messages/read-notification': ownMessages,
+  'PATCH /v1/messages/read/:id': ownMessages,
+  'POST /v1/messages/:id/send': ownMessages,
+  'DELETE /v1/messages/:id': ['GET /v1/messages'],
   'POST /v1/teacher-evaluation/:id': ['GET /v1/notifications'],
+
+  'PATCH /v1/entity/profile/': ownAccount,
+  'PATCH /v1/users/notification-choices': ['GET /v1/users/notification-choices'],
+  'POST /v1/entity/profile/photo': ownAccount,
+  'DELETE /v1/entity/profile/photo': ownAccount,
 
   'POST /v1/auth/logout': ['GET /v1/auth/sessions', 'GET /v1/users/logged-users/'],
   'POST /v1/auth/logout-all': ['GET /v1/users/logged-users/'],
@@ -104,9 +229,10 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'POST /v1/auth/login/': [],
   'POST /v1/auth/login/second-factor': [],
   'PATCH /v1/auth/language': [],
+  'PATCH /v1/auth/theme': [],
   'POST /v1/auth/profile': [],
   'POST /v1/auth/refresh': [],
-  'POST /v1/users/change-password': [],
+  'POST /v1/users/change-password': ['GET /v1/auth/sessions'],
   'POST /v1/users/confirm-email-change': [],
   'POST /v1/users/confirm-registration': [],
   'POST /v1/users/forgot-password': [],

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/errors.ts';
 import type { ResponseOf } from '../../contract/index.ts';
 import { preferences } from '../app/preferences.ts';
-import { forgetSession, refreshRefused, session, studentInactive } from '../authProvider/session.ts';
+import { endSession, forgetSession, isEnding, session, studentInactive } from '../authProvider/session.ts';
 import { baseLanguage } from '../i18n/languages.ts';
 import { localized } from '../i18n/localized.ts';
 import { ApiError, offline } from './ApiError.ts';
@@ -21,14 +21,21 @@ interface Message {
 export async function send(message: Message): Promise<Response> {
   const token = message.anonymous ? undefined : session.get()?.token;
   let reply = await attempt(message, token);
-  if (token && (reply.status === 401 || reply.status === 440)) {
+  if (token && isRefused(reply) && !isEnding()) {
+    const { code } = await bodyOf(reply.clone());
     const refreshed = await refreshSession(token);
     if (refreshed) reply = await attempt(message, session.get()?.token);
-    if (reply.status === 401 || reply.status === 440) {
-      if (!refreshed && session.get()) refreshRefused.set(refreshRefused.get() + 1);
-      forgetSession();
-    }
+    if (!isRefused(reply)) return succeeded(reply);
+    if (code === 'session_ended') endSession('session_ended');
+    else if (refreshed) forgetSession();
+    else endSession('refresh_refused');
   }
+  return succeeded(reply);
+}
+
+const isRefused = ({ status }: Response) => status === 401 || status === 440;
+
+async function succeeded(reply: Response): Promise<Response> {
   if (reply.ok) return reply;
   throw await errorOf(reply);
 }
@@ -69,8 +76,10 @@ function search(query: object = {}): string {
   return text && `?${text}`;
 }
 
+const bodyOf = async (reply: Response): Promise<Partial<ErrorBody>> => reply.json().catch(() => ({}));
+
 async function errorOf(reply: Response): Promise<ApiError> {
-  const body = (await reply.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const body = await bodyOf(reply);
   if (body.code === 'student_inactive') studentInactive.set(true);
   const kept = session.get();
   if (body.code === 'second_factor_required' && kept)
@@ -94,6 +103,7 @@ const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('aula-viva.refresh', work) : work();
 
 async function exchange(used: string): Promise<boolean> {
+  session.reload();
   const kept = session.get();
   if (!kept) return false;
   if (kept.token !== used) return true;

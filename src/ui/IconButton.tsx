@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, forwardRef } from 'react';
+import { capped } from './capped.ts';
 import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
 
@@ -26,7 +27,7 @@ export const IconButton = forwardRef<HTMLButtonElement, Props>(function IconButt
       {children}
       {count ? (
         <span className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {capped(count)}
         </span>
       ) : null}
     </button>

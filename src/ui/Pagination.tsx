@@ -10,13 +10,16 @@ interface Props {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more rows than `total`. */
+  isMore?: boolean;
   onPage: (page: number) => void;
 }
 
-export function Pagination({ page, pageSize, total, onPage }: Props) {
+export function Pagination({ page, pageSize, total, isMore, onPage }: Props) {
   const t = useT(ui);
   const shown = useFormatNumber();
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  const plus = isMore ? '+' : '';
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const arrows = {
     first: { label: t('first_page'), to: 1, off: page <= 1, Icon: IconChevronsLeft },
@@ -35,13 +38,15 @@ export function Pagination({ page, pageSize, total, onPage }: Props) {
         {t('range_of', {
           from: shown(from),
           to: shown(Math.min(total, page * pageSize)),
-          total: shown(total),
+          total: `${shown(total)}${plus}`,
         })}
       </span>
       <span className={styles.pages}>
         {arrow(arrows.first)}
         {arrow(arrows.previous)}
-        <span className={styles.page}>{t('page_of', { page: shown(page), pages: shown(pages) })}</span>
+        <span className={styles.page}>
+          {t('page_of', { page: shown(page), pages: `${shown(pages)}${plus}` })}
+        </span>
         {arrow(arrows.next)}
         {arrow(arrows.last)}
       </span>

@@ -24,6 +24,8 @@ export function showError(
   t: T<'attention' | 'error' | 'failed' | 'offline'>,
   { fallback, title = t('error'), text = errorText(error, t, fallback) }: Options = {},
 ): void {
+  // Shown once for the whole page.
+  if (error instanceof ApiError && error.code === 'session_ended') return;
   if (error instanceof ApiError && error.status === 417) showToast('warning', t('attention'), text);
   else showToast('destructive', title, text);
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
+import { firstMessage } from './showError.ts';
 import { closeToast, showToast } from './toast.ts';
 
-/** A form's toast about invalid fields: one at a time, closed when the form is left. */
+/** A form's toast about invalid fields: one at a time, closed by a valid submit and when the form is left. */
 export function useInvalidToast() {
   const t = useT(ui);
   const shown = useRef<number | null>(null);
@@ -12,10 +14,27 @@ export function useInvalidToast() {
     shown.current = null;
   }, []);
   useEffect(() => close, [close]);
-  const show = (text?: string | null): void => {
-    const id = showToast('warning', t('attention'), text || t('check_fields'));
+  /** Shows a text, or the general one for `true`; closes the toast otherwise. Returns whether there is a fault. */
+  const report = (fault: string | boolean | null | undefined): boolean => {
+    if (!fault) {
+      close();
+      return false;
+    }
+    const id = showToast('warning', t('attention'), fault === true ? t('check_fields') : fault);
     if (id !== shown.current) close();
     shown.current = id;
+    return true;
   };
-  return { show, close };
+  return {
+    report,
+    /** A submit handler of react-hook-form. */
+    handle: <V extends FieldValues>(handleSubmit: UseFormHandleSubmit<V>, onValid: (values: V) => unknown) =>
+      handleSubmit(
+        (values) => {
+          close();
+          return onValid(values);
+        },
+        (errors) => void report(firstMessage(errors) || true),
+      ),
+  };
 }

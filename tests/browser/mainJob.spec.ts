@@ -29,6 +29,10 @@ test('the main job, from registration to the evolution chart', async ({ person, 
   await teacher.login('professor@demo.aulaviva.test');
   const hour = await accept(teacher, student);
 
+  // Without a reload, the acceptance takes the student from the waiting page to the lesson.
+  await expect(learner.page.getByRole('heading', { name: 'Oi, Beatriz' })).toBeVisible();
+  await expect(learner.page.getByText(teacherName).first()).toBeVisible();
+
   for (const each of [teacher, learner]) await each.leave();
   await school.leapTo(`${THURSDAY}T${hour}:30-03:00`);
   await teacher.comeBack('/teacher');

@@ -14,7 +14,7 @@ interface Person {
 }
 
 /** Sessions for `count` users, as logins would create them. */
-async function sessions(pool: Pool, count: number): Promise<Person[]> {
+export async function sessions(pool: Pool, count: number): Promise<Person[]> {
   const { rows } = await pool.query<Person>(
     `insert into sessions (user_id, active_type, expires_at)
      select user_id, types[1], now() + interval '1 hour' from users where user_status limit $1
@@ -24,7 +24,7 @@ async function sessions(pool: Pool, count: number): Promise<Person[]> {
   return rows;
 }
 
-const tokenOf = (secret: string, { user_id, session_id }: Person): Promise<string> =>
+export const tokenOf = (secret: string, { user_id, session_id }: Person): Promise<string> =>
   new SignJWT({ sessionId: session_id })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(user_id)
@@ -33,7 +33,7 @@ const tokenOf = (secret: string, { user_id, session_id }: Person): Promise<strin
     .sign(openSecrets({ secret }).keys('access-token')[0]);
 
 /** Opens one stream and waits until the server has started it. */
-const open = (url: URL, user_id: string, token: string): Promise<Socket> =>
+export const open = (url: URL, user_id: string, token: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () =>
       socket.write(

@@ -1,7 +1,7 @@
 import { rows } from './inputs/all.ts';
 import type { Row } from './inputs/row.ts';
 import type { Outcome } from './matrix/judge.ts';
-import { pathOf, send } from './send.ts';
+import { formOf, pathOf, send } from './send.ts';
 import { Target, type Which } from './target.ts';
 import type { Profile, World } from './world.ts';
 
@@ -12,6 +12,7 @@ interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: unknown;
 }
 
 export async function tryCall(
@@ -26,7 +27,8 @@ export async function tryCall(
   const input = (await row.send(target)) as Input;
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const headers = row.headers?.(target, body ?? '') ?? {};
-  const seen = await send(world.school.url, { ...pathOf(key, input), token, body, headers });
+  const sent = formOf(input) ?? body;
+  const seen = await send(world.school.url, { ...pathOf(key, input), token, body: sent, headers });
   const isGood = seen.status < 300 && seen.json !== undefined;
   const data = seen.json?.data as never;
   const { student, teacher, waiting, group } = world.stranger;

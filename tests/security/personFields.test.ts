@@ -44,7 +44,12 @@ const ofNoPerson = [
   'GET /v1/permissions',
   ...plainProofs.flatMap(({ name }) => [`GET /v1/${name}`, `GET /v1/${name}/:id`]),
 ];
-const ofOneself = ['GET /v1/auth/me', 'GET /v1/auth/second-factor', 'GET /v1/auth/sessions'];
+const ofOneself = [
+  'GET /v1/entity/profile/',
+  'GET /v1/auth/me',
+  'GET /v1/auth/second-factor',
+  'GET /v1/auth/sessions',
+];
 const aboutTeacher = 'GET /v1/students/:id/my-teacher';
 const aboutClassmates = 'GET /v1/students/class';
 
@@ -207,6 +212,7 @@ it.each(viewers)('the %s receives every field that the table allows', (viewer) =
 /** Fields whose names look personal, but are not. */
 const impersonal = new Set([
   'available',
+  'by_email',
   'className',
   'class_name',
   'displayName',

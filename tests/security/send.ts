@@ -11,7 +11,7 @@ export interface Request {
   /** Path under /api with its query, sent unchanged. */
   path: string;
   token?: string | null;
-  /** A string is sent unchanged, anything else as JSON. */
+  /** A form or a string is sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -31,11 +31,13 @@ export async function send(url: string, request: Request): Promise<Seen> {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(hasBody && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
     },
-    ...(hasBody ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+    ...(hasBody
+      ? { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }
+      : {}),
   });
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
@@ -47,6 +49,15 @@ export async function send(url: string, request: Request): Promise<Seen> {
   }
   const text = await response.text();
   return { status, json: type.startsWith('application/json') ? jsonOf(text) : undefined, text, type };
+}
+
+/** The body of a call with a file; undefined for other calls. */
+export function formOf({ body, file }: { body?: unknown; file?: unknown }): FormData | undefined {
+  if (!(file instanceof Blob)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, wordOf(value));
+  form.append('file', file);
+  return form;
 }
 
 /** A value as text in an address. */

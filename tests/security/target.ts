@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { drawFiles } from '../../server/areas/contracts/contractFiles.ts';
 import { makeContract } from '../../server/areas/contracts/makeContract.ts';
 import type { ContractTerms } from '../../server/areas/contracts/terms.ts';
+import { feedback } from '../../server/areas/feedback/tables.ts';
 import { sessions } from '../../server/areas/identity/tables.ts';
-import { notifications } from '../../server/areas/messages/tables.ts';
+import { message_recipients, messages, notifications } from '../../server/areas/messages/tables.ts';
 import { charges } from '../../server/areas/payments/tables.ts';
 import { buildStudent } from '../../server/demo/build/people.ts';
 import { systemCtx } from '../../server/platform/context.ts';
@@ -126,6 +127,43 @@ export class Target {
         content: 'Como foi a semana?',
         body: { teacher_id: this.fixture.teacher.teacher_id, class_id: this.fixture.group.id },
       })
+      .returning();
+    return row?.id ?? '';
+  }
+
+  /** A pending notice of the caller's or a stranger's; `received`: one that was delivered to that person. */
+  async message(received = false): Promise<{ id: string; title: string }> {
+    const title = this.unique();
+    if (this.which === 'missing') return { id: randomUUID(), title };
+    const user_id = this.which === 'own' ? this.me.user_id : this.fixture.student.user_id;
+    const sender_id = received ? this.world.profiles.A0.me.user_id : user_id;
+    const status = received ? ('SENT' as const) : ('PENDING' as const);
+    const [row] = await this.db
+      .insert(messages)
+      .values({
+        title,
+        content: 'Texto',
+        category: 'SCHEDULED',
+        schedule: new Date('2027-01-01'),
+        status,
+        sender_id,
+      })
+      .returning();
+    const id = row?.id ?? '';
+    if (received)
+      await this.db
+        .insert(message_recipients)
+        .values({ message_id: id, user_id, delivered_at: this.world.school.clock.now() });
+    return { id, title };
+  }
+
+  /** Feedback of the target. */
+  async feedback(): Promise<string> {
+    if (this.which === 'missing') return randomUUID();
+    const user_id = this.which === 'own' ? this.me.user_id : this.fixture.student.user_id;
+    const [row] = await this.db
+      .insert(feedback)
+      .values({ user_id, type: 'STUDENT', page: '/student', text: `Feedback de ${user_id}` })
       .returning();
     return row?.id ?? '';
   }

@@ -61,6 +61,20 @@ export class Caller {
     return { status: response.status, data: json.data, error: json, headers: response.headers };
   }
 
+  /** Sends a file as a form; other fields of the form are for tests of refusals. */
+  async upload(path: string, file: Blob | null, fields: Record<string, string | Blob> = {}) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (file) body.append('file', file);
+    const response = await fetch(`${this.url}/api${path}`, {
+      method: 'POST',
+      headers: this.token ? { authorization: `Bearer ${this.token}` } : {},
+      body,
+    });
+    const json = await response.json();
+    return { status: response.status, data: json.data, error: json };
+  }
+
   /** Throws unless the call succeeds. */
   async call<K extends CallKey>(key: K, input: Input<K>): Promise<ResponseOf<K>> {
     const reply = await this.try(key, input);

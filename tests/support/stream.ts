@@ -59,3 +59,30 @@ export async function openStream(caller: Caller, user_id: string, lastId = ''): 
     },
   };
 }
+
+export interface ChangeStream {
+  readonly user_id: string;
+  /** Of events without an id, in order. */
+  readonly names: string[];
+  received(name: string): Promise<void>;
+}
+
+/** The changes that an open stream announces. */
+export async function openChanges(caller: Caller, user_id: string): Promise<ChangeStream> {
+  const response = await caller.raw('GET', `/v1/notifications/events/${user_id}`);
+  const reader = response.body?.getReader();
+  const names: string[] = [];
+  await reader?.read();
+  void (async () => {
+    for (;;) {
+      const { value, done } = (await reader?.read().catch(() => undefined)) ?? {
+        value: undefined,
+        done: true,
+      };
+      if (done) return;
+      for (const [, name = ''] of new TextDecoder().decode(value).matchAll(/^event: (.+)$/gm))
+        names.push(name);
+    }
+  })();
+  return { user_id, names, received: (name) => vi.waitFor(() => expect(names).toContain(name)) };
+}

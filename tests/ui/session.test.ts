@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { changePreferences } from '../../src/app/preferences.ts';
-import { refreshRefused, session, studentInactive } from '../../src/authProvider/session.ts';
+import { ending, session, studentInactive } from '../../src/authProvider/session.ts';
 import { ApiError } from '../../src/dataProvider/ApiError.ts';
 import { api } from '../../src/dataProvider/api.ts';
 import { at, fakeServer } from './support/browser.ts';
@@ -75,16 +75,15 @@ describe('an expired token', () => {
     expect(Object.keys(localStorage)).toEqual(['aula-viva.preferences']);
   });
 
-  it.each([401, 403, 440])('a refresh that returns %i ends the session and is counted', async (status) => {
+  it.each([401, 403, 440])('a refresh that returns %i ends the session with its reason', async (status) => {
     server.use(
       onlyNewToken(),
       http.post(at('/v1/auth/refresh'), () => HttpResponse.json({}, { status })),
     );
-    const before = refreshRefused.get();
     session.set(buildSession());
     await expect(api('GET /v1/auth/me')).rejects.toBeInstanceOf(ApiError);
     expect(session.get()).toBeNull();
-    expect(refreshRefused.get()).toBe(before + 1);
+    expect(ending.get()?.why).toBe('refresh_refused');
   });
 
   it.each([

@@ -40,15 +40,18 @@ describe('a toast', () => {
 });
 
 describe("a form's toast", () => {
-  it('replaces the one before, and is closed when the form is left', () => {
+  it('replaces the one before, and is closed by a valid submit and when the form is left', () => {
     const { result, unmount } = renderHook(useInvalidToast);
     showToast('success', 'Sucesso');
-    result.current.show('Informe o nome.');
-    result.current.show();
+    expect(result.current.report('Informe o nome.')).toBe(true);
+    result.current.report(true);
     expect(shown()).toEqual([
       ['warning', 'Atenção', 'Confirme o preenchimento de todos os campos'],
       ['success', 'Sucesso', undefined],
     ]);
+    expect(result.current.report('')).toBe(false);
+    expect(shown()).toEqual([['success', 'Sucesso', undefined]]);
+    result.current.report(true);
     unmount();
     expect(shown()).toEqual([['success', 'Sucesso', undefined]]);
   });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 /** Files whose Portuguese is data, with the reason. Texts of the product belong in the catalogues. */
 const data: Readonly<Record<string, string>> = {
   'domain/cepState.ts': 'names of cities',
+  'domain/changedHours.ts': 'a mark in the details of a log on the wire',
   'domain/frequency.ts': 'number words that imported frequencies contain',
   'domain/holidays.ts': 'names of national holidays',
   'domain/options.ts': 'option values on the wire',

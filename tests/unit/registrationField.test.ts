@@ -5,7 +5,7 @@ import { fieldRows } from '../../domain/registrationFields.ts';
 const sources = [
   ...globSync('{domain,contract,server,src}/**/*.{ts,tsx}'),
   ...globSync('server/platform/db/migrations/*.sql'),
-].filter((file) => !/^(src\/i18n|server\/demo)\//.test(file));
+].filter((file) => !/^(src\/i18n|contract\/texts|server\/demo)\//.test(file));
 const fileNaming = (name: string) => {
   const word = new RegExp(`\\b${name}\\b`);
   return sources.filter((file) => word.test(readFileSync(file, 'utf8'))).toSorted();

@@ -1,2 +1,2 @@
 export { lockStudent, lockStudentOf } from './lockStudent.ts';
-export { visibleStudents, visibleTeachers, visibleUsers } from './scope.ts';
+export { studentsOf, visibleStudents, visibleTeachers, visibleUsers } from './scope.ts';

@@ -9,13 +9,15 @@ export function visibleStudents(ctx: Ctx): SQL {
   if (type === 'FEV' && fev_id) return sql`s.fev_id = ${fev_id}`;
   if (type === 'STUDENT' && student_id) return sql`s.student_id = ${student_id}`;
   if (type === 'B2B' && company_id) return sql`s.company_id = ${company_id}`;
-  if (teacher_id)
-    return sql`(exists (select 1 from class_students cs join classes c on c.id = cs.class_id
-        where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})
-      or exists (select 1 from matches m where m.student_id = s.student_id and m.teacher_id = ${teacher_id}
-        and m.status = 'waiting-acceptance'))`;
-  return sql`false`;
+  return teacher_id ? studentsOf(teacher_id) : sql`false`;
 }
+
+/** On `s` (students): of the teacher's classes, or waiting for the teacher's answer. */
+export const studentsOf = (teacher_id: string): SQL =>
+  sql`(exists (select 1 from class_students cs join classes c on c.id = cs.class_id
+      where cs.student_id = s.student_id and cs.left_at is null and c.teacher_id = ${teacher_id})
+    or exists (select 1 from matches m where m.student_id = s.student_id and m.teacher_id = ${teacher_id}
+      and m.status = 'waiting-acceptance'))`;
 
 export function visibleUsers(ctx: Ctx): SQL {
   return requireActor(ctx).type === 'ADMIN'

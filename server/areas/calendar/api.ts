@@ -1,2 +1,2 @@
 export { addWeeklyEntry } from './addEntry.ts';
-export { sessionDue, sessionKey } from './openSession.ts';
+export { announceLesson, sessionDue, sessionKey } from './openSession.ts';

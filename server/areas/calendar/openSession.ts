@@ -4,17 +4,31 @@ import { canJoin } from '../../../domain/joining.ts';
 import { isLastClassOfTheWeek } from '../../../domain/zonedWeek.ts';
 import { requireOwnTeacher } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { classes } from '../classes/tables.ts';
-import { calendar_entries, calendar_history, lessons } from './tables.ts';
+import { calendar_entries, calendar_history, lesson_students, lessons } from './tables.ts';
 
 export const sessionDue = (lessonEnd: Date): Date => new Date(lessonEnd.getTime() + EMPTY_MINUTES * 60_000);
 
 /** Adding the job again under this key reschedules it. */
 export const sessionKey = (calendar_history_id: string): string => `session_close:${calendar_history_id}`;
+
+/** The teacher of the lesson is one of the students' teachers. */
+export async function announceLesson(tx: Tx, ctx: Pick<Ctx, 'events'>, lesson_id: string): Promise<void> {
+  const seats = await tx
+    .select({ student_id: lesson_students.student_id })
+    .from(lesson_students)
+    .where(eq(lesson_students.lesson_id, lesson_id));
+  await ctx.events.announceRecords(
+    tx,
+    ['calendar'],
+    seats.map(({ student_id }) => student_id),
+  );
+}
 
 /** Idempotent, from 15 minutes before the start until the end. Finds the week's last class (CAL-7). */
 export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { body }) => {
@@ -61,6 +75,7 @@ export const openSession: Handler<'POST /v1/calendar/history'> = async (ctx, { b
       entity_id: opened.id,
       after: { lesson_id: lesson.id, class_id: lesson.class_id, is_last_class_of_the_week },
     });
+    await announceLesson(tx, ctx, lesson.id);
     const calendar_history_id = opened.id;
     await addJob(
       tx,

@@ -24,6 +24,7 @@ export const classes = pgTable(
     /** 10 in a group, 1 in a private class (MATCH-9). */
     max_students: integer('max_students').notNull(),
     room_id: text('room_id').notNull().unique(),
+    title_search: text('title_search').generatedAlwaysAs(sql`search_text(title)`),
     ...stamps,
   },
   (t) => [

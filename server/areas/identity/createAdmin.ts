@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { audit } from '../../platform/audit.ts';
+import { type AuditCtx, audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
@@ -35,7 +35,7 @@ async function fullRole(tx: Tx): Promise<Role> {
 }
 
 export async function createAdmin(
-  ctx: Pick<Ctx, 'clock' | 'random' | 'config' | 'transaction' | 'actor' | 'origin'>,
+  ctx: AuditCtx & Pick<Ctx, 'random' | 'config' | 'transaction'>,
   input: { name: string; email: string; role?: string | undefined },
 ): Promise<{ user_id: string; role: string; link: string }> {
   return ctx.transaction(async (tx) => {

@@ -5,13 +5,14 @@ import { audit, recordAccess } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
+import type { Announcements } from '../../platform/events.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { voidChallenges } from './secondFactor/voidChallenges.ts';
 import { sessions } from './tables.ts';
 
 export async function endSessionsOf(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'events'>,
+  ctx: Pick<Ctx, 'clock'> & { events: Announcements },
   user_id: string,
   reason: string,
   { except, types }: { except?: string; types?: readonly UserType[] } = {},

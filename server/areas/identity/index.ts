@@ -15,7 +15,7 @@ import { guessingAlarm } from './guessing.ts';
 import { keepEmail } from './keepEmail.ts';
 import { login } from './login.ts';
 import { endOtherSessions, listOwnSessions } from './ownSessions.ts';
-import { chooseLanguage, chooseProfile, me } from './ownView.ts';
+import { chooseLanguage, chooseProfile, chooseTheme, me } from './ownView.ts';
 import { listRoles, listSessions, permissionCatalogue } from './queries.ts';
 import { refresh } from './refresh.ts';
 import { changeRoleStatus, createRole, getRole, updateRole } from './roles.ts';
@@ -43,6 +43,7 @@ export const identity = {
     'POST /v1/auth/logout': logout,
     'POST /v1/auth/profile': chooseProfile,
     'PATCH /v1/auth/language': chooseLanguage,
+    'PATCH /v1/auth/theme': chooseTheme,
     'GET /v1/auth/me': me,
     'GET /v1/auth/sessions': listOwnSessions,
     'POST /v1/auth/sessions/end-others': endOtherSessions,

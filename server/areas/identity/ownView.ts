@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { requireActor } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { viewSession } from './sessionView.ts';
@@ -34,10 +35,15 @@ export const me: Handler<'GET /v1/auth/me'> = async (ctx) => {
   );
 };
 
-export const chooseLanguage: Handler<'PATCH /v1/auth/language'> = async (ctx, { body }) => {
-  await ctx.db
-    .update(users)
-    .set(body)
-    .where(eq(users.user_id, requireActor(ctx).user_id));
+async function changeOwn(ctx: Ctx, values: Partial<Pick<typeof users.$inferInsert, 'language' | 'theme'>>) {
+  const { user_id } = requireActor(ctx);
+  await ctx.transaction(async (tx) => {
+    await tx.update(users).set(values).where(eq(users.user_id, user_id));
+    await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
+  });
   return ok;
-};
+}
+
+export const chooseLanguage: Handler<'PATCH /v1/auth/language'> = (ctx, { body }) => changeOwn(ctx, body);
+
+export const chooseTheme: Handler<'PATCH /v1/auth/theme'> = (ctx, { body }) => changeOwn(ctx, body);

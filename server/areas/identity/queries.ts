@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { groupNames, resourceNames } from '../../../contract/texts/permissionNames.ts';
 import { type Action, actions, resourceKeys, resources } from '../../../domain/permissions.ts';
-import { instant, shapeOf, text } from '../../platform/db/rows.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { instant, orNull, shapeOf, text } from '../../platform/db/rows.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import { roleView } from './roles.ts';
@@ -38,15 +39,34 @@ export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
 };
 
 export const listSessions: Handler<'GET /v1/users/logged-users/'> = async (ctx, { query }) => {
-  return listPage(ctx, query, {
-    shape: { id: text, redis_id: text, name: text, email: text, created_at: instant },
-    select: sql`s.session_id as id, s.session_id as redis_id, u.name, u.email, s.created_at`,
+  const { session_id } = requireActor(ctx);
+  const lastUsed = sql`coalesce(s.last_used_at, s.created_at)`;
+  const page = await listPage(ctx, query, {
+    shape: {
+      id: text,
+      redis_id: text,
+      user_id: text,
+      name: text,
+      email: text,
+      photo_key: orNull(text),
+      device: orNull(text),
+      created_at: instant,
+      last_used_at: instant,
+    },
+    select: sql`s.session_id as id, s.session_id as redis_id, s.user_id, u.name, u.email, u.photo_key, s.device,
+      s.created_at, ${lastUsed} as last_used_at`,
     from: sql`sessions s join users u using (user_id)`,
     where: and(
       sql`s.ended_at is null and s.expires_at > ${ctx.clock.now().toISOString()}`,
       matchesIndexed(sql`u.name_search`, query.name),
     ),
-    sorts: { name: byName(sql`u.name`), created_at: sql`s.created_at` },
+    sorts: { name: byName(sql`u.name`), created_at: sql`s.created_at`, last_used_at: lastUsed },
     id: sql`s.session_id`,
   });
+  const response = page.response.map(({ photo_key, ...row }) => ({
+    ...row,
+    photo_url: ctx.files.photo(photo_key),
+    current: row.id === session_id,
+  }));
+  return { ...page, response };
 };

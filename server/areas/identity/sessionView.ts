@@ -34,6 +34,7 @@ export async function viewSession(
       name: facts.name,
       email: facts.email,
       language: facts.language,
+      theme: facts.theme,
       types: facts.types,
       photo_url: ctx.files.photo(facts.photo_key),
       onboarding_status: facts.onboarding_status,

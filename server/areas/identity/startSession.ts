@@ -33,6 +33,7 @@ export async function startSession(
     .returning();
   if (!session) throw new AppError('internal');
   await rememberDevice(tx, ctx, facts.user_id);
+  await ctx.events.announceSessions(tx, facts.user_id);
   await recordAccess(tx, ctx, 'login', facts.user_id, by);
   return {
     ...(await viewSession(tx, ctx, session, facts)),
@@ -55,5 +56,4 @@ async function endUnusedLongest(tx: Tx, ctx: Ctx, user_id: string): Promise<void
       .update(sessions)
       .set({ ended_at: now, ended_reason: 'too_many' })
       .where(eq(sessions.session_id, session_id));
-  if (surplus.length > 0) await ctx.events.announceSessions(tx, user_id);
 }

@@ -13,6 +13,7 @@ import {
 import { type Language, languages } from '../../../domain/languages.ts';
 import { CODE_PURPOSES, CONFIRMATION_STATUSES, type CodePurpose } from '../../../domain/options.ts';
 import type { Permission } from '../../../domain/permissions.ts';
+import { type Theme, themes } from '../../../domain/themes.ts';
 import { type UserType, userTypes } from '../../../domain/userTypes.ts';
 import { allOf, at, citext, key, oneOf, stamps } from '../../platform/db/columns.ts';
 
@@ -45,6 +46,8 @@ export const users = pgTable(
     photo_key: text('photo_key'),
     /** The one last used in a browser. */
     language: text('language').$type<Language>().notNull().default('pt-BR'),
+    /** Null until one is chosen. */
+    theme: text('theme').$type<Theme>(),
     /** Stored because folding a name costs more than finding it. */
     name_search: text('name_search').generatedAlwaysAs(sql`search_text(name)`),
     email_search: text('email_search').generatedAlwaysAs(sql`search_text(email::text)`),
@@ -54,6 +57,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(t.email),
     index('users_created').on(t.created_at),
     oneOf('users_language', t.language, languages),
+    oneOf('users_theme', t.theme, themes),
     oneOf('users_confirmation', t.email_received_status, CONFIRMATION_STATUSES),
     allOf('users_known_types', t.types, userTypes),
   ],

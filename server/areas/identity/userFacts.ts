@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { languages } from '../../../domain/languages.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
+import { themes } from '../../../domain/themes.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { bool, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
@@ -12,6 +13,7 @@ const factColumns = {
   name: text,
   email: text,
   language: oneOf(languages),
+  theme: orNull(oneOf(themes)),
   types: listOf(oneOf(userTypes)),
   user_status: bool,
   password_hash: orNull(text),
@@ -33,7 +35,7 @@ export async function findUserFacts(
 ): Promise<UserFacts | null> {
   const condition = 'user_id' in by ? sql`u.user_id = ${by.user_id}` : sql`u.email = ${by.email}`;
   const rows = await rowsOf(db, factColumns)`
-    select u.user_id, u.name, u.email, u.language, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
+    select u.user_id, u.name, u.email, u.language, u.theme, ${usableTypes} as types, u.user_status, u.password_hash, u.photo_key,
       s.student_id, t.teacher_id, f.fev_id,
       coalesce(s.is_delinquent, false) or exists (select 1 from students o where o.fev_id = f.fev_id and o.is_delinquent)
         as is_delinquent,

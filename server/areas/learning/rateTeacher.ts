@@ -23,6 +23,7 @@ export const rateTeacher: Handler<'POST /v1/teacher-evaluation/:id'> = async (ct
         ),
       )
       .for('update');
+    await ctx.events.announceChange(tx, { of: requireActor(ctx).user_id, topic: 'messages' });
     const { teacher_id = '', answered } = ensureFound(asked).body;
     if (answered) throw new AppError('evaluation_exists');
     await tx

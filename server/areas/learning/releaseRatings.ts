@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { MIN_RATINGS_SHOWN } from '../../../domain/teacherRating.ts';
 import type { Services } from '../../platform/context.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { pending_ratings, teacher_evaluations } from './tables.ts';
 
@@ -21,7 +22,8 @@ const unseal = (secrets: Secrets, sealed: string): Rating =>
   JSON.parse(secrets.decrypt('rating', sealed, 'pending'));
 
 /** One transaction and random order, so that neither order nor time identifies a student (EVAL-5). */
-export async function releaseRatings({ transaction, secrets, random, clock }: Services): Promise<void> {
+export async function releaseRatings(services: Services): Promise<void> {
+  const { transaction, secrets, random, clock, events } = services;
   await transaction(async (tx) => {
     const rows = await tx.select().from(pending_ratings).for('update');
     const waiting = rows.map(({ id, sealed }) => ({
@@ -46,5 +48,8 @@ export async function releaseRatings({ transaction, secrets, random, clock }: Se
     await tx
       .insert(teacher_evaluations)
       .values(shuffled.map(({ teacher_id, rating, reason }) => ({ teacher_id, rating, reason, day })));
+    const rated = await rowsOf(tx, { user_id: text })`
+      select user_id from teachers where teacher_id = any(${`{${due.map(({ teacher_id }) => teacher_id).join()}}`}::uuid[])`;
+    for (const { user_id } of rated) await events.announceChange(tx, { of: user_id, topic: 'student' });
   });
 }

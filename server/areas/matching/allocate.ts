@@ -6,7 +6,6 @@ import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { notify } from '../messages/api.ts';
-import { announceCounts } from '../onboarding/api.ts';
 import { studentFacts } from './studentFacts.ts';
 import { matches } from './tables.ts';
 import { teacherFacts, teacherWeeks } from './teacherFacts.ts';
@@ -47,7 +46,6 @@ export const allocate: Handler<'POST /v1/students-without-match'> = async (
       before: { status: 'pending-allocation', teacher_id: null },
       after: { status: 'waiting-acceptance', teacher_id },
     });
-    await announceCounts(tx, ctx, teacher.user_id);
     await notify(tx, ctx, [teacher.user_id], {
       notification: 'NOTICE',
       notice: 'match_new',

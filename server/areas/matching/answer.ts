@@ -9,7 +9,7 @@ import { AppError, ensureFound } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { notify } from '../messages/api.ts';
-import { announceCounts, recomputeOnboarding } from '../onboarding/api.ts';
+import { recomputeOnboarding } from '../onboarding/api.ts';
 import { classRoom } from '../room/api.ts';
 import { readGrid } from './acceptanceGrid.ts';
 import { chosenCells, openNewClass, takeSeats } from './seatStudent.ts';
@@ -81,7 +81,6 @@ async function accept(
     before: { status: 'waiting-acceptance', class_ids: [] },
     after: { status: 'accepted', class_ids },
   });
-  await announceCounts(tx, ctx, requireActor(ctx).user_id);
   await recomputeOnboarding(tx, ctx, match.student_id);
   await notify(tx, ctx, [grid.student.user_id], {
     notification: 'NOTICE',
@@ -108,7 +107,7 @@ async function refuse(tx: Tx, ctx: Ctx, match: MatchRow, teacher_id: string, key
     before: { status: 'waiting-acceptance', teacher_id },
     after: { status: 'pending-allocation', teacher_id: null },
   });
-  await announceCounts(tx, ctx, requireActor(ctx).user_id);
+  await ctx.events.announceChange(tx, { of: requireActor(ctx).user_id, topic: 'student' });
   return { status: 'refused' as const, class_ids: [] };
 }
 

@@ -3,7 +3,6 @@ import { audit } from '../../platform/audit.ts';
 import { rowsOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
-import { announceCounts } from '../onboarding/api.ts';
 
 /** (MATCH-4) */
 export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
@@ -21,7 +20,7 @@ export const redirect: Handler<'POST /v1/match/redirect/:student_id'> = async (
       returning m.match_id, was.teacher_id, t.user_id`;
     const [match] = rows;
     if (!match) throw new AppError('not_waiting_acceptance');
-    await announceCounts(tx, ctx, match.user_id);
+    await ctx.events.announceChange(tx, { of: match.user_id, topic: 'student' });
     await audit(tx, ctx, {
       context: 'matching',
       entity: 'matches',

@@ -21,7 +21,10 @@ export async function alertAdmins<N extends NoticeName>(
     .from(users)
     .where(and(eq(users.user_status, true), arrayContains(users.types, ['ADMIN'])));
   const ids = admins.map(({ user_id }) => user_id);
-  const notified = await notify(tx, ctx, ids, { notification: 'NOTICE', notice, values, once_key: key });
+  const notified = await notify(tx, ctx, ids, {
+    ...{ notification: 'NOTICE', notice, values, once_key: key },
+    always: true,
+  });
   for (const to of admins.filter(({ user_id }) => notified.includes(user_id))) {
     const { title, content: text } = noticeIn(to.language, notice, values);
     await queueText(tx, ctx, {

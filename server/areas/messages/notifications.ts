@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { LiveTopic } from '../../../contract/liveTopics.ts';
 import { requireActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { digits, type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
+import { digits, orNull, type RowOf, rowsOf, shapeOf, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
-import type { Topic } from '../../platform/events.ts';
 import { type Handler, ok, type StreamedEvent } from '../../platform/http/handlers.ts';
 import { listPage } from '../../platform/list.ts';
 import { notifications } from './tables.ts';
 
+const ownColumns = shapeOf(notifications);
+const { xact: _, snapshot: __, ...shape } = ownColumns;
+
+/** A notice's content is stored once, with the notice. */
 export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, { query }) => {
   const { user_id } = requireActor(ctx);
   const page = await listPage(ctx, query, {
-    shape: shapeOf(notifications),
-    select: sql`n.*`,
-    from: sql`notifications n`,
+    shape,
+    select: sql`n.id, n.recipient_id, n.notification, n.title, coalesce(m.content, n.content) as content, n.is_read,
+      n.message_id, n.body, n.once_key, n.created_at`,
+    from: sql`notifications n left join messages m on m.id = n.message_id`,
     where: sql`n.recipient_id = ${user_id}`,
     sorts: { created_at: sql`n.created_at` },
     id: sql`n.id`,
@@ -26,6 +31,13 @@ export const listNotifications: Handler<'GET /v1/notifications'> = async (ctx, {
   return { ...page, unread: Number(rows[0]?.unread ?? 0) };
 };
 
+/** To the reader's other browsers, and to the lists of a notice, which show how many have read it. */
+const announceRead = (ctx: Ctx, sender_id: string | null) =>
+  ctx.events.announceChange(ctx.db, {
+    of: [requireActor(ctx).user_id, ...(sender_id === null ? [] : [sender_id, 'ADMIN'])],
+    topic: 'messages',
+  });
+
 export const readNotification: Handler<'PATCH /v1/messages/read-notification'> = async (
   ctx,
   { body: { user_id, notification_id } },
@@ -33,14 +45,32 @@ export const readNotification: Handler<'PATCH /v1/messages/read-notification'> =
   if (user_id !== requireActor(ctx).user_id) throw new AppError('not_found');
   const [row] = await prepared(
     ctx.pool,
-    { id: text },
+    { id: text, sender_id: orNull(text) },
     sql`with own as (update notifications set is_read = true
         where id = ${notification_id} and recipient_id = ${user_id} returning id, message_id),
-      notice as (update message_recipients r set is_read = true
-        from own where r.message_id = own.message_id and r.user_id = ${user_id})
-      select id from own`,
+      notice as (update message_recipients r set is_read = true from own
+        where r.message_id = own.message_id and r.user_id = ${user_id} and not r.is_read returning r.message_id)
+      select own.id, m.sender_id from own left join notice on true left join messages m on m.id = notice.message_id`,
   );
-  ensureFound(row);
+  await announceRead(ctx, ensureFound(row).sender_id);
+  return ok;
+};
+
+export const readOwnMessage: Handler<'PATCH /v1/messages/read/:id'> = async (ctx, { params: { id } }) => {
+  const { user_id } = requireActor(ctx);
+  const [row] = await prepared(
+    ctx.pool,
+    { id: text, sender_id: orNull(text) },
+    sql`with had as (select r.message_id, r.is_read from message_recipients r
+        where r.message_id = ${id} and r.user_id = ${user_id} and r.delivered_at is not null),
+      notice as (update message_recipients r set is_read = true from had
+        where r.message_id = had.message_id and r.user_id = ${user_id} and not r.is_read returning r.message_id),
+      own as (update notifications n set is_read = true from had
+        where n.message_id = had.message_id and n.recipient_id = ${user_id} and not n.is_read)
+      select had.message_id as id, m.sender_id from had left join notice on true
+        left join messages m on m.id = notice.message_id`,
+  );
+  await announceRead(ctx, ensureFound(row).sender_id);
   return ok;
 };
 
@@ -49,8 +79,13 @@ type Streamed = RowOf<typeof streamed>;
 
 const uuid = z.uuid();
 const replayed = 50;
+/** Of a transaction. */
+const longest = '10 minutes';
 
-/** Oldest first; without a last event, only the current position. */
+/**
+ * Oldest first; without a last event, only the current position. Also those that were written before the last
+ * one but committed after it: they are not visible in the snapshot that it was written with.
+ */
 async function resume(
   db: Ctx['db'],
   user_id: string,
@@ -60,7 +95,9 @@ async function resume(
     return rowsOf(db, streamed)`
       select id, title, notification from (select n.id, n.title, n.notification, n.created_at from notifications n
         join notifications had on had.id = ${last} and had.recipient_id = n.recipient_id
-        where n.recipient_id = ${user_id} and (n.created_at, n.id) > (had.created_at, had.id)
+        where n.recipient_id = ${user_id} and ((n.created_at, n.id) > (had.created_at, had.id)
+          or n.xact <> had.xact and not pg_visible_in_snapshot(n.xact, had.snapshot)
+            and n.created_at > had.created_at - ${longest}::interval)
         order by n.created_at desc, n.id desc limit ${replayed}) newest order by created_at, id`;
   }
   return rowsOf(db, { id: text })`
@@ -102,9 +139,10 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
           .catch((err: unknown) => log.warn({ err }, 'a notification could not be streamed'));
       };
       let turn: Promise<void> = Promise.resolve();
-      const stop = events.subscribe(user_id, ({ id }) =>
+      const stop = events.subscribe(user_id, ({ id, shown }) =>
         inTurn(async () => {
-          const row = seen.has(id) ? undefined : await read(id);
+          if (seen.has(id)) return;
+          const row = shown ? { id, ...shown } : await read(id);
           if (row) pass(row);
         }),
       );
@@ -115,7 +153,7 @@ export const notificationEvents: Handler<'GET /v1/notifications/events/:user_id'
           pass(row);
         }
       });
-      const onChange = (topic: Topic) => send({ name: topic, data: { recipient_id: user_id } });
+      const onChange = (topic: LiveTopic) => send({ name: topic, data: { recipient_id: user_id } });
       const stops = [
         stop,
         events.onChange(user_id, onChange),

@@ -1,8 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import type { NotificationType } from '../../../domain/options.ts';
+import { languages } from '../../../domain/languages.ts';
+import { channelsOf } from '../../../domain/notificationChoices.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../../domain/options.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type NoticeName, type NoticeValues, noticeIn } from '../../texts/texts.ts';
+import { bool, oneOf, rowsOf, text } from '../../platform/db/rows.ts';
+import { queueTexts, type Recipient } from '../../platform/mail.ts';
+import { type NoticeName, type NoticeValues, noticeIn, textIn } from '../../texts/texts.ts';
 import { users } from '../identity/tables.ts';
 import { notifications } from './tables.ts';
 
@@ -13,13 +17,15 @@ interface Notice<N extends NoticeName> {
   body?: Record<string, string>;
   /** Prefix of a key per recipient, so that a repeated job writes nothing twice. */
   once_key?: string;
+  /** Ignores the recipients' choices; the caller sends its own e-mail. */
+  always?: boolean;
 }
 
 export async function notify<N extends NoticeName>(
   tx: Tx,
   ctx: Ctx,
   recipients: readonly string[],
-  { notification, notice, values, body = {}, once_key }: Notice<N>,
+  { notification, notice, values, body = {}, once_key, always = false }: Notice<N>,
 ): Promise<string[]> {
   if (recipients.length === 0) return [];
   const people = await tx
@@ -33,15 +39,59 @@ export async function notify<N extends NoticeName>(
     body,
     once_key: once_key === undefined ? null : `${once_key}:${user_id}`,
   }));
-  return writeNotifications(tx, ctx, rows);
+  return always ? insert(tx, ctx, rows) : writeNotifications(tx, ctx, rows);
 }
 
-/** Announces them on commit and drops a repeated `once_key`; returns the recipients of the others. */
-export async function writeNotifications(
-  tx: Tx,
-  ctx: Ctx,
-  rows: readonly Omit<typeof notifications.$inferInsert, 'created_at'>[],
-): Promise<string[]> {
+type Row = Omit<typeof notifications.$inferInsert, 'created_at'>;
+
+/** In the channels that each recipient has chosen (NOTICE-1). Drops a repeated `once_key`; returns who received one in the app. */
+export async function writeNotifications(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<string[]> {
+  const choices = await readChoices(
+    tx,
+    rows.map(({ recipient_id }) => recipient_id),
+  );
+  const kept: Row[] = [];
+  const mailed: { to: Recipient; row: Row }[] = [];
+  for (const row of rows) {
+    const choice = choices.get(`${row.recipient_id}:${row.notification}`);
+    const { in_app, by_email } = channelsOf(row.notification, choice);
+    if (in_app) kept.push(row);
+    if (by_email && choice) mailed.push({ to: choice, row });
+  }
+  const written = await insert(tx, ctx, kept);
+  await queueTexts(
+    tx,
+    ctx,
+    mailed.map(({ to, row: { title, content: text, once_key } }) => ({
+      ...mailByChoice(ctx, to, title, text),
+      ...(once_key && { once_key }),
+    })),
+  );
+  return written;
+}
+
+/** Only rows that differ from the usual choice. */
+async function readChoices(tx: Tx, ids: readonly string[]) {
+  const rows = await rowsOf(tx, {
+    ...{ user_id: text, kind: oneOf(NOTIFICATION_TYPES), in_app: bool, by_email: bool },
+    ...{ name: text, email: text, language: oneOf(languages) },
+  })`
+    select c.user_id, c.kind, c.in_app, c.by_email, u.name, u.email, u.language
+    from notification_choices c join users u on u.user_id = c.user_id
+    where c.user_id = any(${`{${ids.join()}}`}::uuid[]) and (c.by_email or not c.in_app)`;
+  return new Map(rows.map((row) => [`${row.user_id}:${row.kind}`, row]));
+}
+
+/** The content in the language it was written in, framed in the recipient's. */
+export const mailByChoice = (ctx: Ctx, to: Recipient, title: string, content: string) => ({
+  kind: 'notice' as const,
+  to,
+  subject: textIn(to.language, 'mail.by_choice.subject', { title }),
+  text: textIn(to.language, 'mail.by_choice.text', { content, link: ctx.config.PUBLIC_URL ?? '' }),
+});
+
+async function insert(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<string[]> {
+  if (rows.length === 0) return [];
   const created_at = ctx.clock.now();
   const written = await tx
     .insert(notifications)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AudienceType } from '../../../domain/notices.ts';
 import {
   MESSAGE_CATEGORIES,
   MESSAGE_STATUSES,
@@ -7,8 +18,9 @@ import {
   type NotificationType,
 } from '../../../domain/options.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
-import { allOf, at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { allOf, at, key, oneOf, pgSnapshot, stamps, xid8 } from '../../platform/db/columns.ts';
 import { users } from '../identity/tables.ts';
+import { teachers } from '../people/tables.ts';
 
 export const messages = pgTable(
   'messages',
@@ -22,14 +34,23 @@ export const messages = pgTable(
     sent_at: at('sent_at'),
     require_confirmation: boolean('require_confirmation').notNull().default(false),
     send_to_all: boolean('send_to_all').notNull().default(false),
-    types: text('types').array().notNull().default([]),
+    types: text('types').array().$type<AudienceType[]>().notNull().default([]),
+    /** Addresses the students of this teacher. */
+    teacher_id: uuid('teacher_id').references(() => teachers.teacher_id),
     sender_id: uuid('sender_id')
       .notNull()
       .references(() => users.user_id),
+    /** The last recipient, in order of user_id, whose batch is committed. */
+    sent_through: uuid('sent_through'),
+    /** When the last batch was committed. */
+    completed_at: at('completed_at'),
+    recipient_count: integer('recipient_count').notNull().default(0),
     ...stamps,
   },
   (t) => [
     index('messages_sender').on(t.sender_id, t.created_at),
+    index('messages_created').on(t.created_at),
+    index('messages_due').on(t.schedule).where(sql`status = 'PENDING'`),
     oneOf('messages_status', t.status, MESSAGE_STATUSES),
     oneOf('messages_category', t.category, MESSAGE_CATEGORIES),
     allOf('messages_types', t.types, userTypes),
@@ -46,8 +67,15 @@ export const message_recipients = pgTable(
       .notNull()
       .references(() => users.user_id),
     is_read: boolean('is_read').notNull().default(false),
+    /** Null for a person who was chosen by name, until the message is sent. */
+    delivered_at: at('delivered_at'),
   },
-  (t) => [primaryKey({ columns: [t.message_id, t.user_id] }), index('message_recipients_user').on(t.user_id)],
+  (t) => [
+    primaryKey({ columns: [t.message_id, t.user_id] }),
+    index('message_recipients_user').on(t.user_id, t.delivered_at),
+    index('message_recipients_unread').on(t.user_id).where(sql`not is_read and delivered_at is not null`),
+    index('message_recipients_read').on(t.message_id).where(sql`is_read`),
+  ],
 );
 
 export const notifications = pgTable(
@@ -66,11 +94,32 @@ export const notifications = pgTable(
     /** Prevents duplicates by a repeated job. */
     once_key: text('once_key').unique(),
     created_at: at('created_at').notNull().defaultNow(),
+    /** Show, for each pair of rows, whether one was committed before the other was written. */
+    xact: xid8('xact').notNull().default(sql`pg_current_xact_id()`),
+    snapshot: pgSnapshot('snapshot').notNull().default(sql`pg_current_snapshot()`),
   },
   (t) => [
     index('notifications_recipient').on(t.recipient_id, t.created_at),
     index('notifications_unread').on(t.recipient_id).where(sql`not is_read`),
     index('notifications_created').on(t.created_at),
+    uniqueIndex('notifications_message').on(t.message_id, t.recipient_id).where(sql`message_id is not null`),
     oneOf('notifications_kind', t.notification, NOTIFICATION_TYPES),
+  ],
+);
+
+/** Without a row: in the app and not by e-mail (NOTICE-1). */
+export const notification_choices = pgTable(
+  'notification_choices',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    kind: text('kind').$type<NotificationType>().notNull(),
+    in_app: boolean('in_app').notNull().default(true),
+    by_email: boolean('by_email').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.kind] }),
+    oneOf('notification_choices_kind', t.kind, NOTIFICATION_TYPES),
   ],
 );

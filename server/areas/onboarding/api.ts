@@ -1,2 +1,1 @@
-export { announceCounts } from './openMatch.ts';
 export { recomputeOnboarding } from './recompute.ts';

@@ -6,12 +6,6 @@ import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { matches } from '../matching/tables.ts';
 import { notify } from '../messages/api.ts';
 
-/** The menus of administrators, and of the teacher concerned, reload their counts. */
-export async function announceCounts(tx: Tx, ctx: Ctx, teacher_user_id?: string | null): Promise<void> {
-  for (const of of ['ADMIN', ...(teacher_user_id ? [teacher_user_id] : [])])
-    await ctx.events.announceChange(tx, { of, topic: 'counts' });
-}
-
 /** Unless one is open (MATCH-5). */
 export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<void> {
   const [opened] = await tx
@@ -23,7 +17,6 @@ export async function openMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<v
     })
     .returning({ match_id: matches.match_id });
   if (!opened) return;
-  await announceCounts(tx, ctx);
   await audit(tx, ctx, {
     context: 'matching',
     entity: 'matches',
@@ -48,7 +41,7 @@ export async function closeMatch(tx: Tx, ctx: Ctx, student_id: string): Promise<
       and m.status in ('pending-allocation', 'waiting-acceptance')
     returning m.match_id, was.status, t.user_id, u.name`;
   for (const { match_id, status, user_id, name } of rows) {
-    await announceCounts(tx, ctx, user_id);
+    if (user_id) await ctx.events.announceChange(tx, { of: user_id, topic: 'student' });
     await audit(tx, ctx, {
       context: 'matching',
       entity: 'matches',

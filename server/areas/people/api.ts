@@ -1,1 +1,3 @@
-export { readable } from './readable.ts';
+export { readable, reads, viewerOf } from './readable.ts';
+export { withPhoto } from './userQueries.ts';
+export { addressOf } from './writePerson.ts';

@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 type Subject = 'student' | 'teacher' | 'classmate';
 
-function viewerOf(ctx: Ctx, subject: Subject): Viewer {
+export function viewerOf(ctx: Ctx, subject: Subject): Viewer {
   const { type } = requireActor(ctx);
   if (type === 'ADMIN') return holds(ctx, 'edit:users') ? 'editor' : 'secretary';
   if (subject === 'classmate') return 'classmate';

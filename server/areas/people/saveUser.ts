@@ -95,6 +95,8 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     // The profile of a session may have been removed.
     await ctx.events.announceSessions(tx, params.id);
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
+    // The seller or company may change; the audit row announces to the next ones.
+    await ctx.events.announceStudents(tx, before.student_id === null ? [] : [before.student_id]);
     await writeProfiles(tx, ctx, params.id, { ...form, email });
     await keepRoleEditor();
     const person = { user_id: params.id, name: form.name, language: old.language };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserInput } from '../../../contract/registration.ts';
 import { normalisePhone } from '../../../domain/brazil.ts';
+import type { addressFields } from '../../../domain/registrationFields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,8 +11,10 @@ import { roles, user_roles } from '../identity/tables.ts';
 import { storedFields } from './storedFields.ts';
 import { fevs, personal, teacher_courses, teachers } from './tables.ts';
 
+type AddressForm = Pick<UserInput, keyof typeof addressFields | 'is_foreign'>;
+
 /** A foreign address may consist of a complement only. */
-function addressOf(form: UserInput) {
+export function addressOf(form: AddressForm) {
   const { cep, address, address_number, address_complement, neighborhood, city, uf, country } = form;
   const parts = [cep, address, address_number, address_complement, neighborhood, city, uf];
   if (!parts.some(Boolean) && !(form.is_foreign && country)) return null;

@@ -5,7 +5,7 @@ import { type Services, systemCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bool, instant, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { sessionKey } from '../calendar/api.ts';
+import { announceLesson, sessionKey } from '../calendar/api.ts';
 import { notify } from '../messages/api.ts';
 import { staysOf } from './presenceLines.ts';
 
@@ -47,6 +47,7 @@ export async function closeSession(
       }
       await tx.execute(sql`update calendar_history set ended_at = ${outcome.ended_at.toISOString()}
         where id = ${calendar_history_id}`);
+      await announceLesson(tx, ctx, session.lesson_id);
     }
     if (!session.is_last_class_of_the_week) return;
     const { class_id, teacher_id, teacher_name } = session;

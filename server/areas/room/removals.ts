@@ -50,6 +50,7 @@ export async function recordRemoval(
       entity_id: removal.id,
       after: { lesson_id: removal.lesson_id, user_id: removal.user_id, removed_by },
     });
+    await services.events.announceChange(tx, { of: lesson.teacher_user_id, topic: 'student' });
   });
 }
 

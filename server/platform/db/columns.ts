@@ -9,6 +9,8 @@ export const stamps = {
 };
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+export const pgSnapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
 export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 const listed = (values: readonly string[]) =>

@@ -8,7 +8,7 @@ export interface Role {
   password: string;
 }
 
-const appendOnly = ['access_log', 'audit_log', 'contract_evidence', 'presence'];
+const appendOnly = ['access_log', 'audit_log', 'audit_kinds', 'contract_evidence', 'presence'];
 
 export const applicationRole = (database: string): string => `${database.slice(0, 58)}_app`;
 

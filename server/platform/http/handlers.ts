@@ -1,11 +1,11 @@
 import type { CallKey, Calls, Returned, Validated } from '../../../contract/index.ts';
 import type { Ctx } from '../context.ts';
 
-export interface FileResponse {
-  bytes: Uint8Array;
-  type: string;
-  filename: string;
-}
+/** A stream is sent as it is made, to be saved; bytes are shown in the browser. */
+export type FileResponse = { type: string; filename: string } & (
+  | { bytes: Uint8Array }
+  | { stream: ReadableStream<Uint8Array> }
+);
 
 /** `open` starts after `lastEventId`. An event without data only advances the client's position. */
 export interface EventsResponse {

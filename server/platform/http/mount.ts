@@ -9,6 +9,7 @@ import { authenticate, authorize } from './guard.ts';
 import type { EventsResponse, FileResponse } from './handlers.ts';
 import { countTry } from './rateLimit.ts';
 import type { Streams } from './streams.ts';
+import { acceptUploads, readUpload } from './uploads.ts';
 
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
 const scopes: readonly Scope[] = ['public', 'self', 'school', 'students', 'teachers', 'classes'];
@@ -44,12 +45,14 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
   return result.data;
 };
 
-const sendFile = (reply: FastifyReply, file: FileResponse) =>
-  reply
+const sendFile = (reply: FastifyReply, file: FileResponse) => {
+  const place = 'stream' in file ? 'attachment' : 'inline';
+  return reply
     .header('content-type', file.type)
     .header('cache-control', 'no-store')
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-    .send(Buffer.from(file.bytes));
+    .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+    .send('stream' in file ? file.stream : Buffer.from(file.bytes));
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,11 +69,11 @@ export function mountCalls(
 ): void {
   checkContract(calls, handlers);
   app.decorateRequest('actor', null);
-  for (const [key, call] of Object.entries(calls)) {
+  const mount = (scope: FastifyInstance, [key, call]: [string, Call]) => {
     const [method = '', path = ''] = key.split(' ');
     const handler = handlers[key] as AnyHandler;
     const readBody = bodyReader(call);
-    app.route({
+    scope.route({
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
       onRequest: async (request) => {
@@ -79,17 +82,21 @@ export function mountCalls(
         authorize(call, request.actor);
       },
       handler: async (request, reply) => {
-        if ([request.body, request.query, request.params].some((each) => holdsCardData(each)))
-          throw new AppError('card_data_refused');
         const ctx = contextOf(services, request);
         if (call.limit) {
           const user_id = ctx.actor?.user_id ?? null;
           await countTry(services, call.limit, { user_id, address: ctx.origin.ip });
         }
+        const { body, ...upload } = call.upload
+          ? await readUpload(request, call.upload)
+          : { body: request.body };
+        if ([body, request.query, request.params].some((each) => holdsCardData(each)))
+          throw new AppError('card_data_refused');
         const result = await handler(ctx, {
           params: parse(call.params, request.params, 'params'),
           query: parse(call.query, request.query, 'query'),
-          body: parse(call.body, readBody(request.body), 'body'),
+          body: parse(call.body, readBody(body), 'body'),
+          ...upload,
         });
         if (ctx.origin.cookies.length > 0) reply.header('set-cookie', ctx.origin.cookies);
         if (call.response === 'events') return streams.serve(request, reply, result as EventsResponse);
@@ -97,7 +104,14 @@ export function mountCalls(
         return reply.header('cache-control', 'no-store').send({ data: call.response.parse(result) });
       },
     });
-  }
+  };
+  const entries = Object.entries(calls);
+  for (const entry of entries.filter(([, { upload }]) => !upload)) mount(app, entry);
+  // Other calls refuse multipart forms.
+  void app.register(async (scope) => {
+    await acceptUploads(scope);
+    for (const entry of entries.filter(([, { upload }]) => upload)) mount(scope, entry);
+  });
   refuseOtherMethods(app, calls);
 }
 

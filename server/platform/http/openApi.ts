@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Call, ignoredFields } from '../../../contract/call.ts';
+import { type Call, fileKinds, ignoredFields, type Upload } from '../../../contract/call.ts';
 import { statuses } from '../../../contract/errors.ts';
 
 const path = (pattern: string) => `/api${pattern.replace(/:(\w+)/g, '{$1}')}`;
@@ -30,6 +30,22 @@ const bodyOf = (call: Call, body: z.ZodType) => {
   return ignored.length === 0
     ? schema
     : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(ignored) } };
+};
+
+const uploadOf = ({ body }: Call, { kinds, maxBytes }: Upload) => {
+  const { properties, required = [] } = (body ? schemaOf(body, 'input') : {}) as {
+    properties?: object;
+    required?: string[];
+  };
+  const description = `${kinds.flatMap((kind) => fileKinds[kind]).join(', ')}; at most ${maxBytes} bytes.`;
+  const file = { type: 'string', format: 'binary', description };
+  const schema = { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+};
+
+const requestOf = (call: Call) => {
+  if (call.upload) return uploadOf(call, call.upload);
+  return call.body ? { requestBody: { required: true, ...json(bodyOf(call, call.body)) } } : {};
 };
 
 const responseOf = (call: Call) => {
@@ -77,7 +93,7 @@ export function openApi(calls: Record<string, Call>, version: string) {
       description: `Access: ${[call.access].flat().join(', ')}${call.types ? ` (${call.types.join(', ')})` : ''}. Rows: ${call.scope}.`,
       security: call.access === 'anyone' ? [] : [{ bearer: [] }],
       parameters: parameters(call),
-      ...(call.body ? { requestBody: { required: true, ...json(bodyOf(call, call.body)) } } : {}),
+      ...requestOf(call),
       responses: {
         200: { description: 'Success', ...responseOf(call) },
         default: { description: call.errors?.join(', ') ?? 'Error', ...failure },

@@ -8,6 +8,8 @@ import { networkOf } from './address.ts';
 /** By user and network: a limit by e-mail would lock out its owner (domain/tries.ts). */
 export const rateLimits = {
   code: { minutes: 10, perPerson: 60, perNetwork: 300 },
+  feedback: { minutes: 60, perPerson: 20, perNetwork: 300 },
+  upload: { minutes: 10, perPerson: 60, perNetwork: 300 },
   mail: { minutes: 60, perPerson: 6, perNetwork: 120 },
 } as const satisfies Record<NonNullable<Call['limit']>, object>;
 

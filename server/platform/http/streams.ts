@@ -95,8 +95,11 @@ export class Streams {
     const ids = [...new Set(streams.map(({ session_id }) => session_id))];
     try {
       const standing = await sessions.open(ids);
-      for (const stream of streams)
-        if (!standing.has(stream.session_id) || standing.get(stream.session_id) !== stream.type) stream.end();
+      for (const stream of streams) {
+        const isOpen = standing.has(stream.session_id);
+        if (!isOpen) stream.write(textOf({ name: 'ended', data: {} }));
+        if (!isOpen || standing.get(stream.session_id) !== stream.type) stream.end();
+      }
     } catch (err) {
       // Checked again at the next heartbeat, or when the database is reachable.
       log.warn({ err }, 'could not read the sessions of event streams');

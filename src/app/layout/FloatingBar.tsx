@@ -1,43 +1,93 @@
-import { IconHome, IconHomeFilled, IconLifebuoy } from '@tabler/icons-react';
+import {
+  IconHome,
+  IconHomeFilled,
+  IconLifebuoy,
+  IconMessageCircle,
+  IconSparkles,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
+import { currentRelease } from '../../portals/public/legal/releases.ts';
+import { capped } from '../../ui/capped.ts';
 import { landing } from '../guard.ts';
 import { href } from '../href.ts';
+import { useMessages } from '../notifications/useMessages.ts';
+import { changePreferences, usePreferences } from '../preferences.ts';
 import styles from './FloatingBar.module.css';
 import { useFloatingBarHidden } from './hidden.ts';
+
+const NewsDialog = lazy(() => import('./NewsDialog.tsx'));
+const MessagesPanel = lazy(() => import('../notifications/MessagesPanel.tsx'));
+const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
+const panels = { news: NewsDialog, messages: MessagesPanel, help: HelpPanel };
+type Panel = keyof typeof panels;
 
 export function FloatingBar() {
   const t = useT(shell);
   const { pathname } = useLocation();
+  const [open, setOpen] = useState<Panel | null>(null);
+  const { unread } = useMessages();
+  const { news } = usePreferences();
   const atHome = pathname === landing(useSignedIn());
   const Home = atHome ? IconHomeFilled : IconHome;
-  if (useFloatingBarHidden()) return null;
-  const items = [
-    { path: href('/'), text: t('home'), icon: <Home size={20} stroke={1.75} />, here: atHome },
-    {
-      path: href('/settings'),
-      text: t('help'),
-      icon: <IconLifebuoy size={20} stroke={1.75} />,
-      here: pathname === href('/settings'),
-    },
-  ];
+  const hidden = useFloatingBarHidden();
+  const Opened = open && panels[open];
+  const show = (panel: Panel) => {
+    if (panel === 'news') changePreferences({ news: currentRelease.version });
+    setOpen(panel);
+  };
+  const isNew = news !== currentRelease.version;
+  const item = (panel: Panel, text: string, Icon: TablerIcon, mark?: string) => (
+    <button
+      type="button"
+      className={styles.item}
+      aria-label={mark ? `${text}, ${mark}` : text}
+      title={text}
+      aria-haspopup="dialog"
+      aria-expanded={open === panel}
+      onClick={() => show(panel)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span className={styles.word}>{text}</span>
+      {panel === 'messages' && unread > 0 && (
+        <span className={styles.count} data-count={capped(unread)} aria-hidden="true" />
+      )}
+      {panel === 'news' && isNew && <span className={styles.point} aria-hidden="true" />}
+    </button>
+  );
   return (
-    <nav className={styles.bar} aria-label={t('shortcuts')}>
-      {items.map(({ path, text, icon, here }) => (
-        <Link
-          key={path}
-          to={path}
-          className={styles.item}
-          aria-label={text}
-          title={text}
-          aria-current={here ? 'page' : undefined}
-        >
-          {icon}
-          <span className={styles.word}>{text}</span>
-        </Link>
-      ))}
-    </nav>
+    <>
+      {!hidden && (
+        <nav className={styles.bar} aria-label={t('shortcuts')}>
+          <Link
+            to={href('/')}
+            className={styles.item}
+            aria-label={t('home')}
+            title={t('home')}
+            aria-current={atHome ? 'page' : undefined}
+          >
+            <Home size={20} stroke={1.75} aria-hidden="true" />
+            <span className={styles.word}>{t('home')}</span>
+          </Link>
+          {item('news', t('news'), IconSparkles, isNew ? t('news_unseen') : undefined)}
+          {item(
+            'messages',
+            t('messages'),
+            IconMessageCircle,
+            unread > 0 ? t('messages_unread', { smart_count: unread }) : undefined,
+          )}
+          {item('help', t('help'), IconLifebuoy)}
+        </nav>
+      )}
+      {Opened && (
+        <Suspense>
+          <Opened onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

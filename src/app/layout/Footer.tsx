@@ -3,10 +3,13 @@ import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Link } from '../address.ts';
+import { useCanOpen } from '../canOpen.ts';
 import { href } from '../href.ts';
 import styles from './Page.module.css';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { Support } from './Support.tsx';
+
+const social = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn', youtube: 'YouTube' };
 
 const documents = [
   [href('/terms-of-use'), 'terms'],
@@ -15,15 +18,36 @@ const documents = [
   [href('/changelog'), 'changelog'],
 ] as const;
 
+/** A link that the installation does not configure is hidden. */
+
 export function Footer() {
   const t = useT(shell);
   const config = useConfig();
+  const canOpen = useCanOpen();
+  const networks = Object.entries(social).flatMap(([key, name]) => {
+    const path = config?.links[key];
+    return path ? [{ name, path }] : [];
+  });
   return (
     <footer className={styles.footer}>
       <div className={styles.brand}>
         <Brand size={22} />
         {config && <span>{t('version', { version: config.version })}</span>}
       </div>
+      {networks.length > 0 && (
+        <section>
+          <h2>{t('social')}</h2>
+          <ul>
+            {networks.map(({ name, path }) => (
+              <li key={name}>
+                <a href={path} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Support />
       <section>
         <h2>{t('legal')}</h2>
@@ -33,11 +57,17 @@ export function Footer() {
               <Link href={path}>{t(name)}</Link>
             </li>
           ))}
+          {canOpen('/certificate') && (
+            <li>
+              <Link href={href('/certificate')}>{t('validate_certificate')}</Link>
+            </li>
+          )}
         </ul>
       </section>
-      <div className={styles.choices}>
+      <section className={styles.choices}>
+        <h2>{t('settings')}</h2>
         <PreferenceFields />
-      </div>
+      </section>
     </footer>
   );
 }

@@ -1,12 +1,11 @@
 import { type Language, languages } from '../../../domain/languages.ts';
+import { themes } from '../../../domain/themes.ts';
 import { changeLanguage } from '../../i18n/changeLanguage.ts';
 import { languageNames } from '../../i18n/languages.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Select } from '../../ui/Field.tsx';
-import { changePreferences, type ThemeChoice, usePreferences } from '../preferences.ts';
-
-const themes = ['dark', 'light', 'system'] as const;
+import { changePreferences, usePreferences } from '../preferences.ts';
 
 export function PreferenceFields() {
   const t = useT(ui);
@@ -17,7 +16,10 @@ export function PreferenceFields() {
         label={t('theme')}
         value={theme}
         choices={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        onChange={(event) => changePreferences({ theme: event.target.value as ThemeChoice })}
+        onChange={({ target }) => {
+          const chosen = themes.find((each) => each === target.value);
+          if (chosen) changePreferences({ theme: chosen });
+        }}
       />
       <Select
         label={t('language')}

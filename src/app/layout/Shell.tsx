@@ -1,4 +1,4 @@
-import { IconMenu2, IconUserOff, IconWifiOff } from '@tabler/icons-react';
+import { IconMenu2, IconRefresh, IconUserOff, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { teaches } from '../../../domain/userTypes.ts';
@@ -7,14 +7,19 @@ import { options } from '../../i18n/pt-BR/options.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { preloadDialogs } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { href } from '../href.ts';
 import { Bell } from '../notifications/Bell.tsx';
+import { RequiredNotice } from '../notifications/RequiredNotice.tsx';
+import { activate, waitingWorker } from '../offline/worker.ts';
 import { changePreferences, usePreferences } from '../preferences.ts';
+import { SearchButton, SearchShortcut } from '../search/Search.tsx';
 import { useStore } from '../store.ts';
+import { Feedback } from './Feedback.tsx';
 import { FloatingBar } from './FloatingBar.tsx';
 import { Footer } from './Footer.tsx';
 import { useFooterHidden } from './hidden.ts';
@@ -56,10 +61,13 @@ export function Shell() {
         <Link to={href('/')} style={{ color: 'var(--text)' }}>
           <Logo label={t('home')} />
         </Link>
+        <SearchButton iconOnly />
         <Bell />
         <Person compact />
       </header>
       <SideMenu rail={rail} onToggle={toggle} />
+      <SearchShortcut />
+      <Feedback />
       {drawer && (
         <Suspense>
           <MenuDrawer onClose={() => setDrawerAt(null)} />
@@ -74,6 +82,9 @@ export function Shell() {
           {!noFooter && <Footer />}
         </main>
         <FloatingBar />
+        <Suspense>
+          <RequiredNotice />
+        </Suspense>
       </div>
     </div>
   );
@@ -93,12 +104,22 @@ function StatusBanners() {
   const words = useT(shell);
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const inactive = useStore(studentInactive);
+  const waiting = useStore(waitingWorker);
   return (
     <div role="status">
       {!online && (
         <p className={styles.notice}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
           {t('offline')}
+        </p>
+      )}
+      {waiting && (
+        <p className={styles.notice}>
+          <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+          {words('new_version')}
+          <Button variant="link" onClick={() => activate(waiting)}>
+            {words('reload')}
+          </Button>
         </p>
       )}
       {inactive && (

@@ -20,6 +20,7 @@ import { href } from '../href.ts';
 import { canOpen } from '../routes/access.ts';
 import type { CountName } from '../routes/route.ts';
 import { externalLinks } from '../routes/signedIn.ts';
+import { SearchButton } from '../search/Search.tsx';
 import { type MenuItem, menuFor, useMenuText } from './menu.ts';
 import { Person } from './Person.tsx';
 import styles from './SideMenu.module.css';
@@ -63,6 +64,7 @@ export function SideMenu({ rail, onToggle, inDrawer }: Props) {
           <Toggle size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
+      <SearchButton iconOnly={rail} />
       {shown.length > 0 && (
         <div className={styles.links}>
           {shown.map(({ name, href, Icon }) => (

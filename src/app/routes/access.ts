@@ -15,8 +15,12 @@ const byPath = new Map(
   [...publicRoutes, ...signedInRoutes].map((each): [string, Route] => [each.path, each]),
 );
 
+const withId = [...byPath.values()].filter(({ path }) => path.endsWith('/:id'));
+
 export function builtRoute(path: string): Route | undefined {
-  const found = byPath.get(trimmed(path));
+  const plain = trimmed(path);
+  const parent = plain.replace(/[^/]+$/, '');
+  const found = byPath.get(plain) ?? withId.find((each) => each.path === `${parent}:id`);
   return found?.page && found;
 }
 

@@ -31,10 +31,15 @@ export interface Access {
   types?: readonly UserType[];
 }
 
+/** The areas whose screens are specified but not built. */
+export type Planned = 'people' | 'timetable' | 'lessons' | 'finance' | 'content';
+
 export interface Route extends Access {
   path: string;
   /** Undefined until the screen is built: no menu item and no link, and the address shows the fallback route. */
   page?: LazyExoticComponent<ComponentType>;
+  /** Names the area that brings the screen of a row without a page. */
+  planned?: Planned;
   /** `bare` fills the window; `office` runs inside react-admin. */
   frame?: 'bare' | 'office';
   /** react-admin's name of the list: its path below `/v1/`. */

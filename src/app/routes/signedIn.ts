@@ -14,6 +14,7 @@ import {
   IconHourglass,
   IconKey,
   IconMail,
+  IconMessageReport,
   IconPhoto,
   IconPlayerPlay,
   IconPresentation,
@@ -28,6 +29,7 @@ import {
 } from '@tabler/icons-react';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { documentTypes } from '../../i18n/pt-BR/documentTypes.ts';
+import { feedback } from '../../i18n/pt-BR/feedback.ts';
 import type { MenuKey } from '../../i18n/pt-BR/shell.ts';
 import { external, form, type MenuGroup, type MenuPlace, plain, resource, route } from './route.ts';
 
@@ -61,12 +63,24 @@ export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> 
 export const routes = [
   route('/settings', { page: () => import('../../portals/settings/SettingsPage.tsx') }),
   route('/security', { page: () => import('../../portals/security/SecurityPage.tsx') }),
-  route('/profile'),
-  route('/change-password'),
-  route('/calendar'),
-  route('/message'),
-  route('/message/history'),
-  route('/history'),
+  route('/profile', {
+    page: () => import('../../portals/account/AccountPage.tsx'),
+    needs: ['view:profile'],
+  }),
+  route('/change-password', { page: () => import('../../portals/account/ChangePasswordPage.tsx') }),
+  route('/calendar', { planned: 'timetable' }),
+  resource('/message/history', {
+    page: () => import('../../resources/messages/MessageList.tsx'),
+    resource: 'messages',
+    recordRepresentation: 'title',
+    needs: ['view:messages'],
+    types: ['ADMIN', ...teachers],
+  }),
+  // Inside react-admin, so that its list at /message/history comes before this address.
+  resource('/message/:id', { page: () => import('../notifications/MessagePage.tsx') }),
+  ...(['/message', '/messages', '/history'] as const).map((path) =>
+    route(path, { page: () => import('../../resources/messages/SentNoticesRedirect.tsx') }),
+  ),
   route('/conference', {
     page: () => import('../../portals/classroom/ConferencePage.tsx'),
     needs: ['view:calendar'],
@@ -79,10 +93,11 @@ export const routes = [
     needs: ['view:dashboard'],
     types: ['ADMIN'],
   }),
-  route('/admin-calendar', { menu: [admin('agenda', IconCalendar)] }),
+  route('/admin-calendar', { planned: 'timetable', menu: [admin('agenda', IconCalendar)] }),
   resource('/classes', {
+    planned: 'timetable',
     menu: [admin('classes', IconSchool)],
-    form: form('/class/edit'),
+    form: form('/class/edit', { planned: 'timetable' }),
   }),
   resource('/users', {
     page: () => import('../../resources/users/UserList.tsx'),
@@ -99,27 +114,64 @@ export const routes = [
     resource: 'students',
     needs: ['view:students'],
     menu: [admin('students', IconUsers), menu('FEV')('after_sales', IconAddressBook)],
-    form: form('/student/edit'),
+    form: form('/student/edit', { planned: 'people' }),
   }),
   resource('/teachers', {
+    planned: 'people',
     menu: [admin('teachers', IconPresentation)],
-    form: form('/teacher/edit'),
+    form: form('/teacher/edit', { planned: 'people' }),
   }),
-  resource('/fev', { menu: [admin('sellers', IconBriefcase)], form: form('/fev/edit') }),
+  resource('/fev', {
+    planned: 'people',
+    menu: [admin('sellers', IconBriefcase)],
+    form: form('/fev/edit', { planned: 'people' }),
+  }),
   external('monitoring', [admin('monitoring', IconActivityHeartbeat, { group: 'audit' })]),
-  resource('/logs', { menu: [admin('logs', IconShieldCheck, { group: 'audit' })] }),
+  resource('/logs', {
+    page: () => import('../../resources/logs/SystemLogs.tsx'),
+    resource: 'logs',
+    needs: ['view:logs'],
+    types: ['ADMIN'],
+    menu: [admin('logs', IconShieldCheck, { group: 'audit' })],
+  }),
   resource('/student-logs', {
+    page: () => import('../../resources/logs/StudentLogs.tsx'),
+    resource: 'logs/student',
+    needs: ['view:student_logs'],
+    types: ['ADMIN'],
     menu: [admin('student_logs', IconShieldCheck, { group: 'audit' })],
   }),
   resource('/live-classes', {
+    planned: 'lessons',
     menu: [admin('live_classes', IconShieldCheck, { group: 'audit' })],
   }),
-  resource('/sessions', { menu: [admin('sessions', IconShieldCheck, { group: 'audit' })] }),
-  route('/students-report', { menu: [admin('students', IconReport, { group: 'reports' })] }),
+  resource('/sessions', {
+    page: () => import('../../resources/sessions/SessionList.tsx'),
+    resource: 'users/logged-users',
+    needs: ['view:sessions'],
+    types: ['ADMIN'],
+    menu: [admin('sessions', IconShieldCheck, { group: 'audit' })],
+  }),
+
+  resource('/feedback', {
+    page: () => import('../../resources/feedback/FeedbackList.tsx'),
+    resource: 'feedback',
+    needs: ['view:feedback'],
+    types: ['ADMIN'],
+    menu: [{ for: ['ADMIN'], text: feedback, icon: IconMessageReport, group: 'audit' }],
+  }),
+  route('/students-report', {
+    planned: 'people',
+    menu: [admin('students', IconReport, { group: 'reports' })],
+  }),
   route('/teachers-report', {
+    planned: 'people',
     menu: [admin('report_teachers', IconReport, { group: 'reports' })],
   }),
-  route('/birthday-report', { menu: [admin('birthdays', IconReport, { group: 'reports' })] }),
+  route('/birthday-report', {
+    planned: 'people',
+    menu: [admin('birthdays', IconReport, { group: 'reports' })],
+  }),
   resource('/students-without-match', {
     page: () => import('../../resources/matching/RedirectList.tsx'),
     resource: 'students-without-match',
@@ -145,19 +197,25 @@ export const routes = [
       needs: ['create:roles', 'edit:roles'],
     }),
   }),
-  resource('/backgrounds', { menu: [admin('backgrounds', IconPhoto)] }),
-  resource('/banners'),
-  resource('/contract-management', { menu: [admin('contracts', IconFileText)] }),
+  resource('/backgrounds', { planned: 'content', menu: [admin('backgrounds', IconPhoto)] }),
+  resource('/banners', { planned: 'content' }),
+  resource('/contract-management', { planned: 'finance', menu: [admin('contracts', IconFileText)] }),
   plain('/document-types', '/document-type/edit', () => import('../../resources/documentTypes/index.tsx'), {
     resource: 'document-types',
     permission: 'document_type',
     icon: IconFiles,
     texts: documentTypes,
   }),
-  route('/parameterization', { menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
-  resource('/payment-plans', { form: form('/payment-plan/edit') }),
-  route('/new-student-transfer-details'),
-  route('/crm/workflow'),
+  route('/parameterization', { planned: 'finance', menu: [admin('parameters', IconAdjustmentsHorizontal)] }),
+  resource('/payment-plans', {
+    planned: 'finance',
+    form: form('/payment-plan/edit', { planned: 'finance' }),
+  }),
+  route('/new-student-transfer-details', { planned: 'timetable' }),
+  route('/crm/workflow', {
+    page: () => import('../../portals/admin/WorkflowPage.tsx'),
+    types: ['ADMIN', 'FEV', 'FEE'],
+  }),
 
   route('/fev-dashboard', {
     page: () => import('../../portals/sales/SalesHomePage.tsx'),
@@ -170,7 +228,7 @@ export const routes = [
     types: ['B2B'],
     menu: [menu('B2B')('b2b', IconBriefcase)],
   }),
-  form('/b2b/student/edit'),
+  form('/b2b/student/edit', { planned: 'people' }),
 
   route('/student', {
     page: () => import('../../portals/student/home/StudentHomePage.tsx'),
@@ -194,9 +252,8 @@ export const routes = [
     types: ['STUDENT'],
     menu: [student('agenda', IconCalendar)],
   }),
-  route('/certificate', { menu: [student('certificates', IconCertificate)] }),
-  route('/certificate-emission'),
-  route('/student-edit-credit-card'),
+  route('/certificate-emission', { planned: 'content', menu: [student('certificates', IconCertificate)] }),
+  route('/student-edit-credit-card', { planned: 'finance' }),
 
   route('/teacher', {
     page: () => import('../../portals/teacher/home/TeacherHomePage.tsx'),
@@ -215,6 +272,7 @@ export const routes = [
     menu: [teacher('agenda', IconCalendar)],
   }),
   route('/teacher-classes', {
+    planned: 'timetable',
     menu: [teacher('my_classes', IconSchool, { group: 'students' })],
   }),
   route('/my-students', {
@@ -223,7 +281,10 @@ export const routes = [
     types: teachers,
     menu: [teacher('my_students', IconUsers, { group: 'students' })],
   }),
-  route('/class-files', { menu: [menu('STUDENT', 'TEACHER', 'FEE')('resources', IconBooks)] }),
+  route('/class-files', {
+    planned: 'content',
+    menu: [student('digital_resources', IconBooks), teacher('resources', IconBooks)],
+  }),
   route('/teacher-acceptance', {
     page: () => import('../../portals/teacher/acceptance/AcceptancePage.tsx'),
     needs: ['view:my_students'],
@@ -242,11 +303,12 @@ export const routes = [
     types: teachers,
     menu: [teacher('hours', IconClock)],
   }),
-  route('/last-classes', { menu: [teacher('recorded', IconPlayerPlay)] }),
+  route('/last-classes', { planned: 'lessons', menu: [teacher('recorded', IconPlayerPlay)] }),
   route('/student-transfer', {
+    planned: 'timetable',
     menu: [admin('transfer', IconArrowsExchange), teacher('transfer_short', IconArrowsExchange)],
   }),
-  route('/franchisee', { menu: [admin('franchisee', IconUserPlus)] }),
+  route('/franchisee', { planned: 'people', menu: [admin('franchisee', IconUserPlus)] }),
 ];
 
 type Row = (typeof routes)[number];

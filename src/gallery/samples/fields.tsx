@@ -1,11 +1,23 @@
 import { Field, Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import PhoneField from '../../ui/PhoneField.tsx';
 import type { Entries } from '../sample.tsx';
 import { choices, states, words } from '../words.ts';
 
 const label = words.students;
 
+const phone = { label: words.students, countryLabel: words.open, onChange: () => undefined };
+
 export const fields: Entries = {
+  'PhoneField.tsx': {
+    of: [PhoneField],
+    samples: [
+      { state: states.empty, show: <PhoneField {...phone} value="" /> },
+      { state: states.filled, show: <PhoneField {...phone} value="+5511987654321" /> },
+      { state: states.error, show: <PhoneField {...phone} value="" error={words.required} /> },
+      { state: states.disabled, show: <PhoneField {...phone} value="+351912345678" disabled /> },
+    ],
+  },
   'Field.tsx': {
     of: [Field, TextArea, Select],
     samples: [

@@ -4,6 +4,8 @@ import { userTypes } from '../../../domain/userTypes.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { LevelBars } from '../../ui/LevelBars.tsx';
+import { Markdown } from '../../ui/Markdown.tsx';
+import MarkdownText from '../../ui/MarkdownText.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
 import { SlotPill } from '../../ui/SlotPill.tsx';
@@ -27,7 +29,17 @@ const hoveredRow = (
   </table>
 );
 
+const markdown = `**${words.name}** *${words.more}*\n\n- ${words.save}\n- [${words.next}](https://escola.example)`;
+
 export const values: Entries = {
+  'Markdown.tsx': {
+    of: [Markdown],
+    samples: [{ state: states.usual, wide: true, show: <Markdown text={markdown} /> }],
+  },
+  'MarkdownText.tsx': {
+    of: [MarkdownText],
+    samples: [{ state: states.usual, wide: true, show: <MarkdownText text={markdown} /> }],
+  },
   'Avatar.tsx': {
     of: [Avatar],
     samples: [

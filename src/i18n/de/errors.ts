@@ -18,6 +18,8 @@ export default {
   stale: 'Dieser Eintrag wurde von jemand anderem geändert. Lade ihn neu und versuche es noch einmal.',
   already_exists: 'Ein Eintrag mit diesen Daten existiert bereits.',
   document_type_exists: 'Eine Dokumentart mit diesem Namen existiert bereits.',
+  export_too_large:
+    'Es sind mehr als %{millions} Million Zeilen. Filtern Sie nach Datum oder einem anderen Feld und exportieren Sie erneut.',
   file_too_large: 'Die Datei ist zu groß',
   wrong_file_type: 'Ungültiger Dateityp',
   body_too_large: 'Die gesendeten Daten sind zu groß.',
@@ -94,6 +96,10 @@ export default {
   evaluation_absent: 'Abwesende Schüler können nicht bewertet werden: %{names}.',
   evaluation_incomplete: 'Bewerte alle anwesenden Schüler zusammen. Es fehlt: %{names}.',
   nobody_to_evaluate: 'Nur Schüler dieser Stunde können bewertet werden.',
+  notice_sent:
+    'Diese Mitteilung wurde bereits gesendet. Sie kann nicht mehr bearbeitet, gelöscht oder erneut gesendet werden.',
+  notice_failed:
+    'Der Versand dieser Mitteilung wurde unterbrochen. Sie kann nur erneut gesendet werden, an alle, die sie noch nicht erhalten haben.',
   seller_unknown: 'Der gewählte Verkäufer existiert nicht mehr oder ist inaktiv. Wähle einen anderen.',
   user_off: 'Dieser Benutzer ist inaktiv.',
   wrong_password: 'Aktuelles Passwort falsch!',

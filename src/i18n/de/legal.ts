@@ -60,14 +60,16 @@ export default {
     'Cookies sind kleine Informationen, die in deinem Browser gespeichert werden. Wähle, welche Aula Viva verwenden darf. Bis du speicherst, sind nur die notwendigen aktiv.',
   'cookies.necessary': 'Notwendig',
   'cookies.necessary_text':
-    'Sie halten deine Anmeldung und die Sicherheit der Plattform aufrecht. Sie sind immer aktiv.',
+    'Sie halten dich angemeldet und die Plattform sicher und speichern, worum du bittest: Design, Sprache, Entwürfe, gespeicherte Suchen und die Stunden der Woche zum Lesen ohne Verbindung. Immer aktiv.',
   'cookies.functional': 'Funktional',
-  'cookies.functional_text': 'Sie merken sich deine Auswahl, damit du sie nicht wiederholen musst.',
+  'cookies.functional_text':
+    'Sie merken sich Filter, Sortierung und Seite der Listen, damit du sie nicht wiederholen musst.',
   'cookies.analytics': 'Analyse',
   'cookies.analytics_text':
-    'Sie helfen zu verstehen, wie die Plattform genutzt wird und was besser werden kann.',
+    'Sie helfen zu verstehen, wie die Plattform genutzt wird und was besser werden kann. Aula Viva verwendet derzeit keine. Sollte sich das ändern, gilt deine Wahl.',
   'cookies.marketing': 'Marketing',
-  'cookies.marketing_text': 'Sie ermöglichen Werbung passend zu deinen Interessen.',
+  'cookies.marketing_text':
+    'Sie ermöglichen Werbung passend zu deinen Interessen. Aula Viva verwendet derzeit keine. Sollte sich das ändern, gilt deine Wahl.',
   'cookies.save': 'Auswahl speichern',
   'cookies.saved': 'Deine Auswahl ist in diesem Browser gespeichert.',
   'cookies.unsaved': 'Deine Auswahl ist noch nicht gespeichert.',
@@ -107,7 +109,7 @@ export default {
   'faq.forgot.tags': 'zurücksetzen code zugang',
   'faq.appearance': 'Wie ändere ich Design oder Sprache?',
   'faq.appearance.answer':
-    'Nach der Anmeldung unten auf der Seite. Deine Wahl wird in deinem Browser gespeichert.',
+    'Nach der Anmeldung unten auf der Seite. Deine Wahl wird in deinem Konto gespeichert.',
   'faq.appearance.tags': 'dunkel hell sprache aussehen',
   'faq.how_to_pay': 'Wer wickelt die Zahlungen ab?',
   'faq.how_to_pay.answer': 'Sichere Zahlungsanbieter. Preise können sich ändern, immer mit Ankündigung.',

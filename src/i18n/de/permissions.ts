@@ -37,6 +37,7 @@ export default {
   sessions: 'Aktive Sitzungen',
   logs: 'Systemprotokoll',
   student_logs: 'Schülerprotokoll',
+  feedback: 'Feedback',
   Painel: 'Übersicht',
   Pessoas: 'Personen',
   Matrícula: 'Anmeldung',

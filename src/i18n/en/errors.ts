@@ -18,6 +18,8 @@ export default {
   stale: 'This record was changed by someone else. Reload it and try again.',
   already_exists: 'A record with this data already exists.',
   document_type_exists: 'A document type with this name already exists.',
+  export_too_large:
+    'There are more than %{millions} million rows. Filter by date or by another field and export again.',
   file_too_large: 'The file is too large',
   wrong_file_type: 'Invalid file type',
   body_too_large: 'The data you sent is too large.',
@@ -90,6 +92,9 @@ export default {
   evaluation_absent: 'Absent students cannot be evaluated: %{names}.',
   evaluation_incomplete: 'Evaluate all the students who were present together. Missing: %{names}.',
   nobody_to_evaluate: 'Only students of this lesson can be evaluated.',
+  notice_sent: 'This notice has already been sent. It can no longer be edited, deleted or sent again.',
+  notice_failed:
+    'Sending this notice failed halfway. It can only be sent again, to those who have not received it yet.',
   seller_unknown: 'The chosen seller no longer exists or is inactive. Choose another seller.',
   user_off: 'This user is inactive.',
   wrong_password: 'Wrong current password!',

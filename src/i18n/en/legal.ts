@@ -62,13 +62,17 @@ export default {
   'cookies.text':
     'Cookies are small pieces of information kept in your browser. Choose which ones Aula Viva may use. Until you save, only the necessary ones are active.',
   'cookies.necessary': 'Necessary',
-  'cookies.necessary_text': 'They keep your access and the platform secure. Always active.',
+  'cookies.necessary_text':
+    'They keep you signed in and the platform secure, and store what you ask for: theme, language, drafts, saved searches and the lessons of the week for reading offline. Always active.',
   'cookies.functional': 'Functional',
-  'cookies.functional_text': 'They remember your choices so that you need not repeat them.',
+  'cookies.functional_text':
+    'They remember filters, order and page of lists, so you do not have to repeat them.',
   'cookies.analytics': 'Analytics',
-  'cookies.analytics_text': 'They help to understand how the platform is used and what to improve.',
+  'cookies.analytics_text':
+    'They help to understand how the platform is used and what to improve. Aula Viva uses none today. If it ever does, your choice applies.',
   'cookies.marketing': 'Marketing',
-  'cookies.marketing_text': 'They allow showing promotional content according to your interests.',
+  'cookies.marketing_text':
+    'They allow showing promotional content according to your interests. Aula Viva uses none today. If it ever does, your choice applies.',
   'cookies.save': 'Save preferences',
   'cookies.saved': 'Your choice is kept in this browser.',
   'cookies.unsaved': 'Your choice has not been saved yet.',
@@ -109,7 +113,7 @@ export default {
   'faq.forgot.tags': 'recover code access',
   'faq.appearance': 'How do I change the theme or the language?',
   'faq.appearance.answer':
-    'In the footer of the platform, once logged in. The choice is kept in your browser.',
+    'In the footer of the platform, once logged in. The choice is saved with your account.',
   'faq.appearance.tags': 'dark light appearance',
   'faq.how_to_pay': 'Who processes payments?',
   'faq.how_to_pay.answer': 'Secure payment providers. Prices may change, always with prior notice.',

@@ -37,6 +37,7 @@ export default {
   sessions: 'Active sessions',
   logs: 'System logs',
   student_logs: 'Student logs',
+  feedback: 'Feedback',
   Painel: 'Dashboard',
   Pessoas: 'People',
   Matrícula: 'Enrolment',

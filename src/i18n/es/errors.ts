@@ -18,6 +18,8 @@ export default {
   stale: 'Otra persona modificó este registro. Vuelve a cargarlo e inténtalo de nuevo.',
   already_exists: 'Ya existe un registro con estos datos.',
   document_type_exists: 'Ya existe un tipo de documento con este nombre.',
+  export_too_large:
+    'Hay más de %{millions} millón de filas. Filtra por fecha o por otro campo y exporta de nuevo.',
   file_too_large: 'El archivo es demasiado grande',
   wrong_file_type: 'Tipo de archivo no válido',
   body_too_large: 'Los datos enviados son demasiado grandes.',
@@ -92,6 +94,9 @@ export default {
   evaluation_absent: 'No se puede evaluar a alumnos ausentes: %{names}.',
   evaluation_incomplete: 'Evalúa a todos los alumnos presentes a la vez. Falta: %{names}.',
   nobody_to_evaluate: 'Solo se puede evaluar a alumnos de esta clase.',
+  notice_sent: 'Este aviso ya se envió. Ya no se puede editar, eliminar ni reenviar.',
+  notice_failed:
+    'El envío de este aviso falló a la mitad. Solo se puede enviar de nuevo, a quienes aún no lo recibieron.',
   seller_unknown: 'El vendedor elegido ya no existe o está inactivo. Elige otro vendedor.',
   user_off: 'Este usuario está inactivo.',
   wrong_password: '¡Contraseña actual incorrecta!',

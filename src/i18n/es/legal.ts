@@ -59,13 +59,17 @@ export default {
   'cookies.text':
     'Las cookies son pequeñas informaciones guardadas en tu navegador. Elige cuáles puede usar Aula Viva. Hasta que guardes, solo están activas las necesarias.',
   'cookies.necessary': 'Necesarias',
-  'cookies.necessary_text': 'Mantienen tu acceso y la seguridad de la plataforma. Están siempre activas.',
+  'cookies.necessary_text':
+    'Mantienen tu acceso y la seguridad de la plataforma, y guardan lo que pides: tema, idioma, borradores, búsquedas guardadas y las clases de la semana para leerlas sin conexión. Siempre activas.',
   'cookies.functional': 'Funcionales',
-  'cookies.functional_text': 'Recuerdan tus elecciones para que no tengas que repetirlas.',
+  'cookies.functional_text':
+    'Recuerdan los filtros, el orden y la página de las listas para que no tengas que repetirlos.',
   'cookies.analytics': 'Análisis',
-  'cookies.analytics_text': 'Ayudan a entender cómo se usa la plataforma y qué mejorar.',
+  'cookies.analytics_text':
+    'Ayudan a entender cómo se usa la plataforma y qué mejorar. Hoy Aula Viva no usa ninguna. Si las usa, tu elección vale.',
   'cookies.marketing': 'Marketing',
-  'cookies.marketing_text': 'Permiten mostrar contenido promocional según tus intereses.',
+  'cookies.marketing_text':
+    'Permiten mostrar contenido promocional según tus intereses. Hoy Aula Viva no usa ninguna. Si las usa, tu elección vale.',
   'cookies.save': 'Guardar preferencias',
   'cookies.saved': 'Tu elección está guardada en este navegador.',
   'cookies.unsaved': 'Tu elección aún no se ha guardado.',
@@ -105,7 +109,7 @@ export default {
   'faq.forgot.tags': 'recuperar código acceso',
   'faq.appearance': '¿Cómo cambio el tema o el idioma?',
   'faq.appearance.answer':
-    'En el pie de la plataforma, después de entrar. La elección se guarda en tu navegador.',
+    'En el pie de la plataforma, después de entrar. La elección se guarda en tu cuenta.',
   'faq.appearance.tags': 'oscuro claro lengua apariencia',
   'faq.how_to_pay': '¿Quién procesa los pagos?',
   'faq.how_to_pay.answer':

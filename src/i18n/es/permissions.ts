@@ -37,6 +37,7 @@ export default {
   sessions: 'Sesiones activas',
   logs: 'Registros del sistema',
   student_logs: 'Registros de alumnos',
+  feedback: 'Comentarios',
   Painel: 'Panel',
   Pessoas: 'Personas',
   Matrícula: 'Matrícula',

@@ -18,6 +18,8 @@ export default {
   stale: 'Cet enregistrement a été modifié par une autre personne. Rechargez-le et réessayez.',
   already_exists: 'Un enregistrement avec ces données existe déjà.',
   document_type_exists: 'Un type de document portant ce nom existe déjà.',
+  export_too_large:
+    'Il y a plus de %{millions} million de lignes. Filtrez par date ou par un autre champ, puis exportez de nouveau.',
   file_too_large: 'Le fichier est trop volumineux',
   wrong_file_type: 'Type de fichier non valide',
   body_too_large: 'Les données envoyées sont trop volumineuses.',
@@ -92,6 +94,9 @@ export default {
   evaluation_absent: 'Les élèves absents ne peuvent pas être évalués : %{names}.',
   evaluation_incomplete: 'Évaluez tous les élèves présents en une fois. Il manque : %{names}.',
   nobody_to_evaluate: 'Seuls les élèves de ce cours peuvent être évalués.',
+  notice_sent: 'Cette annonce a déjà été envoyée. Elle ne peut plus être modifiée, supprimée ni renvoyée.',
+  notice_failed:
+    'L’envoi de cette annonce a échoué en cours de route. Elle peut seulement être renvoyée à ceux qui ne l’ont pas encore reçue.',
   seller_unknown: "Le vendeur choisi n'existe plus ou est inactif. Choisissez-en un autre.",
   user_off: 'Cet utilisateur est inactif.',
   wrong_password: 'Mot de passe actuel incorrect !',

@@ -60,15 +60,16 @@ export default {
     'Les cookies sont de petites informations conservées dans votre navigateur. Choisissez ceux qu’Aula Viva peut utiliser. Tant que vous n’enregistrez pas, seuls les nécessaires sont actifs.',
   'cookies.necessary': 'Nécessaires',
   'cookies.necessary_text':
-    'Ils maintiennent votre accès et la sécurité de la plateforme. Ils sont toujours actifs.',
+    'Ils maintiennent votre accès et la sécurité de la plateforme, et gardent ce que vous demandez : thème, langue, brouillons, recherches enregistrées et les cours de la semaine à lire hors connexion. Toujours actifs.',
   'cookies.functional': 'Fonctionnels',
-  'cookies.functional_text': 'Ils retiennent vos choix pour vous éviter de les répéter.',
+  'cookies.functional_text':
+    'Ils retiennent les filtres, l’ordre et la page des listes pour vous éviter de les répéter.',
   'cookies.analytics': 'Analyse',
   'cookies.analytics_text':
-    'Ils aident à comprendre comment la plateforme est utilisée et ce qu’il faut améliorer.',
+    'Ils aident à comprendre comment la plateforme est utilisée et ce qu’il faut améliorer. Aula Viva n’en utilise aucun aujourd’hui. Si cela change, votre choix s’applique.',
   'cookies.marketing': 'Marketing',
   'cookies.marketing_text':
-    'Ils permettent d’afficher des contenus promotionnels selon vos centres d’intérêt.',
+    'Ils permettent d’afficher des contenus promotionnels selon vos centres d’intérêt. Aula Viva n’en utilise aucun aujourd’hui. Si cela change, votre choix s’applique.',
   'cookies.save': 'Enregistrer les préférences',
   'cookies.saved': 'Votre choix est conservé dans ce navigateur.',
   'cookies.unsaved': 'Votre choix n’est pas encore enregistré.',
@@ -108,7 +109,7 @@ export default {
   'faq.forgot.tags': 'récupérer code accès',
   'faq.appearance': 'Comment changer le thème ou la langue ?',
   'faq.appearance.answer':
-    'En bas de la plateforme, après la connexion. Votre choix est conservé dans votre navigateur.',
+    'En bas de la plateforme, après la connexion. Votre choix est conservé avec votre compte.',
   'faq.appearance.tags': 'sombre clair langue apparence',
   'faq.how_to_pay': 'Qui traite les paiements ?',
   'faq.how_to_pay.answer':

@@ -37,6 +37,7 @@ export default {
   sessions: 'Sessions actives',
   logs: 'Journal du système',
   student_logs: 'Journal des élèves',
+  feedback: 'Commentaires',
   Painel: 'Tableau de bord',
   Pessoas: 'Personnes',
   Matrícula: 'Inscription',

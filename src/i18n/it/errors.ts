@@ -18,6 +18,8 @@ export default {
   stale: "Questo record è stato modificato da un'altra persona. Ricaricalo e riprova.",
   already_exists: 'Esiste già un record con questi dati.',
   document_type_exists: 'Esiste già un tipo di documento con questo nome.',
+  export_too_large:
+    'Ci sono più di %{millions} milione di righe. Filtra per data o per un altro campo ed esporta di nuovo.',
   file_too_large: 'Il file è troppo grande',
   wrong_file_type: 'Tipo di file non valido',
   body_too_large: 'I dati inviati sono troppo grandi.',
@@ -88,6 +90,10 @@ export default {
   evaluation_absent: 'Gli studenti assenti non si possono valutare: %{names}.',
   evaluation_incomplete: 'Valuta insieme tutti gli studenti presenti. Manca: %{names}.',
   nobody_to_evaluate: 'Si possono valutare solo studenti di questa lezione.',
+  notice_sent:
+    'Questo avviso è già stato inviato. Non può più essere modificato, eliminato o inviato di nuovo.',
+  notice_failed:
+    'L’invio di questo avviso si è interrotto a metà. Può solo essere inviato di nuovo, a chi non l’ha ancora ricevuto.',
   seller_unknown: 'Il venditore scelto non esiste più o non è attivo. Scegline un altro.',
   user_off: 'Questo utente non è attivo.',
   wrong_password: 'Password attuale errata!',

@@ -59,13 +59,16 @@ export default {
   'cookies.text':
     'I cookie sono piccole informazioni salvate nel tuo browser. Scegli quali può usare Aula Viva. Finché non salvi, sono attivi solo quelli necessari.',
   'cookies.necessary': 'Necessari',
-  'cookies.necessary_text': 'Mantengono il tuo accesso e la sicurezza della piattaforma. Sono sempre attivi.',
+  'cookies.necessary_text':
+    'Mantengono il tuo accesso e la sicurezza della piattaforma e conservano ciò che chiedi: tema, lingua, bozze, ricerche salvate e le lezioni della settimana da leggere senza connessione. Sempre attivi.',
   'cookies.functional': 'Funzionali',
-  'cookies.functional_text': 'Ricordano le tue scelte, così non devi ripeterle.',
+  'cookies.functional_text': 'Ricordano filtri, ordine e pagina degli elenchi, così non devi ripeterli.',
   'cookies.analytics': 'Analisi',
-  'cookies.analytics_text': 'Aiutano a capire come viene usata la piattaforma e che cosa migliorare.',
+  'cookies.analytics_text':
+    'Aiutano a capire come viene usata la piattaforma e che cosa migliorare. Oggi Aula Viva non ne usa. Se lo farà, varrà la tua scelta.',
   'cookies.marketing': 'Marketing',
-  'cookies.marketing_text': 'Permettono di mostrare contenuti promozionali in base ai tuoi interessi.',
+  'cookies.marketing_text':
+    'Permettono di mostrare contenuti promozionali in base ai tuoi interessi. Oggi Aula Viva non ne usa. Se lo farà, varrà la tua scelta.',
   'cookies.save': 'Salva le preferenze',
   'cookies.saved': 'La tua scelta è salvata in questo browser.',
   'cookies.unsaved': 'La tua scelta non è ancora salvata.',
@@ -105,7 +108,7 @@ export default {
   'faq.forgot.tags': 'recupero codice accesso',
   'faq.appearance': 'Come cambio il tema o la lingua?',
   'faq.appearance.answer':
-    "In fondo alla piattaforma, dopo l'accesso. La scelta resta salvata nel tuo browser.",
+    "In fondo alla piattaforma, dopo l'accesso. La scelta resta salvata nel tuo account.",
   'faq.appearance.tags': 'scuro chiaro lingua aspetto',
   'faq.how_to_pay': 'Chi elabora i pagamenti?',
   'faq.how_to_pay.answer': 'Fornitori di pagamento sicuri. I prezzi possono cambiare, sempre con preavviso.',

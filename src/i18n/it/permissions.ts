@@ -37,6 +37,7 @@ export default {
   sessions: 'Sessioni attive',
   logs: 'Registro di sistema',
   student_logs: 'Registro studenti',
+  feedback: 'Feedback',
   Painel: 'Cruscotto',
   Pessoas: 'Persone',
   Matrícula: 'Iscrizione',

@@ -66,13 +66,17 @@ const texts = {
   'cookies.text':
     'Cookies são pequenas informações guardadas no seu navegador. Escolha quais a Aula Viva pode usar. Até você salvar, só os necessários ficam ativos.',
   'cookies.necessary': 'Necessários',
-  'cookies.necessary_text': 'Mantêm o seu acesso e a segurança da plataforma. Ficam sempre ativos.',
+  'cookies.necessary_text':
+    'Mantêm o seu acesso e a segurança da plataforma, e guardam o que você pede: tema, idioma, rascunhos, buscas salvas e as aulas da semana para ler sem conexão. Ficam sempre ativos.',
   'cookies.functional': 'Funcionais',
-  'cookies.functional_text': 'Lembram das suas escolhas para que você não precise repeti-las.',
+  'cookies.functional_text':
+    'Lembram filtros, ordem e página das listas, para que você não precise repeti-los.',
   'cookies.analytics': 'Análise',
-  'cookies.analytics_text': 'Ajudam a entender como a plataforma é usada e o que melhorar.',
+  'cookies.analytics_text':
+    'Ajudam a entender como a plataforma é usada e o que melhorar. Hoje a Aula Viva não usa nenhum. Se usar, a sua escolha vale.',
   'cookies.marketing': 'Marketing',
-  'cookies.marketing_text': 'Permitem mostrar conteúdo de divulgação conforme os seus interesses.',
+  'cookies.marketing_text':
+    'Permitem mostrar conteúdo de divulgação conforme os seus interesses. Hoje a Aula Viva não usa nenhum. Se usar, a sua escolha vale.',
   'cookies.save': 'Salvar preferências',
   'cookies.saved': 'Sua escolha está guardada neste navegador.',
   'cookies.unsaved': 'Sua escolha ainda não foi salva.',
@@ -111,8 +115,7 @@ const texts = {
     'Na tela de acesso, toque em “Esqueci a senha”. Você recebe por e-mail um código de 5 dígitos para criar outra.',
   'faq.forgot.tags': 'recuperar código acesso',
   'faq.appearance': 'Como mudo o tema ou o idioma?',
-  'faq.appearance.answer':
-    'No rodapé da plataforma, depois de entrar. A escolha fica guardada no seu navegador.',
+  'faq.appearance.answer': 'No rodapé da plataforma, depois de entrar. A escolha acompanha a sua conta.',
   'faq.appearance.tags': 'escuro claro língua aparência',
   'faq.how_to_pay': 'Quem processa os pagamentos?',
   'faq.how_to_pay.answer': 'Provedores de pagamento seguros. Os preços podem mudar, sempre com aviso prévio.',

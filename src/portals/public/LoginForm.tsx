@@ -9,7 +9,6 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { firstMessage } from '../../ui/showError.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { formClass } from '../shared/PublicFrame.tsx';
@@ -29,11 +28,7 @@ export function LoginForm({ busy, onEnter }: Props) {
   const { errors } = formState;
   const limits = t('password_limits');
   return (
-    <form
-      className={formClass}
-      onSubmit={handleSubmit(onEnter, (wrong) => invalid.show(firstMessage(wrong)))}
-      noValidate
-    >
+    <form className={formClass} onSubmit={invalid.handle(handleSubmit, onEnter)} noValidate>
       <Field
         {...register('email', {
           required: t('email_required'),

@@ -62,7 +62,8 @@ export default function LoginPage() {
     );
   return (
     <PublicFrame
-      title={
+      title={t('enter')}
+      heading={
         <>
           <span className={styles.wide}>{t('welcome')}</span>
           <span className={styles.narrow}>{t('welcome_short')}</span>

@@ -1,16 +1,15 @@
 import { useForm } from 'react-hook-form';
-import { confirmationIssue, passwordIssue } from '../../../domain/password.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
-import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import { errorText, firstMessage, showError } from '../../ui/showError.ts';
+import { errorText, showError } from '../../ui/showError.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { formClass } from '../shared/PublicFrame.tsx';
+import { usePasswordChecks } from '../shared/usePasswordChecks.ts';
 
 interface Passwords {
   password: string;
@@ -33,18 +32,15 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(
-    async (passwords) => {
-      try {
-        await onSave(passwords);
-      } catch (error) {
-        const atField = error instanceof ApiError && error.issues.some(({ path }) => path === 'password');
-        setError(atField ? 'password' : 'root', { message: errorText(error, shared) });
-        showError(error, shared, { title: errorTitle });
-      }
-    },
-    (errors) => invalid.show(firstMessage(errors)),
-  );
+  const submit = invalid.handle(handleSubmit, async (passwords) => {
+    try {
+      await onSave(passwords);
+    } catch (error) {
+      const atField = error instanceof ApiError && error.issues.some(({ path }) => path === 'password');
+      setError(atField ? 'password' : 'root', { message: errorText(error, shared) });
+      showError(error, shared, { title: errorTitle });
+    }
+  });
   return (
     <form className={formClass} onSubmit={submit} noValidate>
       <PasswordField
@@ -74,14 +70,4 @@ export function NewPasswordForm({ onSave, onBack, errorTitle }: Props) {
       )}
     </form>
   );
-}
-
-/** For react-hook-form: true, or the text to show. */
-function usePasswordChecks() {
-  const ruleText = useRule();
-  const check = (issue: ReturnType<typeof passwordIssue>) => (issue ? ruleText(issue) : true);
-  return {
-    password: (value: string) => check(passwordIssue(value)),
-    confirmation: (password: string, value: string) => check(confirmationIssue(password, value)),
-  };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { go } from '../../app/address.ts';
 import { href } from '../../app/href.ts';
 import { homeOf, useSession } from '../../authProvider/session.ts';
@@ -10,12 +11,16 @@ import styles from './NotFound.module.css';
 export default function NotFoundPage({ inShell = false }: { inShell?: boolean }) {
   const t = useT(auth);
   const active = useSession();
+  const title = t('not_found');
+  useEffect(() => {
+    document.title = `${title} · Aula Viva`;
+  }, [title]);
   // The shell already has a <main>.
   const Frame = inShell ? 'div' : 'main';
   return (
     <Frame className={styles.page}>
       <BrandWave className={styles.line} />
-      <h1 className={styles.title}>{t('not_found')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{t('not_found_text')}</p>
       <div className={styles.actions}>
         <Button variant="filled" onClick={() => go(active ? homeOf(active) : href('/auth'))}>

@@ -53,11 +53,9 @@ export function AgainForm({ action, destroys, hasFactor, onConfirm }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!password) {
-      setError(t('again.password_needed'));
-      return invalid.show(t('again.password_needed'));
-    }
-    invalid.close();
+    const missing = password ? '' : t('again.password_needed');
+    setError(missing);
+    if (invalid.report(missing)) return;
     setBusy(true);
     try {
       if (hasFactor) setChallenge(await api('POST /v1/auth/second-factor/challenge'));

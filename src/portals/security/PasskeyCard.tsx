@@ -119,10 +119,9 @@ function RenamePasskey({ passkey, onDone, onClose }: RenamePasskeyProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!name.trim()) {
-      setError(t('passkeys.name_needed'));
-      return invalid.show(t('passkeys.name_needed'));
-    }
+    const missing = name.trim() ? '' : t('passkeys.name_needed');
+    setError(missing);
+    if (invalid.report(missing)) return;
     setBusy(true);
     try {
       await api('PATCH /v1/auth/passkeys/:id', { params: { id: passkey.id }, body: { name: name.trim() } });

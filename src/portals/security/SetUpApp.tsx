@@ -109,10 +109,9 @@ function Confirm({ challenge, onBack, onRestart, onDone }: ConfirmProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (code.length < appCodeLength) {
-      setError(t('step.code_needed'));
-      return invalid.show(t('step.code_needed'));
-    }
+    const missing = code.length < appCodeLength ? t('step.code_needed') : '';
+    setError(missing);
+    if (invalid.report(missing)) return;
     setBusy(true);
     try {
       const body = { challenge, code };

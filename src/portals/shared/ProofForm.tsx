@@ -72,7 +72,7 @@ export function ProofForm({ challenge, onProve, children }: Props) {
       (method === 'totp' && code.length < appCodeLength && t('step.code_needed')) ||
       (method === 'recovery_code' && !recovery.trim() && t('step.recovery_needed'));
     setError(missing || '');
-    if (missing) return invalid.show(missing);
+    if (invalid.report(missing)) return;
     setBusy(true);
     if (method === 'passkey') await askPasskey();
     else await prove(method === 'totp' ? { code } : { recovery_code: recovery.trim() });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PreferenceFields } from '../../app/layout/PreferenceFields.tsx';
 import { auth } from '../../i18n/pt-BR/auth.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -8,14 +8,19 @@ import { noBreak } from '../../ui/noBreak.ts';
 import styles from './PublicFrame.module.css';
 
 interface Props {
-  title: ReactNode;
+  title: string;
+  /** Replaces the title on the page, not that of the window. */
+  heading?: ReactNode;
   text?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
 }
 
-export function PublicFrame({ title, text, children, foot }: Props) {
+export function PublicFrame({ title, heading = title, text, children, foot }: Props) {
   const t = useT(auth);
+  useEffect(() => {
+    document.title = `${title} · Aula Viva`;
+  }, [title]);
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>
@@ -32,7 +37,7 @@ export function PublicFrame({ title, text, children, foot }: Props) {
           <BrandWave className={styles.line} />
         </div>
         <div className={styles.content}>
-          <h1 className={styles.title}>{noBreak(title)}</h1>
+          <h1 className={styles.title}>{noBreak(heading)}</h1>
           {text && <p className={styles.text}>{noBreak(text)}</p>}
           {children}
         </div>

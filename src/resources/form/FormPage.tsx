@@ -4,6 +4,7 @@ import { CreateBase, EditBase, Form, type RaRecord, useEditContext, useSaveConte
 import { useFormState } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { mayBeGranted, type Permission } from '../../../domain/permissions.ts';
+import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -19,7 +20,6 @@ import { errorText, firstMessage, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './Form.module.css';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { RecordFailed } from './RecordFailed.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
@@ -136,8 +136,7 @@ function InvalidToast() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not with every change of a field
   useEffect(() => {
     if (isSubmitting || submitCount === 0) return;
-    if (Object.keys(errors).length === 0) invalid.close();
-    else invalid.show(firstMessage(errors));
+    invalid.report(Object.keys(errors).length > 0 && (firstMessage(errors) ?? true));
   }, [isSubmitting, submitCount]);
   return null;
 }

@@ -22,7 +22,7 @@ import { pageSize, validSearch } from './address.ts';
 import styles from './List.module.css';
 import { PhoneRows } from './PhoneRows.tsx';
 import { Table } from './Table.tsx';
-import type { BulkAction, ListProps } from './types.ts';
+import type { Add, BulkAction, ListProps } from './types.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 // Errors are rendered in place of the rows: suppress react-admin's toast.
@@ -38,6 +38,7 @@ export function ListPage<R extends RaRecord>(list: ListProps<R>) {
     <ListBase
       sort={sort}
       perPage={pageSize}
+      filter={list.also}
       queryOptions={list.staleTime === undefined ? query : { ...query, staleTime: list.staleTime }}
     >
       <ListLayout {...list} />
@@ -52,21 +53,30 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
   const { add } = list;
   const number = useFormatNumber();
   const addButton = add && (
-    <Button variant="filled" onClick={() => void navigate(add.href)}>
+    <Button variant="filled" onClick={() => ('run' in add ? add.run() : void navigate(add.href))}>
       {add.label ?? t('add')}
     </Button>
   );
   const shown = !error || data;
+  const isMore = total !== undefined && total > (list.countedTo ?? Infinity);
+  const counted = isMore ? list.countedTo : total;
   return (
     <Page
       title={list.title}
-      aside={shown && total !== undefined ? number(total) : undefined}
-      actions={addButton}
+      aside={shown && counted !== undefined ? `${number(counted)}${isMore ? '+' : ''}` : undefined}
+      actions={
+        <>
+          {list.tools}
+          {addButton}
+        </>
+      }
       plain
     >
       <ListHead columns={list.columns} filters={list.filters} bulk={list.bulk ?? []} />
       <ListBody {...list} />
-      {shown && total ? <Pagination page={page} pageSize={perPage} total={total} onPage={setPage} /> : null}
+      {shown && counted ? (
+        <Pagination page={page} pageSize={perPage} total={counted} isMore={isMore} onPage={setPage} />
+      ) : null}
     </Page>
   );
 }
@@ -212,13 +222,19 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
   );
 }
 
-function EmptyList({ add }: { add?: { href: string; label?: string } | false }) {
+function EmptyList({ add }: { add?: Add | false }) {
   const t = useT(ui);
   const navigate = useNavigate();
   return (
     <EmptyState
       title={t('nothing_yet')}
-      action={add && <Button onClick={() => void navigate(add.href)}>{add.label ?? t('add')}</Button>}
+      action={
+        add && (
+          <Button onClick={() => ('run' in add ? add.run() : void navigate(add.href))}>
+            {add.label ?? t('add')}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -49,7 +49,7 @@ export function PhoneRows<R extends RaRecord>({ card, actions, onOpen, onMenu }:
   );
 }
 
-function CardText({ name, avatar, fact, state }: Card) {
+function CardText({ name, avatar, fact, text, state }: Card) {
   return (
     <>
       {avatar && <Avatar id={avatar.id} name={name} photo={avatar.photo} size={38} />}
@@ -58,6 +58,7 @@ function CardText({ name, avatar, fact, state }: Card) {
           <strong>{name}</strong>
           <span>{fact}</span>
         </span>
+        {text && <span className={styles.lines}>{text}</span>}
         <span className={styles.second}>{state}</span>
       </span>
     </>

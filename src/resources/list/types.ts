@@ -48,7 +48,12 @@ export interface Card {
   /** Truncated at half the line. */
   fact?: ReactNode;
   state?: ReactNode;
+  /** On up to three lines, between the name and the state. */
+  text?: string;
 }
+
+/** Opens an address or a dialog. */
+export type Add = { label?: string } & ({ href: string } | { run: () => void });
 
 export interface ListProps<R extends RaRecord> {
   title: string;
@@ -56,10 +61,16 @@ export interface ListProps<R extends RaRecord> {
   filters: readonly FilterKind[];
   /** By name by default. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
+  /** Sent besides the filters. */
+  also?: Readonly<Record<string, string>> | undefined;
+  /** The server counts no further: a larger total is shown as this number with '+'. */
+  countedTo?: number;
   /** Milliseconds; the query client's value by default. */
   staleTime?: number;
+  /** Beside the title. */
+  tools?: ReactNode;
   /** False without the permission. */
-  add?: { href: string; label?: string } | false;
+  add?: Add | false;
   actions?: (record: R) => readonly RowAction[];
   bulk?: readonly BulkAction[];
   card: (record: R) => Card;

@@ -36,7 +36,10 @@ export function AllocateDialog({ student, onClose }: { student: WaitingStudent; 
       void refetch();
     },
   });
-  const send = () => (picked ? mutate(picked) : invalid.show(t('choose_teacher')));
+  const send = () => {
+    invalid.report(!picked && t('choose_teacher'));
+    if (picked) mutate(picked);
+  };
 
   return (
     <Dialog

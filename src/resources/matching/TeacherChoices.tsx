@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { foldText } from '../../../domain/foldText.ts';
 import type { MatchIssueCode } from '../../../domain/matching.ts';
 import { matching } from '../../i18n/pt-BR/matching.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -18,18 +19,13 @@ interface Props {
 }
 
 const many = 8;
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 export function TeacherChoices({ teachers, picked, onPick }: Props) {
   const t = useT(matching);
   const reasons = useReasons();
   const [search, setSought] = useState('');
   const [unfolded, setUnfolded] = useState(false);
-  const found = teachers.filter(({ name }) => plain(name).includes(plain(search.trim())));
+  const found = teachers.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
   const fitting = found.filter(({ fits }) => fits);
   const others = found.filter(({ fits }) => !fits);
   const showOthers = unfolded || fitting.length === 0 || search.trim() !== '';

@@ -60,12 +60,12 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
     for (const { path, message } of issues) form.setError(path as keyof Values, { type, message });
     const [first] = issues;
     if (!first) return;
-    invalid.show(first.code === 'required' ? null : first.message);
+    invalid.report(first.code === 'required' || first.message);
     focusField(first.path);
   };
   const go = (next: StepId) => {
     form.clearErrors();
-    invalid.close();
+    invalid.report(null);
     setStep(next);
     draft.saveStep(next);
     requestAnimationFrame(() => head.current?.focus());

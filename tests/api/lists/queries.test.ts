@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { type CallKey, calls, type Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { notifications } from '../../../server/areas/messages/tables.ts';
+import { feedback } from '../../../server/areas/feedback/tables.ts';
+import { message_recipients, messages, notifications } from '../../../server/areas/messages/tables.ts';
 import { room_removals } from '../../../server/areas/room/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildLessons } from '../../../server/demo/build/lessons.ts';
@@ -13,6 +14,7 @@ import {
   buildStudent,
   buildTeacher,
 } from '../../../server/demo/build/people.ts';
+import { audit_log } from '../../../server/platform/tables.ts';
 import type { Caller } from '../../support/caller.ts';
 import { plainProofs } from '../../support/plainProof.ts';
 import { queriesOf } from '../../support/queries.ts';
@@ -85,12 +87,45 @@ async function schoolOf(school: School, count: number) {
       content: 'Texto',
     }),
   );
+  await each((index) =>
+    db.insert(audit_log).values({
+      at: school.clock.now(),
+      user_name: `Pessoa ${index}`,
+      context: 'matching',
+      entity: 'matches',
+      entity_id: admin.user_id,
+      student_id: waiting[index]?.student_id ?? null,
+      operation: 'U',
+      changes: { teacher_id: { from: null, to: teacher.teacher_id } },
+    }),
+  );
+  const notices = await each(async (index) => {
+    const [row] = await db
+      .insert(messages)
+      .values({ title: `Aviso ${index}`, content: 'Texto', sender_id: admin.user_id, send_to_all: true })
+      .returning();
+    return row;
+  });
+  await each((index) =>
+    db.insert(message_recipients).values({
+      message_id: notices[0]?.id ?? '',
+      user_id: seated[index]?.user_id ?? '',
+    }),
+  );
   const [today] = lessons.filter(({ ends_at }) => ends_at > school.clock.now());
   await each((index) =>
     db.insert(room_removals).values({
       lesson_id: today?.id ?? '',
       user_id: seated[index]?.user_id ?? '',
       removed_at: school.clock.now(),
+    }),
+  );
+  await each((index) =>
+    db.insert(feedback).values({
+      user_id: admin.user_id,
+      type: 'ADMIN',
+      page: '/users',
+      text: `Feedback ${index}`,
     }),
   );
   await each(() => school.login('admin@x.test'));
@@ -104,6 +139,7 @@ async function schoolOf(school: School, count: number) {
     teacher,
     group,
     lessons,
+    notice: first(notices),
     seated: first(seated),
     waiting: first(waiting),
     directed: first(directed),
@@ -148,11 +184,21 @@ const tries: Partial<Record<CallKey, Try>> = {
     as: 'teacher',
     input: ({ teacher }) => ({ params: { teacher_id: teacher.teacher_id } }),
   },
+  'GET /v1/feedback': paged('admin'),
   'GET /v1/fev': paged('admin'),
+  'GET /v1/logs': paged('admin'),
+  'GET /v1/logs/student': list('admin', { ...page, student_name: 'a' }),
   'GET /v1/match/all-waiting': list('admin'),
   'GET /v1/match/waiting': paged('admin'),
+  'GET /v1/messages': paged('admin'),
+  'GET /v1/messages/:id': { as: 'admin', input: ({ notice }) => ({ params: { id: notice?.id } }) },
+  'GET /v1/messages/:id/recipients': {
+    as: 'admin',
+    input: ({ notice }) => ({ params: { id: notice?.id }, query: page }),
+  },
   'GET /v1/notifications': paged('admin'),
   'GET /v1/roles': paged('admin'),
+  'GET /v1/search': list('admin', { text: 'a' }),
   'GET /v1/students': paged('admin'),
   'GET /v1/students-evolution': paged('admin'),
   'GET /v1/students-evolution/pending/:teacher_id': {
@@ -180,6 +226,7 @@ const tries: Partial<Record<CallKey, Try>> = {
   'GET /v1/users': paged('admin'),
   'GET /v1/users/:id': { as: 'admin', input: ({ seated }) => ({ params: { id: seated.user_id } }) },
   'GET /v1/users/logged-users/': paged('admin'),
+  'GET /v1/users/notification-choices': list('admin'),
   'GET /v1/users/name-and-email': paged('admin'),
 };
 
@@ -194,6 +241,9 @@ const single: readonly CallKey[] = [
   'GET /v1/contracts/check/:code',
   'GET /v1/demo/logins',
   'GET /v1/demo/mails',
+  'GET /v1/entity/profile/',
+  'GET /v1/logs/export',
+  'GET /v1/logs/student/export',
   'GET /v1/notifications/events/:user_id',
   'GET /v1/onboarding/find-by-user-id',
   'GET /v1/pagarme/get-payment-link/:user_id',

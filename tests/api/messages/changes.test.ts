@@ -4,6 +4,7 @@ import { buildMatch } from '../../../server/demo/build/matches.ts';
 import { buildAdmin, buildCourse, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
+import { openChanges } from '../../support/stream.ts';
 
 const EVENINGS = ['18:00', '19:00', '20:00'];
 const hours = { tuesday: EVENINGS, thursday: EVENINGS };
@@ -19,27 +20,29 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** The names of events without an id, in order, from an open stream. */
-async function changesOf(caller: Caller, user_id: string) {
-  const response = await caller.raw('GET', `/v1/notifications/events/${user_id}`);
-  const reader = response.body?.getReader();
-  const names: string[] = [];
-  await reader?.read();
-  void (async () => {
-    for (;;) {
-      const { value, done } = (await reader?.read().catch(() => undefined)) ?? {
-        value: undefined,
-        done: true,
-      };
-      if (done) return;
-      for (const [, name = ''] of new TextDecoder().decode(value).matchAll(/^event: (.+)$/gm))
-        names.push(name);
-    }
-  })();
-  return { names, received: (name: string) => vi.waitFor(() => expect(names).toContain(name)) };
-}
-
 describe('the live stream', () => {
+  it('announces each login and each end of a session to administrators and to that user only', async () => {
+    const student = await buildStudent(school.db, { user: login('sessoes@x.test') });
+    const stranger = await buildStudent(school.db, { user: login('outro@x.test') });
+    const caller = await school.login('sessoes@x.test');
+    const [own, admins, others] = [
+      await openChanges(caller, student.user_id),
+      await openChanges(admin, admin_id),
+      await openChanges(await school.login('outro@x.test'), stranger.user_id),
+    ];
+    const both = () => Promise.all([own.received('sessions'), admins.received('sessions')]);
+    own.names.length = 0;
+    admins.names.length = 0;
+    others.names.length = 0;
+    const second = await school.login('sessoes@x.test');
+    await both();
+    own.names.length = 0;
+    admins.names.length = 0;
+    await second.call('POST /v1/auth/logout', { body: { sessionId: second.sessionId ?? '' } });
+    await both();
+    expect(others.names).not.toContain('sessions');
+  });
+
   it('announces a change of onboarding status, in both directions, to that student only', async () => {
     const student = await buildStudent(school.db, {
       user: login('aluno@x.test'),
@@ -47,7 +50,7 @@ describe('the live stream', () => {
       hours,
     });
     const caller = await school.login('aluno@x.test');
-    const [own, others] = [await changesOf(caller, student.user_id), await changesOf(admin, admin_id)];
+    const [own, others] = [await openChanges(caller, student.user_id), await openChanges(admin, admin_id)];
     const status = async () => (await caller.call('GET /v1/auth/me', {})).user.onboarding_status;
     const set = (onboarding_status: 'pending' | 'in progress') =>
       admin.call('PATCH /v1/students/:id/change-onboarding-status', {
@@ -78,7 +81,7 @@ describe('the live stream', () => {
   it('announces that a student was disabled and enabled', async () => {
     const student = await buildStudent(school.db, { user: login('inativo@x.test') });
     const caller = await school.login('inativo@x.test');
-    const own = await changesOf(caller, student.user_id);
+    const own = await openChanges(caller, student.user_id);
     for (const student_status of [false, true]) {
       own.names.length = 0;
       await admin.call('PATCH /v1/users/:id/change-status', {
@@ -103,14 +106,14 @@ describe('the live stream', () => {
     });
     await buildMatch(school.db, { student_id: student.student_id });
     const [admins, own] = [
-      await changesOf(admin, admin_id),
-      await changesOf(await school.login('professor@x.test'), teacher.user_id),
+      await openChanges(admin, admin_id),
+      await openChanges(await school.login('professor@x.test'), teacher.user_id),
     ];
     const both = async (change: () => Promise<unknown>) => {
       admins.names.length = 0;
       own.names.length = 0;
       await change();
-      await Promise.all([admins.received('counts'), own.received('counts')]);
+      await Promise.all([admins.received('records:matching'), own.received('student')]);
     };
     const { student_id } = student;
     await both(() =>

@@ -151,6 +151,7 @@ describe('nothing is lost', () => {
     const events = await openEvents(connection, {
       onError: () => undefined,
       locks: new NameLocks(() => undefined),
+      viewers: async () => [],
       missed: async () => {
         if (++tries === 1) throw new Error('the database is not ready');
         return [{ recipient_id: 'me', id: 'missed' }];
@@ -163,6 +164,39 @@ describe('nothing is lost', () => {
     );
     await vi.waitFor(() => expect(received).toEqual(['missed']), 10_000);
     await events.close();
+  });
+
+  it('for a browser whose last event was committed before an earlier one', async () => {
+    const { email, user_id } = await newSeller();
+    const me = await school.login(email);
+    const stream = await openStream(me, user_id);
+    let commit: () => void = () => undefined;
+    const committable = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let written: () => void = () => undefined;
+    const isWritten = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const late = school.services.transaction(async (tx) => {
+      await writeNotifications(tx, systemCtx(school.services), [
+        { recipient_id: user_id, notification: 'NOTICE', title: 'Gravada antes', content: 'Texto' },
+      ]);
+      written();
+      await committable;
+    });
+    await isWritten;
+    school.clock.advance({ seconds: 1 });
+    await notify(user_id, 'Confirmada antes');
+    await stream.received('Confirmada antes');
+    const last = stream.lastId;
+    await stream.close();
+    commit();
+    await late;
+    const resumed = await openStream(me, user_id, last);
+    await resumed.received('Gravada antes');
+    expect(resumed.events.map(({ title }) => title)).toEqual(['Gravada antes']);
+    await resumed.close();
   });
 
   it('for a browser that sends its last event id', async () => {

@@ -117,7 +117,7 @@ describe('as days pass', () => {
     await job();
     await job();
     expect(await state()).toEqual(standing(true, false));
-    await expect.poll(() => topics).toEqual(['me']);
+    await expect.poll(() => [...topics].sort()).toEqual(['me', 'sessions', 'student']);
     stop();
     expect(await noticesOf(enrolment.user_id)).toEqual([
       'Pagamento em atraso',

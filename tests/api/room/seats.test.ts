@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endSeats, watchSeats } from '../../../server/areas/room/seats.ts';
+import { buildAdmin } from '../../../server/demo/build/people.ts';
 import { rowsOf, text } from '../../../server/platform/db/rows.ts';
 import { SignalClient } from '../../room/support/signalClient.ts';
 import { enterRoom } from '../../support/roomDoor.ts';
-import { type School, start, startSchool } from '../../support/school.ts';
+import { passwordHash, type School, start, startSchool } from '../../support/school.ts';
 import { taughtClass } from './taught.ts';
 
 let school: School;
@@ -37,6 +38,26 @@ it('a seat ends with its holder’s session; the others stay', async () => {
   expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
   expect(await host.next('on-peer-leave')).toMatchObject({ peer_id: 'peer-guest' });
   expect((await host.call('ping')).error).toBeUndefined();
+});
+
+it('an administrator who ends a session ends its stream with the reason, and its seat within a second', async () => {
+  const { pupil, first, guest, host } = await seated();
+  const email = 'admin@x.test';
+  await buildAdmin(school.db, ['view:sessions', 'create:sessions'], { email, password_hash: passwordHash });
+  const admin = await school.login(email);
+  const { response } = await admin.call('GET /v1/users/logged-users/', { query: { name: first.name } });
+  const row = response.find(({ id }) => id === pupil.sessionId);
+  expect(row).toMatchObject({ user_id: first.user_id, current: false });
+  const stream = await pupil.raw('GET', `/v1/notifications/events/${first.user_id}`);
+  expect(stream.status).toBe(200);
+  const read = stream.text();
+  const since = performance.now();
+  const body = { sessionId: row?.id ?? '', redisId: row?.redis_id ?? '' };
+  await admin.call('POST /v1/auth/logout-by-session-id', { body });
+  expect(await guest.next('on-peer-leave-request')).toMatchObject(farewell);
+  expect(await read).toContain('event: ended\n');
+  expect(performance.now() - since).toBeLessThan(1000);
+  expect(host.has('on-peer-leave-request')).toBe(false);
 });
 
 it('a seat ends when its student is disabled', async () => {

@@ -47,6 +47,6 @@ export async function registerStudent({ page }: Person, student: NewStudent): Pr
   await page.getByLabel('CEP', { exact: true }).fill('01310-100');
   await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
   await page.getByLabel('Número').fill('1578');
-  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
 }

@@ -6,6 +6,7 @@ export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: unknown;
 }
 
 export type Edit =

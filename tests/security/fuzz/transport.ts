@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pathOf, type Request, wordOf } from '../send.ts';
+import { formOf, pathOf, type Request, wordOf } from '../send.ts';
 import type { Input } from './edits.ts';
 
 /** How an input is sent: mostly well-formed. */
@@ -61,7 +61,7 @@ export function requestOf(
 ): Request {
   const { method, path } = pathOf(key, wellFormed(input));
   const json = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const plain: Request = { method, path, body: json };
+  const plain: Request = { method, path, body: formOf(input) ?? json };
   switch (how) {
     case 'broken json':
       return { ...plain, body: `${(json ?? '{"a":1}').slice(0, -1)},` };

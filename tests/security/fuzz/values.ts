@@ -3,6 +3,7 @@ import { cpfFromSeed } from '../../../domain/brazil.ts';
 
 /** Each is valid for some field of the contract. */
 export const likely = [
+  '/student',
   ...[
     'Ana Prado',
     'Beatriz Antunes Prado',

@@ -1,4 +1,5 @@
 import type { CallKey, PlainKey } from '../../../contract/index.ts';
+import { auditRows } from './audit.ts';
 import { enrolmentRows } from './enrolment.ts';
 import { identityRows } from './identity.ts';
 import { lessonRows } from './lessons.ts';
@@ -10,6 +11,7 @@ import { secondFactorRows } from './secondFactor.ts';
 
 /** A call without a row does not compile; those of plain resources are in tests/resources. */
 const written: Rows<Exclude<CallKey, PlainKey>> = {
+  ...auditRows,
   ...enrolmentRows,
   ...identityRows,
   ...lessonRows,

@@ -1,3 +1,4 @@
+import type { account } from '../../../contract/account.ts';
 import type { identity } from '../../../contract/identity.ts';
 import type { Permission } from '../../../domain/permissions.ts';
 import { keepEmailLink } from '../../../server/areas/identity/keepEmail.ts';
@@ -5,6 +6,7 @@ import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import { sha256 } from '../../../server/platform/hash.ts';
 import { askForPassword } from '../../support/passwordMail.ts';
+import { onePixel } from '../../support/pictures.ts';
 import { password, passwordHash } from '../../support/school.ts';
 import type { Target } from '../target.ts';
 import { names, nothing, type Rows } from './row.ts';
@@ -31,7 +33,21 @@ const roleBody = (t: Target, permission: Permission) => ({
 });
 const otherType = (t: Target) => (t.profile.type === 'ADMIN' ? 'STUDENT' : 'ADMIN');
 
-export const identityRows: Rows<keyof typeof identity> = {
+const accountRows: Rows<keyof typeof account> = {
+  'GET /v1/entity/profile/': { ...nothing, shows: names((t) => t.me.user_id) },
+  'PATCH /v1/entity/profile/': { send: () => ({ body: { phone: '+55 11 98765-4321' } }) },
+  'POST /v1/entity/profile/photo': {
+    send: () => ({ file: new Blob([onePixel], { type: 'image/png' }) }),
+  },
+  'DELETE /v1/entity/profile/photo': nothing,
+  'GET /v1/users/notification-choices': nothing,
+  'PATCH /v1/users/notification-choices': {
+    send: () => ({ body: { kind: 'PAYMENT', in_app: true, by_email: true } }),
+  },
+};
+
+export const identityRows: Rows<keyof typeof identity | keyof typeof account> = {
+  ...accountRows,
   'POST /v1/auth/login/': {
     send: async (t) => ({ body: { email: (await forgetful(t)).email, password, keepConnected: false } }),
   },
@@ -48,6 +64,7 @@ export const identityRows: Rows<keyof typeof identity> = {
     renews: 'caller',
   },
   'PATCH /v1/auth/language': { send: () => ({ body: { language: 'de' } }) },
+  'PATCH /v1/auth/theme': { send: () => ({ body: { theme: 'light' } }) },
   'GET /v1/auth/me': { ...nothing, shows: names((t) => t.me.user_id) },
   'GET /v1/auth/sessions': nothing,
   'POST /v1/auth/sessions/end-others': nothing,

@@ -27,6 +27,7 @@ POST /v1/auth/refresh                             open  ok   ok   ok   ok   ok  
 POST /v1/auth/logout                              shut  own  own  own  own  own  own  own  own  own  own
 POST /v1/auth/profile                             shut  held held held held held held held held held held
 PATCH /v1/auth/language                           shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+PATCH /v1/auth/theme                              shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/auth/me                                   shut  list list list list list list list list list list
 GET /v1/auth/sessions                             shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/auth/sessions/end-others                 shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
@@ -45,6 +46,10 @@ POST /v1/users/:id/remove-second-factor           shut  no   no   no   no   no  
 POST /v1/auth/logout-by-session-id                shut  no   no   no   no   no   no   no   any  no   pick  create:sessions
 POST /v1/auth/logout-all                          shut  no   no   no   no   no   no   no   ok   no   pick  create:sessions
 GET /v1/users/logged-users/                       shut  no   no   no   no   no   no   no   ok   no   pick  view:sessions
+GET /v1/logs                                      shut  no   no   no   no   no   no   no   ok   no   pick  view:logs
+GET /v1/logs/export                               shut  no   no   no   no   no   no   no   ok   no   pick  view:logs
+GET /v1/logs/student/export                       shut  no   no   no   no   no   no   no   ok   no   pick  view:student_logs
+GET /v1/logs/student                              shut  no   no   no   no   no   no   no   ok   no   pick  view:student_logs
 POST /v1/users/forgot-password                    open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/otp-verification                   open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/reset-password                     open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
@@ -53,6 +58,12 @@ POST /v1/users/change-password                    shut  ok   ok   ok   ok   ok  
 POST /v1/users/confirm-registration               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/confirm-email-change               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/users/keep-email                         open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/users/notification-choices                shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+PATCH /v1/users/notification-choices              shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+GET /v1/entity/profile/                           shut  list list list list list list list list no   pick  view:profile
+PATCH /v1/entity/profile/                         shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile
+POST /v1/entity/profile/photo                     shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile
+DELETE /v1/entity/profile/photo                   shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile
 GET /v1/permissions                               shut  no   no   no   no   no   no   no   ok   no   pick  view:roles create:roles edit:roles
 GET /v1/roles                                     shut  no   no   no   no   no   no   no   ok   no   pick  view:roles create:users edit:users
 GET /v1/roles/:id                                 shut  no   no   no   no   no   no   no   any  no   pick  view:roles edit:roles
@@ -73,7 +84,7 @@ GET /v1/students/class                            shut  list ok   list no   no  
 GET /v1/students/:id/my-teacher                   shut  own  own  own  no   no   own  own  any  no   pick  view:classroom view:students
 GET /v1/students/:id/status                       shut  own  own  own  no   no   own  own  any  no   pick  view:classroom view:students
 GET /v1/fev                                       shut  no   no   no   no   no   no   no   ok   no   pick  view:fev create:users edit:users
-GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar
+GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar create:messages edit:messages
 GET /v1/courses                                   shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/utils/cep/:cep                            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no   no   no   any  no   pick  edit:onboarding_status
@@ -118,8 +129,20 @@ GET /v1/students-evolution/pending/:teacher_id    shut  no   no   no   mine mine
 POST /v1/teacher-evaluation/:id                   shut  own  own  own  no   no   no   no   no   no   pick
 GET /v1/dashboard/classesAttendance/:student_id   shut  own  own  own  own  own  own  own  any  no   pick  view:classroom view:students view:my_students
 GET /v1/dashboard/teacher/:teacher_id             shut  no   no   no   own  own  no   no   any  no   pick  view:teacher_dashboard
+POST /v1/feedback                                 shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   pick
+GET /v1/feedback                                  shut  no   no   no   no   no   no   no   all  no   pick  view:feedback
+PATCH /v1/feedback/:id                            shut  no   no   no   no   no   no   no   any  no   pick  edit:feedback
+GET /v1/search                                    shut  bare bare bare list list list list all  bare bare
 GET /v1/notifications                             shut  list list list list list list list list list list
 GET /v1/notifications/events/:user_id             shut  own  own  own  own  own  own  own  own  own  own
+GET /v1/messages                                  shut  list list list list list list list all  list list
+GET /v1/messages/:id                              shut  own  own  own  own  own  own  own  any  own  own
+GET /v1/messages/:id/recipients                   shut  no   no   no   own  own  no   no   any  no   pick  view:messages
+POST /v1/messages                                 shut  no   no   no   own  own  no   no   any  no   pick  create:messages
+PATCH /v1/messages/:id                            shut  no   no   no   own  own  no   no   any  no   pick  edit:messages
+DELETE /v1/messages/:id                           shut  no   no   no   own  own  no   no   any  no   pick  delete:messages
+POST /v1/messages/:id/send                        shut  no   no   no   own  own  no   no   any  no   pick  create:messages
+PATCH /v1/messages/read/:id                       shut  own  own  own  own  own  own  own  own  own  own
 PATCH /v1/messages/read-notification              shut  own  own  own  own  own  own  own  own  own  own
 GET /v1/config                                    open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/demo/logins                               open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok

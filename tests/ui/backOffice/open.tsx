@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import BackOffice from '../../../src/app/BackOffice.tsx';
+import { LiveNotifications } from '../../../src/app/notifications/useNotifications.ts';
 import { queryClient } from '../../../src/app/queryClient.ts';
 import { session } from '../../../src/authProvider/session.ts';
 import { forgetLists } from '../../../src/dataProvider/httpClient.ts';
@@ -13,7 +14,7 @@ import { toasts } from '../../../src/ui/toast.ts';
 import { buildSession, buildView } from '../support/people.ts';
 
 /** The back office as an administrator opens it at an address; an empty list of permissions means all, as in the browser. */
-export function openAt(address: string, permissions: string[] = []) {
+export function openAt(address: string, permissions: string[] = [], isLive = false) {
   queryClient.clear();
   forgetLists();
   toasts.set([]);
@@ -23,6 +24,7 @@ export function openAt(address: string, permissions: string[] = []) {
   });
   const shown = render(
     <QueryClientProvider client={queryClient}>
+      {isLive && <LiveNotifications />}
       <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>,

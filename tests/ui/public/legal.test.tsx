@@ -2,10 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cookieChoice } from '../../../src/app/cookieChoice.ts';
+import { listStore } from '../../../src/app/listStore.ts';
 import { Root } from '../../../src/app/Root.tsx';
 import { session } from '../../../src/authProvider/session.ts';
 import { LoginFoot } from '../../../src/portals/public/LoginPage.tsx';
-import { cookieChoice } from '../../../src/portals/public/legal/CookiesPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
 
 const server = fakeServer();
@@ -53,6 +54,27 @@ describe('legal pages', () => {
       marketing: false,
     });
     expect(screen.getByRole('status').textContent).toBe('Sua escolha está guardada neste navegador.');
+  });
+
+  it('lets the choice govern what lists remember', async () => {
+    const user = userEvent.setup();
+    const filters = () => listStore('ana').getItem('users.listParams');
+    const remember = () => {
+      listStore('ana').setItem('users.listParams', { filter: { name: 'x' } });
+      listStore('ana').setItem('users.savedQueries', [{ label: 'Minha busca' }]);
+      listStore('ana').setItem('users.datatable', ['email']);
+    };
+    remember();
+    expect(filters()).toBeUndefined();
+    open('/cookies');
+    await user.click(await screen.findByRole('button', { name: 'Salvar preferências' }));
+    remember();
+    expect(filters()).toEqual({ filter: { name: 'x' } });
+    await user.click(screen.getByRole('switch', { name: 'Funcionais' }));
+    await user.click(screen.getByRole('button', { name: 'Salvar preferências' }));
+    expect(filters()).toBeUndefined();
+    expect(Object.keys(localStorage).filter((key) => key.includes('listParams'))).toEqual([]);
+    expect(listStore('ana').getItem('users.savedQueries')).toEqual([{ label: 'Minha busca' }]);
   });
 
   it('finds answers regardless of accents and case, and shows when nothing matches', async () => {

@@ -16,6 +16,7 @@ export const buildView = (change: Partial<SessionView> & { types?: UserType[] } 
       name: 'Renata Figueiredo',
       email: 'renata@escola.com.br',
       language: 'pt-BR',
+      theme: null,
       types,
       photo_url: null,
       onboarding_status: null,

@@ -23,6 +23,8 @@ const missing = {
   }),
 };
 
+Element.prototype.scrollIntoView ??= () => undefined;
+
 beforeEach(() => {
   vi.setSystemTime(NOW);
   for (const [name, stub] of Object.entries(missing)) vi.stubGlobal(name, stub);

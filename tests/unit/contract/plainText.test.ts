@@ -38,11 +38,13 @@ const lines = /[\n\t]/g;
 
 /** Multi-line fields. */
 const multiLine = [
+  'content',
   'course_experience',
   'experience_in_other_schools',
   'important_informations',
   'note',
   'teacher_experience',
+  'text',
 ];
 /** Secrets and names that are compared or looked up, and neither shown nor stored as typed. */
 const opaque = [

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '../../../platform/audit.ts';
+import { type AuditCtx, audit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ensureFound } from '../../../platform/errors.ts';
@@ -7,7 +7,6 @@ import { queueMail, type Recipient } from '../../../platform/mail.ts';
 import { users } from '../tables.ts';
 import { recoveryCodesLeft } from './recoveryCodes.ts';
 
-type Writing = Pick<Ctx, 'clock' | 'actor' | 'origin'>;
 async function recipient(tx: Tx, user_id: string): Promise<Recipient> {
   const [row] = await tx
     .select({ name: users.name, email: users.email, language: users.language })
@@ -27,7 +26,7 @@ export type FactorChange =
 /** Neither e-mail nor audit row contains a secret. */
 export async function announceFactorChange(
   tx: Tx,
-  ctx: Writing,
+  ctx: AuditCtx,
   user_id: string,
   change: FactorChange,
 ): Promise<void> {

@@ -38,7 +38,7 @@ export function CodeStep({ email, otp, onVerified, onBack }: Props) {
     const wrongCode = code.length < mailedCode.length ? t('code_needed') : '';
     setEmailError(wrongEmail);
     setError(wrongCode);
-    if (wrongEmail || wrongCode) return invalid.show(wrongEmail || wrongCode);
+    if (invalid.report(wrongEmail || wrongCode)) return;
     setBusy(true);
     try {
       await verifyCode(address, code);

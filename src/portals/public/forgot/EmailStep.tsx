@@ -5,7 +5,7 @@ import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { errorText, firstMessage, showError } from '../../../ui/showError.ts';
+import { errorText, showError } from '../../../ui/showError.ts';
 import { useInvalidToast } from '../../../ui/useInvalidToast.ts';
 import { formClass, PublicFrame } from '../../shared/PublicFrame.tsx';
 import { requestCode } from './step.ts';
@@ -21,19 +21,16 @@ export function EmailStep({ email, onSent, onBack }: Props) {
   const shared = useT(ui);
   const invalid = useInvalidToast();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } });
-  const submit = handleSubmit(
-    async (values) => {
-      const address = values.email.trim();
-      try {
-        await requestCode(address);
-        onSent(address);
-      } catch (error) {
-        setError('email', { message: errorText(error, shared) });
-        showError(error, shared);
-      }
-    },
-    (errors) => invalid.show(firstMessage(errors)),
-  );
+  const submit = invalid.handle(handleSubmit, async (values) => {
+    const address = values.email.trim();
+    try {
+      await requestCode(address);
+      onSent(address);
+    } catch (error) {
+      setError('email', { message: errorText(error, shared) });
+      showError(error, shared);
+    }
+  });
   return (
     <PublicFrame title={t('recover')} text={t('recover_text')}>
       <form className={formClass} onSubmit={submit} noValidate>

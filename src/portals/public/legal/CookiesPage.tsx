@@ -1,5 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { localValue, useStore } from '../../../app/store.ts';
+import {
+  type CookieChoice,
+  cookieChoice,
+  optionalCookies,
+  saveCookieChoice,
+} from '../../../app/cookieChoice.ts';
+import { useStore } from '../../../app/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Checkbox.tsx';
 import styles from './CookiesPage.module.css';
@@ -13,7 +19,7 @@ export default function CookiesPage() {
   const choice = draft ?? switchesOf(kept);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    cookieChoice.set(choice);
+    saveCookieChoice(choice);
     setDraft(null);
   };
   return (
@@ -66,18 +72,11 @@ function Row({ name, text, children }: RowProps) {
   );
 }
 
-const optionalCookies = ['functional', 'analytics', 'marketing'] as const;
-type OptionalCookie = (typeof optionalCookies)[number];
-type CookieChoice = Readonly<Record<OptionalCookie, boolean>>;
-
 const preset: CookieChoice = { functional: true, analytics: true, marketing: false };
-
-/** Null until the first choice, when only necessary cookies are allowed. */
-export const cookieChoice = localValue<CookieChoice | null>('aula-viva.cookies', null);
 
 /** Defaults replace missing or invalid parts. */
 const switchesOf = (kept: Partial<CookieChoice> | null): CookieChoice => {
-  const one = (name: OptionalCookie) => {
+  const one = (name: keyof CookieChoice) => {
     const value = kept?.[name];
     return typeof value === 'boolean' ? value : preset[name];
   };

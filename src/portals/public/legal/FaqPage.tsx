@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldText } from '../../../../domain/foldText.ts';
 import type { LegalKey } from '../../../i18n/pt-BR/legal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -17,15 +18,15 @@ const categories = {
 
 type Entry = (typeof categories)[keyof typeof categories][number];
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The search ignores accents and case. */
 export default function FaqPage() {
   const t = useLegal();
   const [text, setText] = useState('');
-  const wanted = plain(text.trim());
+  const wanted = foldText(text.trim());
   const found = (entry: Entry) =>
-    plain([t(`faq.${entry}`), t(`faq.${entry}.answer`), t(`faq.${entry}.tags`)].join(' ')).includes(wanted);
+    foldText([t(`faq.${entry}`), t(`faq.${entry}.answer`), t(`faq.${entry}.tags`)].join(' ')).includes(
+      wanted,
+    );
   const groups = Object.entries(categories)
     .map(([category, entries]) => ({ category: category as LegalKey, entries: entries.filter(found) }))
     .filter(({ entries }) => entries.length > 0);

@@ -66,8 +66,7 @@ export function EvaluationForm({ lesson }: Props) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (done === present.length) save.mutate();
-    else invalid.show(t('incomplete'));
+    if (!invalid.report(done !== present.length && t('incomplete'))) save.mutate();
   };
 
   return (

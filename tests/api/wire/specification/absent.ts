@@ -16,14 +16,6 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
   ),
   ...calls('recorded lessons', 'GET /v1/calendar/calendar-history', 'GET /v1/hms/live-classes'),
   ...calls(
-    'notices',
-    'POST /v1/messages',
-    'GET /v1/messages',
-    'PATCH /v1/messages/{id}',
-    'PATCH /v1/messages/read/{id}',
-    'DELETE /v1/messages/{id}',
-  ),
-  ...calls(
     'reports',
     'GET /v1/users/birthday-report',
     'GET /v1/users/birthday-report-xls',
@@ -89,8 +81,6 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'GET /v1/financial-parameters',
     'UPDATE /v1/financial-parameters',
   ),
-  ...calls('the profile page', 'GET /v1/entity/profile/', 'UPDATE /v1/entity/profile/'),
-  ...calls('logs', 'GET /v1/logs', 'GET /v1/logs/student'),
   ...calls(
     'dashboards with sales and growth',
     'GET /v1/dashboard/admin',

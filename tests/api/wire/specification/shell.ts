@@ -81,6 +81,58 @@ export const shell: readonly Case[] = [
     }),
   },
   {
+    call: 'POST /v1/messages',
+    as: 'A',
+    write: (t) => ({
+      path: '/v1/messages',
+      body: {
+        title: 'Recesso',
+        content: 'Sem aulas na sexta-feira.',
+        status: 'SENT',
+        category: 'IMMEDIATE',
+        sent_at: '2026-03-10T13:00:00.000Z',
+        schedule: null,
+        require_confirmation: true,
+        recipients_id: [t.fixture.student.user_id],
+        types: ['STUDENT', 'TEACHER'],
+        send_to_all: false,
+        sender_id: t.me.user_id,
+      },
+    }),
+  },
+  {
+    call: 'GET /v1/messages',
+    as: 'S',
+    write: (t) => ({
+      path: `/v1/messages?page=1&pageSize=8&hasNextPage=true&sender_id=${t.me.user_id}`,
+    }),
+  },
+  {
+    call: 'GET /v1/messages',
+    as: 'T',
+    write: (t) => ({
+      path: `/v1/messages?page=1&pageSize=4&recipient_id=${t.me.user_id}&require_confirmation=true&status=SENT`,
+    }),
+  },
+  {
+    call: 'PATCH /v1/messages/{id}',
+    as: 'T',
+    write: async (t) => ({
+      path: `/v1/messages/${(await t.message()).id}`,
+      body: { title: 'Outro título', recipients_id: [t.fixture.student.user_id] },
+    }),
+  },
+  {
+    call: 'PATCH /v1/messages/read/{id}',
+    as: 'S',
+    write: async (t) => ({ path: `/v1/messages/read/${(await t.message(true)).id}` }),
+  },
+  {
+    call: 'DELETE /v1/messages/{id}',
+    as: 'T',
+    write: async (t) => ({ path: `/v1/messages/${(await t.message()).id}` }),
+  },
+  {
     call: 'GET /v1/onboarding/find-by-user-id',
     as: 'S',
     write: (t) => ({ path: `/v1/onboarding/find-by-user-id?user_id=${t.me.user_id}` }),
@@ -90,7 +142,29 @@ export const shell: readonly Case[] = [
     as: 'A',
     write: () => ({ path: '/v1/users/logged-users/?page=1&pageSize=10&name=Matriz' }),
   },
+  { call: 'GET /v1/entity/profile/', as: 'S', write: () => ({ path: '/v1/entity/profile/' }) },
+  {
+    call: 'UPDATE /v1/entity/profile/',
+    as: 'S',
+    write: async (t) => {
+      const reply = await fetch(`${t.world.school.url}/api/v1/entity/profile/`, {
+        headers: { authorization: `Bearer ${t.profile.token}` },
+      });
+      const { data: record } = (await reply.json()) as { data: object };
+      return { path: '/v1/entity/profile/', body: { ...record, updated_at: null, phone: '+5511987651234' } };
+    },
+  },
   { call: 'GET /v1/permissions', as: 'A', write: () => ({ path: '/v1/permissions' }) },
+  {
+    call: 'GET /v1/logs',
+    as: 'A',
+    write: () => ({ path: '/v1/logs?page=1&pageSize=10&user_name=ana&context=usu&operation=U' }),
+  },
+  {
+    call: 'GET /v1/logs/student',
+    as: 'A',
+    write: () => ({ path: '/v1/logs/student?page=1&pageSize=10&user_name=ana&context=disp&operation=U' }),
+  },
   { call: 'GET /v1/roles', as: 'A', write: () => ({ path: '/v1/roles?status=true&page=1' }) },
   {
     call: 'POST /v1/roles',

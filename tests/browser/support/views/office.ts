@@ -124,6 +124,8 @@ export const officeViews: readonly View[] = [
   },
   ...signedInRoutes.flatMap(plainViews),
   { called: 'settings', path: href('/settings'), as },
+  { called: 'account', path: href('/profile'), as },
+  { called: 'active sessions', path: href('/sessions'), as },
   { called: 'security', path: href('/security'), as },
   { called: 'seller, home', path: href('/fev-dashboard'), as: 'fev' },
   { called: 'seller, students', path: href('/students'), as: 'fev' },

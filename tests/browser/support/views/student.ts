@@ -75,6 +75,8 @@ export const studentViews: readonly View[] = [
     open: byButton(/^(Salvar|Concluir)/),
   },
   { called: 'settings', path: href('/settings'), as },
+  { called: 'account', path: href('/profile'), as },
+  { called: 'change of password', path: href('/change-password'), as },
   { called: 'security', path: href('/security'), as },
   { called: 'contract', path: href('/welcome'), as: 'aluno.novo' },
   { called: 'signing', path: href('/welcome'), as: 'aluno.novo', open: byButton('Assinar contrato') },

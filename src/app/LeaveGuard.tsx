@@ -1,10 +1,10 @@
 import { type MutableRefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 interface Props {
   ended: MutableRefObject<boolean>;
@@ -33,7 +33,7 @@ export function LeaveGuard({ ended, onLeave }: Props) {
   return <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />;
 }
 
-function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useT(ui);
   return (
     <Dialog

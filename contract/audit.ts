@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { AUDIT_OPERATIONS } from '../domain/options.ts';
+import { auditContexts, auditKinds } from './auditFields.ts';
+import { area, day, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { rule } from './rules.ts';
+
+const contextList = z
+  .string()
+  .max(2000)
+  .optional()
+  .transform((codes) => {
+    const chosen = new Set(codes?.split(','));
+    return codes === undefined ? undefined : auditContexts.filter((each) => chosen.has(each));
+  });
+
+/** PostgreSQL has no year 0. */
+const logDay = day.refine((date) => date >= '1900-01-01', rule('date_invalid'));
+
+const filters = {
+  user_name: textFilter,
+  /** Part of the context's Portuguese label. */
+  context: textFilter,
+  /** Codes, separated by commas; replaces `context`. */
+  contexts: contextList,
+  operation: z.enum(AUDIT_OPERATIONS).optional(),
+  from: logDay.optional(),
+  to: logDay.optional(),
+  /** Changes of this person. */
+  person_id: id.optional(),
+};
+const studentFilters = { ...filters, student_name: textFilter };
+const newestFirst = z.enum(['ASC', 'DESC']).default('DESC');
+
+const change = z.object({
+  field: z.string(),
+  kind: z.enum(auditKinds),
+  /** Empty without a value. */
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  /** The caller may not read the values. */
+  withheld: z.boolean(),
+});
+export type LogChange = z.output<typeof change>;
+
+export const logRow = z.object({
+  id: z.number().int(),
+  user_name: z.string(),
+  created_at: instant,
+  /** Portuguese label; `context_code` is its code. */
+  context: z.string(),
+  context_code: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  entity_name: z.string().nullable(),
+  operation: z.enum(AUDIT_OPERATIONS),
+  /** Portuguese sentence; other languages are composed from the other fields. */
+  details: z.string(),
+  changes: z.array(change),
+  /** The user whom the change concerns, if any. */
+  person_id: id.nullable(),
+  student_id: id.nullable(),
+  student_name: z.string().nullable(),
+});
+
+export type LogFilters = Partial<z.output<z.ZodObject<typeof studentFilters>>>;
+
+const exported = {
+  types: ['ADMIN'],
+  scope: 'school',
+  response: 'file',
+  errors: ['export_too_large'],
+} as const;
+
+export const audit = area({
+  'GET /v1/logs/export': {
+    ...exported,
+    summary: 'The filtered system log as a spreadsheet',
+    access: 'view:logs',
+    query: z.strictObject(filters),
+  },
+  'GET /v1/logs/student/export': {
+    ...exported,
+    summary: "The filtered students' log as a spreadsheet",
+    access: 'view:student_logs',
+    query: z.strictObject(studentFilters),
+  },
+  'GET /v1/logs': {
+    summary: 'Changes by people and providers, newest first',
+    access: 'view:logs',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: listQuery(['created_at'], { ...filters, order: newestFirst }),
+    response: listOf(logRow),
+  },
+  'GET /v1/logs/student': {
+    summary: 'Changes that concern a student, newest first',
+    access: 'view:student_logs',
+    types: ['ADMIN'],
+    scope: 'school',
+    query: listQuery(['created_at'], { ...studentFilters, order: newestFirst }),
+    response: listOf(logRow),
+  },
+});

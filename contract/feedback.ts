@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { FEEDBACK_STATUSES } from '../domain/options.ts';
+import { userTypes } from '../domain/userTypes.ts';
+import { area, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { multiLine, optionalMultiLine } from './fields.ts';
+
+const feedbackRow = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  photo_url: z.string().nullable(),
+  /** The profile and the screen in which it was written. */
+  type: z.enum(userTypes),
+  page: z.string(),
+  text: z.string(),
+  status: z.enum(FEEDBACK_STATUSES),
+  /** Of the administrators. */
+  note: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const feedback = area({
+  'POST /v1/feedback': {
+    summary: 'Send feedback to the administrators',
+    access: 'signed_in',
+    scope: 'self',
+    body: z.strictObject({
+      text: multiLine(2000, 1),
+      page: z
+        .string()
+        .max(200)
+        .regex(/^\/[\w/-]*$/),
+    }),
+    response: done,
+    limit: 'feedback',
+  },
+  'GET /v1/feedback': {
+    summary: 'Feedback, newest first',
+    access: 'view:feedback',
+    scope: 'school',
+    query: listQuery(['created_at', 'name', 'status'], {
+      order: z.enum(['ASC', 'DESC']).default('DESC'),
+      name: textFilter,
+      text: textFilter,
+      status: z.enum(FEEDBACK_STATUSES).optional(),
+    }),
+    response: listOf(feedbackRow),
+  },
+  'PATCH /v1/feedback/:id': {
+    summary: 'Close or reopen feedback, and note what was done',
+    access: 'edit:feedback',
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({
+      status: z.enum(FEEDBACK_STATUSES).optional(),
+      note: optionalMultiLine(2000),
+      updated_at: instant.optional(),
+    }),
+    record: feedbackRow,
+    response: done,
+  },
+});

@@ -1,0 +1,16 @@
+import type { AuditContext } from './auditFields.ts';
+import type { PlainName } from './index.ts';
+
+/**
+ * Names of a stream's events besides notifications: what the browser must read again. `student` is sent to everyone
+ * whose screens show the changed student, `records:…` and `list:…` to administrators, and `all` after changes may have
+ * been missed.
+ */
+export type LiveTopic =
+  | 'me'
+  | 'sessions'
+  | 'messages'
+  | 'student'
+  | 'all'
+  | `records:${AuditContext}`
+  | `list:${PlainName}`;

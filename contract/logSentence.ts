@@ -1,0 +1,69 @@
+import { foldText } from '../domain/foldText.ts';
+import type { Language } from '../domain/languages.ts';
+import { type AuditContext, auditContexts, isShownField, type ShownField } from './auditFields.ts';
+import { format } from './format.ts';
+import type { LogKey, LogTexts } from './texts/log.ts';
+
+export interface LogEntry {
+  user_name: string;
+  /** Its label. */
+  context: string;
+  context_code: string;
+  entity: string;
+  entity_name: string | null;
+  student_name: string | null;
+  operation: string;
+  /** Names of the changed fields. */
+  fields: readonly string[];
+}
+
+/** Fields that a sentence lists before it counts the others. */
+const listed = 3;
+
+const isKey = (texts: LogTexts, key: string): key is LogKey => Object.hasOwn(texts, key);
+
+function sentenceKey(texts: LogTexts, { context_code, entity, operation, entity_name }: LogEntry) {
+  const keys = [`did.${context_code}.${operation}`, `did.${entity}.${operation}`, `did.plain.${operation}`];
+  if (entity === 'sessions' && entity_name === null) keys.unshift('did.sessions.all');
+  return keys.find((key): key is LogKey => isKey(texts, key));
+}
+
+export function listOfFields(texts: LogTexts, language: Language, fields: readonly string[]): string {
+  const names = [...new Set(fields.filter(isShownField).map((field) => texts[`field.${field}`]))];
+  if (names.length === 0) return texts.data;
+  const more = names.length - listed;
+  const parts = more > 1 ? [...names.slice(0, listed), format(texts.more, { smart_count: more })] : names;
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
+}
+
+/** 'Carla alterou o telefone e o e-mail de Ana Souza', in the language of `texts`. */
+export function logSentence(texts: LogTexts, language: Language, entry: LogEntry): string {
+  const user = entry.user_name === 'Sistema' ? texts.system : entry.user_name;
+  const name = entry.entity_name ?? entry.student_name ?? texts.unnamed;
+  const fields = listOfFields(texts, language, entry.fields);
+  const key = sentenceKey(texts, entry);
+  return key ? format(texts[key], { user, name, fields, context: entry.context }) : `${user}: ${name}`;
+}
+
+/** 'o telefone' as the label 'Telefone'. */
+export function fieldLabel(texts: LogTexts, field: ShownField): string {
+  const text = texts[`field.${field}`];
+  const article = texts.articles
+    .split(' ')
+    .find((each) => text.startsWith(each.endsWith("'") ? each : `${each} `));
+  const bare = article ? text.slice(article.length).trimStart() : text;
+  return bare.charAt(0).toLocaleUpperCase() + bare.slice(1);
+}
+
+export const contextLabel = (
+  texts: LogTexts,
+  resources: Readonly<Record<string, string>>,
+  code: string,
+): string => {
+  const key = `context.${code}`;
+  return isKey(texts, key) ? texts[key] : (resources[code] ?? code);
+};
+
+/** The contexts whose label contains the typed text. */
+export const contextsLabelled = (label: (code: AuditContext) => string, typed: string): AuditContext[] =>
+  auditContexts.filter((code) => foldText(label(code)).includes(foldText(typed).trim()));

@@ -1,0 +1,2 @@
+export const themes = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof themes)[number];

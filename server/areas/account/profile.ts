@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Validated } from '../../../contract/index.ts';
+import { normalisePhone } from '../../../domain/brazil.ts';
+import { SELF } from '../../../domain/options.ts';
+import { profileIssues } from '../../../domain/profile.ts';
+import { addressFields } from '../../../domain/registrationFields.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { lockRow, refuseStale } from '../../platform/changeRow.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { bool, instant, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound, refused } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { lockStudentOf } from '../access/api.ts';
+import { users } from '../identity/tables.ts';
+import { addressOf } from '../people/api.ts';
+import { type Address, personal } from '../people/tables.ts';
+
+const columns = {
+  id: text,
+  name: text,
+  email: text,
+  cpf: orNull(text),
+  nif: orNull(text),
+  phone: orNull(text),
+  education_grade: orNull(text),
+  photo_key: orNull(text),
+  student_id: orNull(text),
+  student_level: orNull(text),
+  is_foreign: bool,
+  parts: orNull(stored(personal.address)),
+  updated_at: instant,
+};
+
+const noAddress = {
+  cep: null,
+  address: null,
+  address_number: null,
+  address_complement: null,
+  neighborhood: null,
+  city: null,
+  uf: null,
+  country: null,
+} satisfies Record<keyof Address, null>;
+
+async function viewProfile(db: Reader, ctx: Ctx) {
+  const { user_id } = requireActor(ctx);
+  const rows = await rowsOf(db, columns)`
+    select u.user_id as id, u.name, u.email, p.cpf, p.nif, p.phone, p.education_grade, u.photo_key, s.student_id,
+      s.student_level, coalesce(p.is_foreign, false) as is_foreign, p.address as parts, u.updated_at
+    from users u left join personal p using (user_id) left join students s using (user_id)
+    where u.user_id = ${user_id}`;
+  const { parts, photo_key, ...row } = ensureFound(rows[0]);
+  return { ...row, photo_url: ctx.files.photo(photo_key), ...noAddress, ...parts };
+}
+type View = Awaited<ReturnType<typeof viewProfile>>;
+
+export const getProfile: Handler<'GET /v1/entity/profile/'> = (ctx) => viewProfile(ctx.db, ctx);
+
+type Form = Validated<'PATCH /v1/entity/profile/'>['body'];
+
+const addressNames = Object.keys(addressFields).filter((name) => name in noAddress) as (keyof Address)[];
+
+/** Undefined leaves the address as it is; only foreigners may change it (REG-16). */
+function newAddress(before: View, form: Form): Address | undefined {
+  const given = addressNames.filter((name) => form[name] !== undefined);
+  if (given.every((name) => form[name] === (before[name] || undefined))) return undefined;
+  if (!before.is_foreign) throw new AppError('field_forbidden', { field: { code: 'field_address' } });
+  return addressOf({ ...form, is_foreign: true }) ?? undefined;
+}
+
+/** The guardian's data of a student without another guardian are copies. */
+const changeOwnGuardian = (tx: Tx, user_id: string, phone: string) =>
+  tx.execute(sql`update students set guardian = jsonb_set(guardian, '{student_guardian_phone}', to_jsonb(${phone}::text))
+    where user_id = ${user_id} and guardian->>'student_guardian_relationship' = ${SELF}`);
+
+const audited = ({ photo_url: _, student_id: __, ...view }: View) => view;
+
+/** 409 when the account was changed since it was read. */
+export const updateProfile: Handler<'PATCH /v1/entity/profile/'> = async (ctx, { body }) => {
+  const { user_id } = requireActor(ctx);
+  return ctx.transaction(async (tx) => {
+    await lockStudentOf(tx, user_id);
+    refuseStale(await lockRow(tx, users, user_id), body.updated_at);
+    const before = await viewProfile(tx, ctx);
+    const phone = normalisePhone(body.phone);
+    const address = newAddress(before, body);
+    const next = { ...before, phone, ...address };
+    const [broken] = address ? profileIssues(next).filter(({ path }) => path in noAddress) : [];
+    if (broken) throw refused(broken);
+    if (!address && phone === before.phone) return before;
+    const values = { phone, ...(address && { address }) };
+    await tx
+      .insert(personal)
+      .values({ user_id, ...values })
+      .onConflictDoUpdate({ target: personal.user_id, set: values });
+    await changeOwnGuardian(tx, user_id, phone);
+    // The version that forms compare is that of the user.
+    await tx.update(users).set({ updated_at: ctx.clock.now() }).where(eq(users.user_id, user_id));
+    const after = await viewProfile(tx, ctx);
+    await audit(tx, ctx, {
+      context: 'profile',
+      entity: 'users',
+      entity_id: user_id,
+      student_id: before.student_id,
+      before: audited(before),
+      after: audited(after),
+    });
+    return after;
+  });
+};

@@ -1,0 +1,76 @@
+import type { LogFilters } from '../../../contract/audit.ts';
+import { logSheet as sheet } from '../../../contract/texts/log.ts';
+import { EXPORT_MAX } from '../../../domain/exportLimit.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { refuseTooMany, type SheetColumn, spreadsheet } from '../../platform/http/spreadsheet.ts';
+import { viewLogs } from './listLogs.ts';
+import { countLogs, type LogRange, readLogs } from './logPage.ts';
+import { logRange } from './logRange.ts';
+
+type Row = Awaited<ReturnType<typeof viewLogs>>[number];
+
+const batchSize = 2000;
+
+async function* batchesOf(ctx: Ctx, range: LogRange | null): AsyncGenerator<readonly Row[]> {
+  let cursor: Cursor | null = null;
+  while (range) {
+    const rows = await readLogs(ctx, range, { order: 'DESC', limit: batchSize, cursor });
+    yield await viewLogs(ctx, rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    cursor = { value: last.position, id: last.id };
+  }
+}
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: SCHOOL_ZONE,
+});
+
+const columns: readonly SheetColumn<Row>[] = [
+  { header: sheet.user, width: 28, value: ({ user_name }) => user_name },
+  {
+    header: sheet.when,
+    width: 18,
+    value: ({ created_at }) => moment.format(new Date(created_at)).replace(',', ''),
+  },
+  { header: sheet.context, width: 24, value: ({ context }) => context },
+  { header: sheet.details, width: 80, value: ({ details }) => details },
+  { header: sheet.operation, width: 12, value: ({ operation }) => sheet[`operation.${operation}`] },
+];
+const ofStudent: SheetColumn<Row> = {
+  header: sheet.student,
+  width: 28,
+  value: ({ student_name }) => student_name,
+};
+
+const written = (filters: LogFilters) =>
+  Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${String(value)}`);
+
+async function exported(ctx: Ctx, filters: LogFilters, ofStudents: boolean) {
+  const range = await logRange(ctx, filters, { ofStudents });
+  if (range) refuseTooMany(await countLogs(ctx, range, EXPORT_MAX + 1));
+  await ctx.transaction((tx) =>
+    audit(tx, ctx, {
+      context: ofStudents ? 'student_logs' : 'logs',
+      entity: 'logs',
+      entity_id: ofStudents ? 'students' : 'system',
+      after: { filters: written(filters) },
+    }),
+  );
+  return spreadsheet(
+    ofStudents ? sheet.students_title : sheet.title,
+    ofStudents ? [...columns, ofStudent] : columns,
+    batchesOf(ctx, range),
+  );
+}
+
+export const exportLogs: Handler<'GET /v1/logs/export'> = (ctx, { query }) => exported(ctx, query, false);
+export const exportStudentLogs: Handler<'GET /v1/logs/student/export'> = (ctx, { query }) =>
+  exported(ctx, query, true);

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LogFilters } from '../../../contract/audit.ts';
+import { type AuditContext, auditContexts } from '../../../contract/auditFields.ts';
+import { contextLabel, contextsLabelled } from '../../../contract/logSentence.ts';
+import { logTexts } from '../../../contract/texts/log.ts';
+import { resourceNames } from '../../../contract/texts/permissionNames.ts';
+import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { unprepared } from '../../platform/db/prepared.ts';
+import { digits, orNull, text } from '../../platform/db/rows.ts';
+import { and, matchesIndexed } from '../../platform/list.ts';
+import type { LogRange } from './logPage.ts';
+
+/**
+ * With more matching keys, the newest rows are likely among theirs, and the log is read in its own order. `(… in (…)) is true`
+ * hashes the names once; PostgreSQL would run a join for each key.
+ */
+const mostKeys = 1000;
+const mostStudents = 5000;
+
+export const labelOf = (code: AuditContext): string => contextLabel(logTexts, resourceNames, code);
+
+const list = (values: readonly string[], type: 'text' | 'uuid') =>
+  sql`${sql.param(values)}::${sql.raw(type)}[]`;
+const everything = sql`(select 1) k`;
+
+const keysOf = (values: readonly string[], type: 'text' | 'uuid') =>
+  sql`unnest(${list(values, type)}) k(key)`;
+
+/** Ids of the students whose users match. The nested loop avoids a scan of all students. */
+async function studentsOf(ctx: Ctx, matching: SQL): Promise<string[] | 'many'> {
+  const rows = await unprepared(
+    ctx.pool,
+    { id: orNull(text) },
+    sql`select s.student_id::text as id from (select u.user_id from users u where ${matching} limit ${mostStudents + 1}) u
+      left join lateral (select student_id from students where user_id = u.user_id offset 0) s on true`,
+  );
+  return rows.length > mostStudents ? 'many' : rows.flatMap(({ id }) => id ?? []);
+}
+
+function contextsOf({ context, contexts }: LogFilters): readonly AuditContext[] | undefined {
+  if (contexts) return contexts;
+  return context === undefined ? undefined : contextsLabelled(labelOf, context);
+}
+
+async function countOf(ctx: Ctx, rows: SQL): Promise<number> {
+  const [row] = await unprepared(
+    ctx.pool,
+    { count: digits },
+    sql`select count(*) as count from (${rows}) counted`,
+  );
+  return Number(row?.count ?? 0);
+}
+
+const byDay = ({ from, to }: LogFilters) => [
+  from ? sql`a.at >= ${from}::date::timestamp at time zone ${SCHOOL_ZONE}` : undefined,
+  to ? sql`a.at < (${to}::date + 1)::timestamp at time zone ${SCHOOL_ZONE}` : undefined,
+];
+
+/** Null when nothing can match. */
+export async function logRange(
+  ctx: Ctx,
+  filters: LogFilters,
+  { ofStudents }: { ofStudents: boolean },
+): Promise<LogRange | null> {
+  const { user_name, student_name, person_id, operation, from, to } = filters;
+  const contexts = contextsOf(filters);
+  if (contexts?.length === 0) return null;
+  const ofName = matchesIndexed(sql`name_search`, user_name);
+  const ofStudent = matchesIndexed(sql`u.name_search`, student_name);
+  const studentIds = sql`select s.student_id as key from users u join students s using (user_id) where ${ofStudent ?? sql`true`}`;
+  const days = byDay(filters);
+  const kind = (alias: string) =>
+    and(
+      contexts && sql`${sql.raw(alias)}.context = any(${list(contexts, 'text')})`,
+      operation && sql`${sql.raw(alias)}.operation = ${operation}`,
+    );
+  const kinds = sql`(select * from audit_kinds k where ${ofName ?? sql`true`} and ${kind('k')} and ${ofStudents ? sql`k.of_student` : sql`true`})`;
+  const [names, students, person] = await Promise.all([
+    ofName && countOf(ctx, sql`${kinds} limit ${mostKeys + 1}`),
+    ofStudent && studentsOf(ctx, ofStudent),
+    person_id && studentsOf(ctx, sql`u.user_id = ${person_id}`),
+  ]);
+  if (names === 0 || students?.length === 0) return null;
+
+  const named = ofName && sql`(a.user_name in (select user_name from audit_kinds where ${ofName})) is true`;
+  const ids = Array.isArray(students) ? students : undefined;
+  const ofIds = ids && sql`a.student_id = any(${list(ids, 'uuid')})`;
+  // Of many students, one of the first rows is likely; a count reads many rows, for which the ids are hashed.
+  const ofAnyStudent =
+    ofIds ??
+    (ofStudent &&
+      sql`(select ${ofStudent} from students s join users u using (user_id) where s.student_id = a.student_id)`);
+  const ofAnyCounted = ofIds ?? (ofStudent && sql`(a.student_id in (${studentIds})) is true`);
+  if (person_id) {
+    const rest = and(ofStudents && sql`a.of_student`, ...days, kind('a'), named, ofAnyStudent);
+    const own = sql`a.entity_id = ${person_id}`;
+    const student = Array.isArray(person) ? person[0] : undefined;
+    const asStudent = student && sql`a.student_id = ${student} and a.entity_id <> ${person_id}`;
+    return { keys: everything, matches: asStudent ? [own, asStudent] : [own], rest };
+  }
+  const byStudent = (keys: SQL): LogRange => ({
+    keys,
+    matches: [sql`a.student_id = k.key`],
+    rest: and(...days, kind('a'), named),
+  });
+  const byIds = ids && byStudent(keysOf(ids, 'uuid'));
+  if (byIds && ids.length <= mostKeys) return byIds;
+
+  const byKind: LogRange = {
+    keys: sql`${kinds} k`,
+    matches: [
+      sql`(a.user_name, a.context, a.operation, a.of_student) = (k.user_name, k.context, k.operation, k.of_student)`,
+    ],
+    rest: and(...days, ofAnyStudent),
+  };
+  if (names !== undefined && names <= mostKeys) return byIds ? { ...byKind, counted: byIds } : byKind;
+
+  const rest = and(...days, named, ofAnyStudent);
+  const inOrder: LogRange =
+    contexts || operation
+      ? {
+          keys: sql`(select * from unnest(${list(contexts ?? auditContexts, 'text')}) context
+            cross join unnest(${list(operation ? [operation] : AUDIT_OPERATIONS, 'text')}) operation
+            cross join unnest(${ofStudents ? sql`'{true}'` : sql`'{true,false}'`}::boolean[]) of_student) k`,
+          matches: [sql`(a.context, a.operation, a.of_student) = (k.context, k.operation, k.of_student)`],
+          rest,
+        }
+      : { keys: everything, matches: [ofStudents ? sql`a.student_id is not null` : sql`true`], rest };
+  if (byIds) return { ...inOrder, counted: byIds };
+  // Each key has a row, so that the limit of a count is also that of the keys read; not within some days.
+  const isWhole = !from && !to;
+  if (isWhole && ofName && !students) return { ...inOrder, counted: byKind };
+  if (isWhole && students && !ofName && !contexts && !operation)
+    return { ...inOrder, counted: byStudent(sql`(${studentIds}) k`) };
+  return { ...inOrder, counted: { ...inOrder, rest: and(...days, named, ofAnyCounted) } };
+}

@@ -1,0 +1,18 @@
+import type { Reader } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+
+/** The students, their teachers, those who must answer for them, their sellers and their companies, ordered. */
+export async function viewersOfStudents(tx: Reader, student_ids: readonly string[]): Promise<string[]> {
+  const ids = `{${student_ids.join()}}`;
+  const rows = await rowsOf(tx, { user_id: text })`
+    with shown as (select student_id, user_id, fev_id, company_id from students where student_id = any(${ids}::uuid[]))
+    select user_id from shown
+    union select t.user_id from shown join class_students cs on cs.student_id = shown.student_id and cs.left_at is null
+      join classes c on c.id = cs.class_id join teachers t on t.teacher_id = c.teacher_id
+    union select t.user_id from shown join matches m on m.student_id = shown.student_id
+      and m.status = 'waiting-acceptance' join teachers t on t.teacher_id = m.teacher_id
+    union select f.user_id from shown join fevs f on f.fev_id = shown.fev_id
+    union select b.user_id from shown join b2b_users b on b.company_id = shown.company_id
+    order by user_id`;
+  return rows.map(({ user_id }) => user_id);
+}

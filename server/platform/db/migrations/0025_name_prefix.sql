@@ -1,0 +1,1 @@
+CREATE INDEX users_name_prefix ON users (name_search collate "C");

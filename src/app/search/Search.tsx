@@ -1,0 +1,55 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { createStore, useStore } from '../store.ts';
+import styles from './Search.module.css';
+
+const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const isOpen = createStore(false);
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+const keys = isApple ? '⌘ K' : 'Ctrl K';
+
+export function SearchButton({ iconOnly }: { iconOnly: boolean }) {
+  const t = useT(ui);
+  const open = () => isOpen.set(true);
+  if (iconOnly)
+    return (
+      <IconButton label={`${t('search')} (${keys})`} large className={styles.icon} onClick={open}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    );
+  return (
+    <button type="button" className={styles.button} onClick={open} aria-keyshortcuts="Control+K Meta+K">
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t('search')}</span>
+      <kbd>{keys}</kbd>
+    </button>
+  );
+}
+
+/** Opens the search with Ctrl+K or Cmd+K; mounted once. */
+export function SearchShortcut() {
+  const shown = useStore(isOpen);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      isOpen.set(!isOpen.get());
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      isOpen.set(false);
+    };
+  }, []);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <SearchDialog onClose={() => isOpen.set(false)} />
+    </Suspense>
+  );
+}

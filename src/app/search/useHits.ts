@@ -1,0 +1,91 @@
+import { IconFileText, IconSchool } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { teaches } from '../../../domain/userTypes.ts';
+import { type ActiveSession, useSignedIn } from '../../authProvider/session.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { href } from '../href.ts';
+import { canOpen } from '../routes/access.ts';
+
+type Found = ResponseOf<'GET /v1/search'>;
+
+export interface Hit {
+  key: string;
+  text: string;
+  detail: string;
+  mark: ReactNode;
+  path?: string;
+  contract_id?: string;
+}
+
+const pauseMs = 150;
+const shortest = 2;
+
+/** What the server finds for the text, once typing pauses. */
+export function useHits(typed: string) {
+  const active = useSignedIn();
+  const text = useSettled(typed.trim());
+  const isAsked = text.length >= shortest;
+  const query = useCall('GET /v1/search', isAsked ? { query: { text } } : null, {
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  });
+  const data = isAsked ? query.data : undefined;
+  return {
+    people: data?.people.map((row) => person(row, active)) ?? [],
+    classes: data?.classes.map((row) => group(row, active)) ?? [],
+    contracts: data?.contracts.map(contract) ?? [],
+    hasFailed: isAsked && query.isError,
+    isSettled: text === typed.trim() && (!isAsked || (!query.isFetching && !query.isPlaceholderData)),
+  };
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const listed = (path: '/users' | '/students', filter: Record<string, string>) =>
+  href(path, { filter: JSON.stringify(filter) });
+
+const person = ({ id, name, email, photo_url }: Found['people'][number], active: ActiveSession): Hit => ({
+  key: id,
+  text: name,
+  detail: email,
+  mark: createElement(Avatar, { id, name, photo: photo_url, size: 32 }),
+  path: canOpen('/users/edit', active)
+    ? href('/users/edit', { id })
+    : canOpen('/users', active)
+      ? listed('/users', { name })
+      : canOpen('/students', active)
+        ? listed('/students', { name })
+        : href('/my-students'),
+});
+
+const group = (row: Found['classes'][number], active: ActiveSession): Hit => ({
+  key: row.id,
+  text: row.title,
+  detail: [row.teacher_name, row.course].filter(Boolean).join(' · '),
+  mark: createElement(IconSchool, { size: 20, stroke: 1.75 }),
+  path: classPath(row, active),
+});
+
+function classPath({ teacher_name }: Found['classes'][number], active: ActiveSession): string {
+  if (teaches(active.view.activeType)) return href('/teacher-calendar');
+  if (active.view.activeType === 'STUDENT') return href('/student-calendar');
+  return listed('/students', teacher_name ? { teacher_name } : {});
+}
+
+const contract = ({ id, name, course }: Found['contracts'][number]): Hit => ({
+  key: id,
+  text: name,
+  detail: course,
+  mark: createElement(IconFileText, { size: 20, stroke: 1.75 }),
+  contract_id: id,
+});

@@ -1,0 +1,27 @@
+import type { FeedbackTexts } from '../pt-BR/feedback.ts';
+
+export default {
+  title: 'Feedback',
+  person: 'Person',
+  text: 'Nachricht',
+  page: 'Seite',
+  status: 'Status',
+  sent: 'Gesendet am',
+  open: 'Offen',
+  closed: 'Erledigt',
+  details: 'Nachricht ansehen',
+  close: 'Erledigen',
+  reopen: 'Wieder öffnen',
+  note: 'Notiz des Teams',
+  note_hint: 'Nur für die Verwaltung sichtbar.',
+  save_note: 'Notiz speichern',
+  note_saved: 'Notiz gespeichert.',
+  was_closed: 'Feedback erledigt.',
+  was_reopened: 'Feedback wieder geöffnet.',
+  send_title: 'Feedback senden',
+  send_label: 'Was können wir verbessern?',
+  send_hint: 'Deine Nachricht geht an die Verwaltung der Schule. Strg+Enter oder Cmd+Enter sendet sie.',
+  send: 'Senden',
+  sent_title: 'Danke!',
+  sent_text: 'Deine Nachricht wurde gesendet.',
+} satisfies FeedbackTexts;

@@ -1,0 +1,27 @@
+import type { FeedbackTexts } from '../pt-BR/feedback.ts';
+
+export default {
+  title: 'Feedback',
+  person: 'Person',
+  text: 'Message',
+  page: 'Screen',
+  status: 'Status',
+  sent: 'Sent',
+  open: 'Open',
+  closed: 'Closed',
+  details: 'View message',
+  close: 'Close',
+  reopen: 'Reopen',
+  note: 'Team note',
+  note_hint: 'Visible to administrators only.',
+  save_note: 'Save note',
+  note_saved: 'Note saved.',
+  was_closed: 'Feedback closed.',
+  was_reopened: 'Feedback reopened.',
+  send_title: 'Send feedback',
+  send_label: 'What can we improve?',
+  send_hint: 'Your message goes to the school’s administrators. Ctrl+Enter or Cmd+Enter sends it.',
+  send: 'Send',
+  sent_title: 'Thank you!',
+  sent_text: 'Your message has been sent.',
+} satisfies FeedbackTexts;

@@ -1,0 +1,27 @@
+import type { FeedbackTexts } from '../pt-BR/feedback.ts';
+
+export default {
+  title: 'Comentarios',
+  person: 'Persona',
+  text: 'Mensaje',
+  page: 'Pantalla',
+  status: 'Estado',
+  sent: 'Enviado el',
+  open: 'Abierto',
+  closed: 'Cerrado',
+  details: 'Ver mensaje',
+  close: 'Cerrar',
+  reopen: 'Reabrir',
+  note: 'Nota del equipo',
+  note_hint: 'Solo la ve la administración.',
+  save_note: 'Guardar nota',
+  note_saved: 'Nota guardada.',
+  was_closed: 'Comentario cerrado.',
+  was_reopened: 'Comentario reabierto.',
+  send_title: 'Enviar comentario',
+  send_label: '¿Qué podemos mejorar?',
+  send_hint: 'Tu mensaje llega a la administración de la escuela. Ctrl+Intro o Cmd+Intro lo envía.',
+  send: 'Enviar',
+  sent_title: '¡Gracias!',
+  sent_text: 'Tu mensaje se ha enviado.',
+} satisfies FeedbackTexts;

@@ -1,0 +1,27 @@
+import type { FeedbackTexts } from '../pt-BR/feedback.ts';
+
+export default {
+  title: 'Commentaires',
+  person: 'Personne',
+  text: 'Message',
+  page: 'Écran',
+  status: 'État',
+  sent: 'Envoyé le',
+  open: 'Ouvert',
+  closed: 'Traité',
+  details: 'Voir le message',
+  close: 'Marquer comme traité',
+  reopen: 'Rouvrir',
+  note: 'Note de l’équipe',
+  note_hint: 'Visible par l’administration uniquement.',
+  save_note: 'Enregistrer la note',
+  note_saved: 'Note enregistrée.',
+  was_closed: 'Commentaire traité.',
+  was_reopened: 'Commentaire rouvert.',
+  send_title: 'Envoyer un commentaire',
+  send_label: 'Que pouvons-nous améliorer ?',
+  send_hint: 'Votre message est transmis à l’administration de l’école. Ctrl+Entrée ou Cmd+Entrée l’envoie.',
+  send: 'Envoyer',
+  sent_title: 'Merci !',
+  sent_text: 'Votre message a été envoyé.',
+} satisfies FeedbackTexts;

@@ -1,0 +1,27 @@
+import type { FeedbackTexts } from '../pt-BR/feedback.ts';
+
+export default {
+  title: 'Feedback',
+  person: 'Persona',
+  text: 'Messaggio',
+  page: 'Schermata',
+  status: 'Stato',
+  sent: 'Inviato il',
+  open: 'Aperto',
+  closed: 'Chiuso',
+  details: 'Vedi messaggio',
+  close: 'Chiudi',
+  reopen: 'Riapri',
+  note: 'Nota del team',
+  note_hint: 'La vede solo l’amministrazione.',
+  save_note: 'Salva nota',
+  note_saved: 'Nota salvata.',
+  was_closed: 'Feedback chiuso.',
+  was_reopened: 'Feedback riaperto.',
+  send_title: 'Invia feedback',
+  send_label: 'Cosa possiamo migliorare?',
+  send_hint: 'Il tuo messaggio arriva all’amministrazione della scuola. Ctrl+Invio o Cmd+Invio lo invia.',
+  send: 'Invia',
+  sent_title: 'Grazie!',
+  sent_text: 'Il tuo messaggio è stato inviato.',
+} satisfies FeedbackTexts;

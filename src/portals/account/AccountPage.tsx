@@ -1,0 +1,43 @@
+import { href } from '../../app/href.ts';
+import { Page } from '../../app/layout/Page.tsx';
+import { useCall } from '../../dataProvider/calls.ts';
+import { account } from '../../i18n/pt-BR/account.ts';
+import { security } from '../../i18n/pt-BR/security.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import styles from './Account.module.css';
+import { NotificationChoices } from './NotificationChoices.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+export default function AccountPage() {
+  const t = useT(account);
+  const words = useT(security);
+  const { data, isError, refetch } = useCall('GET /v1/entity/profile/', {});
+  return (
+    <Page title={t('title')} aside={t('title_text')}>
+      <div className={styles.cards}>
+        {isError && !data && <ErrorState onRetry={() => void refetch()} />}
+        {!data && !isError && <SkeletonRows rows={6} />}
+        {data && <PhotoCard profile={data} />}
+        {data && (
+          <Card title={t('info')}>
+            <ProfileForm profile={data} onStale={() => void refetch()} />
+          </Card>
+        )}
+        <Card title={words('title')}>
+          <PasswordForm />
+          <div className={styles.more}>
+            <p className={styles.hint}>{t('devices_text')}</p>
+            <ButtonLink href={href('/security')}>{t('devices')}</ButtonLink>
+          </div>
+        </Card>
+        <NotificationChoices />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { Page } from '../../app/layout/Page.tsx';
+import { account } from '../../i18n/pt-BR/account.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Card } from '../../ui/Card.tsx';
+import styles from './Account.module.css';
+import { PasswordForm } from './PasswordForm.tsx';
+
+export default function ChangePasswordPage() {
+  const t = useT(account);
+  return (
+    <Page title={t('change_password')}>
+      <div className={styles.cards}>
+        <Card>
+          <PasswordForm />
+        </Card>
+      </div>
+    </Page>
+  );
+}

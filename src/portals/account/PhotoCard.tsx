@@ -1,0 +1,103 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { refreshView } from '../../authProvider/login.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { useChange } from '../../dataProvider/calls.ts';
+import { account } from '../../i18n/pt-BR/account.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import styles from './Account.module.css';
+import type { OwnProfile } from './ProfileForm.tsx';
+
+const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
+
+// Phones also offer the camera, and convert its pictures to one of these.
+const accepted = 'image/jpeg,image/png,image/webp';
+
+export function PhotoCard({ profile: { id, name, photo_url } }: { profile: OwnProfile }) {
+  const t = useT(account);
+  const shared = useT(ui);
+  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:profile']);
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const after = (text: string) => ({
+    onSuccess: () => {
+      showToast('success', shared('success'), text);
+      refreshView().catch(() => {
+        // The event of the change, or the next opening of the stream, retries.
+      });
+    },
+    onError: (error: Error) => showError(error, shared),
+  });
+  const upload = useChange('POST /v1/entity/profile/photo', {
+    input: (file: Blob) => ({ file }),
+    ...after(t('photo_saved')),
+  });
+  const remove = useChange('DELETE /v1/entity/profile/photo', {
+    input: () => ({}),
+    ...after(t('photo_removed')),
+  });
+  return (
+    <Card>
+      <div className={styles.person}>
+        <Avatar id={id} name={name} photo={photo_url} size={96} />
+        <div className={styles.words}>
+          <strong>{name}</strong>
+          {canEdit && (
+            <>
+              <p className={styles.hint}>{t('photo_hint')}</p>
+              <div className={styles.acts}>
+                <Button busy={upload.isPending} onClick={() => input.current?.click()}>
+                  {t(photo_url ? 'photo_change' : 'photo_upload')}
+                </Button>
+                {photo_url && (
+                  <Button variant="plain" onClick={() => setRemoving(true)}>
+                    {t('photo_remove')}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={t('photo')}
+        onChange={({ target }) => {
+          setChosen(target.files?.[0] ?? null);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      {chosen && (
+        <Suspense>
+          <PhotoDialog
+            file={chosen}
+            onSave={(photo) => upload.mutateAsync(photo)}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={t('photo_remove_title')}
+          text={t('photo_remove_text')}
+          action={t('photo_remove')}
+          destructive
+          onConfirm={() => remove.mutateAsync()}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconCheck, IconListDetails, IconRotate } from '@tabler/icons-react';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { FEEDBACK_STATUSES } from '../../../domain/options.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { useChange } from '../../dataProvider/calls.ts';
+import { feedback } from '../../i18n/pt-BR/feedback.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column, RowAction } from '../list/types.ts';
+import { FeedbackDetails } from './FeedbackDetails.tsx';
+
+export type FeedbackRow = ResponseOf<'GET /v1/feedback'>['response'][number];
+
+const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+
+export default function FeedbackList() {
+  const t = useT(feedback);
+  const shared = useT(ui);
+  const { show, dialog } = useDialog();
+  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:feedback']);
+  const change = useChange('PATCH /v1/feedback/:id', {
+    input: ({ id, status, updated_at }: FeedbackRow) => ({
+      params: { id },
+      body: { status: status === 'open' ? ('closed' as const) : ('open' as const), updated_at },
+    }),
+    onSuccess: (_, { status }) =>
+      showToast('success', shared('success'), t(status === 'open' ? 'was_closed' : 'was_reopened')),
+    onError: (error) => showError(error, shared),
+  });
+  const open = (row: FeedbackRow) =>
+    show((close) => <FeedbackDetails row={row} canEdit={canEdit} onClose={close} />);
+  const actions = (row: FeedbackRow): RowAction[] => [
+    { icon: IconListDetails, label: t('details'), run: () => open(row) },
+    ...(canEdit
+      ? [
+          {
+            icon: row.status === 'open' ? IconCheck : IconRotate,
+            label: t(row.status === 'open' ? 'close' : 'reopen'),
+            run: () => change.mutate(row),
+          },
+        ]
+      : []),
+  ];
+  const state = ({ status }: FeedbackRow) => (
+    <Badge tone={status === 'open' ? 'warning' : 'success'}>{t(status)}</Badge>
+  );
+  return (
+    <>
+      <ListPage<FeedbackRow>
+        title={t('title')}
+        sort={newestFirst}
+        columns={useColumns(state)}
+        filters={[
+          { name: 'name', label: t('person') },
+          { name: 'text', label: t('text') },
+          {
+            name: 'status',
+            label: t('status'),
+            type: 'select',
+            choices: FEEDBACK_STATUSES.map((value) => ({ value, label: t(value) })),
+          },
+        ]}
+        actions={actions}
+        onOpen={open}
+        card={(row) => ({
+          name: row.name,
+          avatar: { id: row.user_id, photo: row.photo_url },
+          text: row.text,
+          state: state(row),
+        })}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useColumns(state: (row: FeedbackRow) => React.ReactNode): Column<FeedbackRow>[] {
+  const t = useT(feedback);
+  const { formatDateTime } = useDates();
+  return [
+    {
+      source: 'name',
+      label: t('person'),
+      sortable: true,
+      render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
+    },
+    { source: 'text', label: t('text') },
+    { source: 'page', label: t('page'), hidden: true },
+    {
+      source: 'created_at',
+      label: t('sent'),
+      sortable: true,
+      render: ({ created_at }) => formatDateTime(String(created_at)),
+    },
+    { source: 'status', label: t('status'), sortable: true, render: state },
+  ];
+}

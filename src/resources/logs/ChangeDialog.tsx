@@ -1,0 +1,67 @@
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { Link } from '../../app/address.ts';
+import { href } from '../../app/href.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { logs } from '../../i18n/pt-BR/logs.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useDates } from '../../ui/dates.ts';
+import styles from './Logs.module.css';
+import { type LogRow, useLogValues, useLogWords } from './words.ts';
+
+/** Who changed what and when, with the fields before and after. */
+export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => void }) {
+  const t = useT(logs);
+  const { contextOf, sentenceOf, fieldOf } = useLogWords();
+  const shownOf = useLogValues();
+  const { formatDate, formatTime } = useDates();
+  const { permissions } = useSignedIn().view;
+  const at = String(row.created_at);
+  return (
+    <Dialog title={sentenceOf(row)} onClose={onClose} wide>
+      <p className={styles.facts}>
+        {[
+          row.user_name,
+          `${formatDate(at)} ${formatTime(at)}`,
+          contextOf(row),
+          t(`operation.${row.operation}`),
+        ].join(' · ')}
+      </p>
+      {row.changes.length === 0 ? (
+        <p>{t('no_fields')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row.changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{fieldOf(change)}</th>
+                {change.withheld ? (
+                  <td colSpan={2} className={styles.withheld}>
+                    {t('withheld')}
+                  </td>
+                ) : (
+                  <>
+                    <td>{shownOf(change, 'from')}</td>
+                    <td>{shownOf(change, 'to')}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {row.person_id && mayBeGranted(permissions, ['edit:users']) && (
+        <p style={{ marginTop: 16 }}>
+          <Link href={href('/users/edit', { id: row.person_id })}>{t('open_record')}</Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { IconEye, IconListDetails, IconUserSearch } from '@tabler/icons-react';
+import { useLocation, useNavigate } from 'react-router';
+import { readHours } from '../../../domain/changedHours.ts';
+import { LOGS_COUNTED } from '../../../domain/logLimits.ts';
+import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { logs } from '../../i18n/pt-BR/logs.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { useDates } from '../../ui/dates.ts';
+import type { FilterKind } from '../../ui/filters.ts';
+import { RowActionButton } from '../../ui/RowAction.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { ExportButton } from '../list/ExportButton.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column, RowAction } from '../list/types.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { HoursDialog } from './HoursDialog.tsx';
+import styles from './Logs.module.css';
+import { type LogRow, useLogWords } from './words.ts';
+
+const tones = { I: 'success', U: 'info', D: 'error' } as const;
+
+const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+
+export function LogList({ ofStudents }: { ofStudents: boolean }) {
+  const t = useT(logs);
+  const { contextOf, contextsOf, sentenceOf } = useLogWords();
+  const { show, dialog } = useDialog();
+  const navigate = useNavigate();
+  const applied = useAppliedFilters();
+  const { formatDate, formatTime } = useDates();
+  const moment = ({ created_at }: LogRow) =>
+    `${formatDate(String(created_at))} ${formatTime(String(created_at))}`;
+  const open = (row: LogRow) => show((close) => <ChangeDialog row={row} onClose={close} />);
+  const hoursAction = (row: LogRow): RowAction => {
+    const hours = row.student_id ? readHours(row.details) : null;
+    return {
+      icon: IconEye,
+      label: t('show_hours'),
+      unavailable: !hours && t('no_hours'),
+      run: () => hours && show((close) => <HoursDialog hours={hours} onClose={close} />),
+    };
+  };
+  const changesOf = (person_id: string) =>
+    void navigate({ search: `?filter=${encodeURIComponent(JSON.stringify({ person_id }))}` });
+
+  const also = applied.context ? { contexts: contextsOf(applied.context) } : undefined;
+  const columns: Column<LogRow>[] = [
+    { source: 'user_name', label: t('user') },
+    { source: 'created_at', label: t('when'), sortable: true, render: moment },
+    { source: 'context', label: t('context'), render: contextOf },
+    {
+      source: 'details',
+      label: t('details'),
+      render: (row) => (
+        <Tooltip text={sentenceOf(row)}>
+          <span className={styles.details}>{sentenceOf(row)}</span>
+        </Tooltip>
+      ),
+    },
+    { source: 'operation', label: t('operation'), render: Operation },
+  ];
+  const ofStudent: Column<LogRow>[] = [
+    { source: 'student_name', label: t('student') },
+    {
+      source: 'student_id',
+      label: t('hours'),
+      render: (row) => {
+        const { run, ...action } = hoursAction(row);
+        return <RowActionButton {...action} onClick={run} />;
+      },
+    },
+  ];
+  return (
+    <>
+      <ListPage<LogRow>
+        title={t(ofStudents ? 'students_title' : 'title')}
+        sort={newestFirst}
+        tools={
+          <ExportButton
+            call={ofStudents ? 'GET /v1/logs/student/export' : 'GET /v1/logs/export'}
+            also={also}
+          />
+        }
+        countedTo={LOGS_COUNTED}
+        columns={ofStudents ? [...columns, ...ofStudent] : columns}
+        filters={useLogFilters(ofStudents, applied.person_id)}
+        also={also}
+        actions={(row) => [
+          { icon: IconListDetails, label: t('details'), run: () => open(row) },
+          ...(row.person_id && !applied.person_id
+            ? [{ icon: IconUserSearch, label: t('changes_of'), run: () => changesOf(row.person_id ?? '') }]
+            : []),
+        ]}
+        card={(row) => ({
+          name: row.user_name,
+          fact: moment(row),
+          text: sentenceOf(row),
+          state: <Operation {...row} />,
+        })}
+        onOpen={open}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function Operation({ operation }: LogRow) {
+  const t = useT(logs);
+  return <Badge tone={tones[operation]}>{t(`operation.${operation}`)}</Badge>;
+}
+
+type Applied = Partial<Record<'context' | 'person_id', string>>;
+
+/** The filters in the address. */
+function useAppliedFilters(): Applied {
+  const { search } = useLocation();
+  try {
+    const filter: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
+    if (typeof filter !== 'object' || filter === null) return {};
+    return Object.fromEntries(Object.entries(filter).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+function useLogFilters(ofStudents: boolean, person_id: string | undefined): FilterKind[] {
+  const t = useT(logs);
+  const { data } = useCall(
+    ofStudents ? 'GET /v1/logs/student' : 'GET /v1/logs',
+    person_id === undefined ? null : { query: { person_id, pageSize: 1 } },
+  );
+  const [row] = data?.response ?? [];
+  const person = row?.student_name ?? row?.entity_name ?? '…';
+  return [
+    { name: 'user_name', label: t('user') },
+    ...(ofStudents ? [{ name: 'student_name', label: t('student') }] : []),
+    { name: 'context', label: t('context') },
+    {
+      name: 'operation',
+      label: t('operation'),
+      type: 'select',
+      choices: AUDIT_OPERATIONS.map((value) => ({ value, label: t(`operation.${value}`) })),
+    },
+    { name: 'from', label: t('from'), type: 'date' },
+    { name: 'to', label: t('to'), type: 'date' },
+    ...(person_id
+      ? [
+          {
+            name: 'person_id',
+            label: t('entity'),
+            type: 'select' as const,
+            choices: [{ value: person_id, label: person }],
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,5 @@
+import { LogList } from './LogList.tsx';
+
+export default function StudentLogs() {
+  return <LogList ofStudents />;
+}

@@ -1,0 +1,5 @@
+import { LogList } from './LogList.tsx';
+
+export default function SystemLogs() {
+  return <LogList ofStudents={false} />;
+}

@@ -1,0 +1,236 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Input } from '../../../contract/index.ts';
+import { type NoticeDraft, noticeIssues, noticeLimits } from '../../../domain/notices.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import { instantAt } from '../../../domain/zonedWeek.ts';
+import { LeaveDialog } from '../../app/LeaveGuard.tsx';
+import type { Notice } from '../../app/notifications/useMessages.ts';
+import { useCall, useSteps } from '../../dataProvider/calls.ts';
+import { notices } from '../../i18n/pt-BR/notices.ts';
+import { rules } from '../../i18n/pt-BR/rules.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Switch } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { datesIn } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { Markdown } from '../../ui/Markdown.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
+import { AudienceFields, type AudienceValues } from './AudienceFields.tsx';
+import styles from './Messages.module.css';
+
+/** A new notice, or the pending one of `id`, which is read with everyone chosen by name. */
+export function MessageDialog({ id, onClose }: { id?: string; onClose: () => void }) {
+  const t = useT(notices);
+  const { data, isError, refetch } = useCall(
+    'GET /v1/messages/:id',
+    id === undefined ? null : { params: { id } },
+    { gcTime: 0, meta: { isFormRecord: true } },
+  );
+  if (id === undefined) return <MessageForm onClose={onClose} />;
+  if (data) return <MessageForm notice={data} onClose={onClose} />;
+  return (
+    <Dialog wide title={t('edit_title')} onClose={onClose}>
+      {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={5} />}
+    </Dialog>
+  );
+}
+
+interface Values extends AudienceValues, Pick<NoticeDraft, 'title' | 'content' | 'category'> {
+  require_confirmation: boolean;
+  date: string;
+  time: string;
+}
+
+function valuesOf(notice?: Notice): Values {
+  const at = notice?.schedule ? new Date(String(notice.schedule)) : null;
+  return {
+    title: notice?.title ?? '',
+    content: notice?.content ?? '',
+    category: notice?.category ?? 'IMMEDIATE',
+    require_confirmation: notice?.require_confirmation ?? false,
+    date: at ? localDate(at) : '',
+    time: at ? datesIn('pt-BR', SCHOOL_ZONE).formatTime(at) : '',
+    send_to_all: notice?.send_to_all ?? false,
+    types: notice?.types ?? [],
+    teacher_id: notice?.teacher_id ?? null,
+    people: notice?.recipients_id ?? [],
+  };
+}
+
+const draftOf = ({
+  date,
+  time,
+  people,
+  ...values
+}: Values): NoticeDraft & { require_confirmation: boolean } => ({
+  ...values,
+  types: values.send_to_all ? [] : values.types,
+  teacher_id: values.send_to_all ? null : values.teacher_id,
+  recipients_id: values.send_to_all ? [] : people.map(({ id }) => id),
+  schedule:
+    values.category === 'SCHEDULED' && date && time ? instantAt(date, time, SCHOOL_ZONE).toISOString() : null,
+});
+
+function MessageForm({ notice, onClose }: { notice?: Notice; onClose: () => void }) {
+  const t = useT(notices);
+  const shared = useT(ui);
+  const ruleText = useT(rules);
+  const invalid = useInvalidToast();
+  const [initial] = useState(() => valuesOf(notice));
+  const [values, setValues] = useState(initial);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (JSON.stringify(values) === JSON.stringify(initial) ? onClose() : setLeaving(true));
+  // Counts the refused submits, each of which moves the focus to the first invalid field.
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
+  const tried = tries > 0;
+  const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+  const issues = noticeIssues(draftOf(values), new Date());
+  const errorOf = (path: string) => {
+    const issue = tried ? issues.find((each) => each.path === path) : undefined;
+    return issue && ruleText(issue.code);
+  };
+  const { mutate, isPending } = useSteps(
+    (call) => {
+      const body: Input<'POST /v1/messages'>['body'] = withArrays(draftOf(values));
+      return notice
+        ? call('PATCH /v1/messages/:id', {
+            params: { id: notice.id },
+            body: { ...body, updated_at: notice.updated_at },
+          })
+        : call('POST /v1/messages', { body });
+    },
+    {
+      onSuccess: () => {
+        showToast('success', shared('success'), t(notice ? 'done_edited' : 'done_created'));
+        onClose();
+      },
+      onError: (error) => showError(error, shared),
+    },
+  );
+  const save = () => {
+    const [first] = issues;
+    setTries(tries + 1);
+    if (!invalid.report(first && ruleText(first.code))) mutate();
+  };
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return (
+    <Dialog
+      wide
+      title={t(notice ? 'edit_title' : 'new_title')}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="plain" onClick={close}>
+            {shared('cancel')}
+          </Button>
+          <Button variant="filled" busy={isPending} onClick={save}>
+            {shared(values.category === 'IMMEDIATE' ? 'send' : 'save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form} ref={form}>
+        <Field
+          label={t('field_title')}
+          value={values.title}
+          error={errorOf('title')}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <ContentField
+          value={values.content}
+          error={errorOf('content')}
+          onChange={(content) => change({ content })}
+        />
+        <AudienceFields value={values} error={errorOf('recipients_id')} onChange={change} />
+        <Select
+          label={t('category')}
+          choices={(['IMMEDIATE', 'SCHEDULED'] as const).map((value) => ({
+            value,
+            label: t(`category.${value}`),
+          }))}
+          value={values.category}
+          onChange={(event) =>
+            change({ category: event.target.value === 'SCHEDULED' ? 'SCHEDULED' : 'IMMEDIATE' })
+          }
+        />
+        {values.category === 'SCHEDULED' && (
+          <div className={styles.pair}>
+            <Field
+              label={t('schedule_date')}
+              type="date"
+              value={values.date}
+              error={errorOf('schedule')}
+              onChange={(event) => change({ date: event.target.value })}
+            />
+            <Field
+              label={t('schedule_time')}
+              type="time"
+              value={values.time}
+              hint={t('zone_hint')}
+              onChange={(event) => change({ time: event.target.value })}
+            />
+          </div>
+        )}
+        <Switch
+          label={t('require')}
+          checked={values.require_confirmation}
+          onChange={(event) => change({ require_confirmation: event.target.checked })}
+        />
+      </div>
+      {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
+    </Dialog>
+  );
+}
+
+const withArrays = ({ types, recipients_id, ...draft }: NoticeDraft & { require_confirmation: boolean }) => ({
+  ...draft,
+  types: [...types],
+  recipients_id: [...recipients_id],
+});
+
+interface ContentProps {
+  value: string;
+  error?: string | undefined;
+  onChange: (content: string) => void;
+}
+
+function ContentField({ value, error, onChange }: ContentProps) {
+  const t = useT(notices);
+  const [preview, setPreview] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      {preview ? (
+        <section className={styles.preview} aria-labelledby={id}>
+          <p id={id}>{t('preview')}</p>
+          <Markdown text={value} />
+        </section>
+      ) : (
+        <TextArea
+          label={t('field_content')}
+          rows={6}
+          hint={t('markdown_hint')}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <div className={styles.counter}>
+        <Button variant="link" onClick={() => setPreview(!preview)}>
+          {t(preview ? 'write' : 'preview')}
+        </Button>
+        <span>{t('counter', { count: value.trim().length, max: noticeLimits.content })}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { canChangeNotice, canSendNotice } from '../../../domain/notices.ts';
+import { MESSAGE_CATEGORIES, MESSAGE_STATUSES } from '../../../domain/options.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import type { Notice } from '../../app/notifications/useMessages.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { useChange } from '../../dataProvider/calls.ts';
+import { notices } from '../../i18n/pt-BR/notices.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column, RowAction } from '../list/types.ts';
+import { MessageDetails } from './MessageDetails.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { useAudience } from './useAudience.ts';
+
+const tones = { PENDING: 'warning', SENT: 'success', ERROR: 'error' } as const;
+
+export default function MessageList() {
+  const t = useT(notices);
+  const shared = useT(ui);
+  const { permissions } = useSignedIn().view;
+  const { show, dialog } = useDialog();
+  const may = (permission: 'create' | 'edit' | 'delete') =>
+    mayBeGranted(permissions, [`${permission}:messages`]);
+  const actions = useMessageActions(show, may);
+  const open = (notice: Notice) => show((close) => <MessageDetails notice={notice} onClose={close} />);
+  const options = <V extends string>(values: readonly V[], label: (value: V) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
+  return (
+    <>
+      <ListPage<Notice>
+        title={t('title')}
+        sort={{ field: 'created_at', order: 'DESC' }}
+        columns={useMessageColumns()}
+        filters={[
+          { name: 'title', label: t('field_title') },
+          {
+            name: 'status',
+            label: shared('status'),
+            type: 'select',
+            choices: options(MESSAGE_STATUSES, (value) => t(`status.${value}`)),
+          },
+          {
+            name: 'category',
+            label: t('category'),
+            type: 'select',
+            choices: options(MESSAGE_CATEGORIES, (value) => t(`category.${value}`)),
+          },
+        ]}
+        add={may('create') && { run: () => show((close) => <MessageDialog onClose={close} />) }}
+        actions={actions}
+        card={({ title, status, sender_name }) => ({
+          name: title,
+          fact: sender_name,
+          state: <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+        })}
+        onOpen={open}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useMessageColumns(): Column<Notice>[] {
+  const t = useT(notices);
+  const shared = useT(ui);
+  const audience = useAudience();
+  const { formatDate, formatTime } = useDates();
+  const moment = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
+  return [
+    {
+      source: 'title',
+      label: t('field_title'),
+      sortable: true,
+      render: ({ title }) => <NameCell name={title} />,
+    },
+    {
+      source: 'status',
+      label: shared('status'),
+      sortable: true,
+      render: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+    },
+    {
+      source: 'category',
+      label: t('category'),
+      sortable: true,
+      render: ({ category }) => t(`category.${category}`),
+    },
+    { source: 'types', label: t('recipients'), render: audience },
+    {
+      source: 'created_at',
+      label: t('date'),
+      sortable: true,
+      render: ({ sent_at, schedule, created_at }) => moment(String(sent_at ?? schedule ?? created_at)),
+    },
+    { source: 'sender_name', label: t('sender') },
+    {
+      source: 'read_count',
+      label: t('read'),
+      alignRight: true,
+      render: ({ read_count, recipient_count, status }) =>
+        status === 'PENDING' ? '' : t('read_of', { read: read_count, count: recipient_count }),
+    },
+    {
+      source: 'require_confirmation',
+      label: t('confirmation'),
+      hidden: true,
+      render: ({ require_confirmation }) => (require_confirmation ? t('required') : ''),
+    },
+  ];
+}
+
+function useMessageActions(
+  show: ReturnType<typeof useDialog>['show'],
+  may: (permission: 'create' | 'edit' | 'delete') => boolean,
+): (notice: Notice) => readonly RowAction[] {
+  const t = useT(notices);
+  const shared = useT(ui);
+  const onError = (error: unknown) => showError(error, shared);
+  const input = (id: string) => ({ params: { id } });
+  const { mutateAsync: remove } = useChange('DELETE /v1/messages/:id', {
+    input,
+    onSuccess: () => showToast('success', shared('success'), t('done_deleted')),
+    onError,
+  });
+  const { mutateAsync: send } = useChange('POST /v1/messages/:id/send', {
+    input,
+    onSuccess: () => showToast('success', shared('success'), t('done_sent')),
+    onError,
+  });
+  return (notice) => {
+    const { id, title, status } = notice;
+    const unchangeable = (sent: string) =>
+      !canChangeNotice(status) && (status === 'SENT' ? sent : t('failed_change'));
+    return [
+      ...(may('edit')
+        ? [
+            {
+              icon: IconPencil,
+              label: shared('edit'),
+              unavailable: unchangeable(t('sent_edit')),
+              run: () => show((close) => <MessageDialog id={id} onClose={close} />),
+            },
+          ]
+        : []),
+      ...(may('create')
+        ? [
+            {
+              icon: IconSend,
+              label: t('force'),
+              unavailable: !canSendNotice(status) && t('sent_force'),
+              run: () =>
+                show((close) => (
+                  <ConfirmDialog
+                    title={t('confirm_send')}
+                    text={t('confirm_send_text', { title })}
+                    action={shared('send')}
+                    onConfirm={() => send(id)}
+                    onClose={close}
+                  />
+                )),
+            },
+          ]
+        : []),
+      ...(may('delete')
+        ? [
+            {
+              icon: IconTrash,
+              label: shared('remove'),
+              unavailable: unchangeable(t('sent_delete')),
+              run: () =>
+                show((close) => (
+                  <ConfirmDialog
+                    destructive
+                    title={t('confirm_delete')}
+                    text={t('confirm_delete_text', { title })}
+                    action={shared('remove')}
+                    onConfirm={() => remove(id)}
+                    onClose={close}
+                  />
+                )),
+            },
+          ]
+        : []),
+    ];
+  };
+}

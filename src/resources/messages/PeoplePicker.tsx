@@ -1,0 +1,96 @@
+import { IconX } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { noticeLimits } from '../../../domain/notices.ts';
+import { PanelPages } from '../../app/notifications/PanelPages.tsx';
+import { type RowOf, useCallPages } from '../../dataProvider/calls.ts';
+import { notices } from '../../i18n/pt-BR/notices.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Messages.module.css';
+
+export type Recipient = Pick<RowOf<'GET /v1/users/name-and-email'>, 'id' | 'label'>;
+
+interface Props {
+  chosen: readonly Recipient[];
+  error?: string | undefined;
+  onChange: (chosen: readonly Recipient[]) => void;
+}
+
+/** Of the people whom the sender may address; the server narrows them. */
+export function PeoplePicker({ chosen, error, onChange }: Props) {
+  const t = useT(notices);
+  const [search, setSearch] = useState('');
+  const text = useDeferredValue(search.trim());
+  return (
+    <div>
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={t('chosen_people')}>
+          {chosen.map((person) => (
+            <li key={person.id}>
+              <span>{person.label}</span>
+              <IconButton
+                label={t('remove_person', { name: person.label })}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
+              >
+                <IconX size={16} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field
+        label={t('people')}
+        type="search"
+        placeholder={t('search_people')}
+        value={search}
+        error={error}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {text !== '' && chosen.length < noticeLimits.chosen && (
+        <Found
+          search={text}
+          chosen={chosen}
+          onPick={(person) => {
+            onChange([...chosen, person]);
+            setSearch('');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  search: string;
+  chosen: readonly Recipient[];
+  onPick: (person: Recipient) => void;
+}
+
+function Found({ search, chosen, onPick }: FoundProps) {
+  const t = useT(ui);
+  const query = useCallPages('GET /v1/users/name-and-email', { query: { search, pageSize: 20 } });
+  const people = (query.data?.pages ?? [])
+    .flatMap(({ response }) => response)
+    .filter(({ id }) => chosen.every((each) => each.id !== id));
+  return (
+    <div className={styles.found}>
+      <PanelPages
+        query={query}
+        empty={people.length === 0 && <p className={styles.person}>{t('nothing_yet')}</p>}
+      >
+        {people.map((person) => (
+          <button
+            key={person.id}
+            type="button"
+            className={styles.person}
+            onClick={() => onPick({ id: person.id, label: person.label })}
+          >
+            {person.label}
+          </button>
+        ))}
+      </PanelPages>
+    </div>
+  );
+}

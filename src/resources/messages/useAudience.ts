@@ -1,0 +1,17 @@
+import type { Notice } from '../../app/notifications/useMessages.ts';
+import { notices } from '../../i18n/pt-BR/notices.ts';
+import { useT } from '../../i18n/useT.ts';
+
+/** For example 'Professor, Alunos de Bia Reis, 2 pessoas'. */
+export function useAudience(): (notice: Notice) => string {
+  const t = useT(notices);
+  return ({ send_to_all, types, teacher_id, teacher_name, recipients_id, status }) => {
+    if (send_to_all) return t('everyone');
+    const parts: string[] = types.map((type) => t(`group.${type}`));
+    if (teacher_id) parts.push(t('students_of', { name: teacher_name ?? '' }));
+    // Afterwards the recipients include those of the groups.
+    const chosen = status === 'PENDING' || parts.length === 0 ? recipients_id.length : 0;
+    if (chosen > 0) parts.push(t('people_count', { smart_count: chosen }));
+    return parts.join(', ');
+  };
+}

@@ -1,0 +1,153 @@
+import { IconLogout, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { expectEnd, forgetSoon, useSignedIn } from '../../authProvider/session.ts';
+import { refreshCalls, useChange } from '../../dataProvider/calls.ts';
+import { announced } from '../../dataProvider/changes.ts';
+import { sessions } from '../../i18n/pt-BR/sessions.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { localZone, useDates } from '../../ui/dates.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { showError } from '../../ui/showError.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column } from '../list/types.ts';
+
+type Row = ResponseOf<'GET /v1/users/logged-users/'>['response'][number];
+
+export default function SessionList() {
+  const t = useT(sessions);
+  const shared = useT(ui);
+  const client = useQueryClient();
+  const canEnd = mayBeGranted(useSignedIn().view.permissions, ['create:sessions']);
+  const { show, dialog } = useDialog();
+  const end = useChange('POST /v1/auth/logout-by-session-id', {
+    input: ({ id, redis_id }: Row) => ({ body: { sessionId: id, redisId: redis_id } }),
+    onSuccess: () => showToast('success', shared('success'), t('disconnected')),
+    onError: (error) => showError(error, shared),
+  });
+  const endAll = useChange('POST /v1/auth/logout-all', {
+    input: () => ({}),
+    onSuccess: () => {
+      showToast('success', shared('success'), t('all_disconnected'));
+      forgetSoon();
+    },
+    onError: (error) => showError(error, shared),
+  });
+  const endEvery = async () => {
+    // The own session ends before the response arrives.
+    const undo = expectEnd();
+    await endAll.mutateAsync().catch((error: unknown) => {
+      undo();
+      throw error;
+    });
+  };
+  const deviceOf = ({ device }: Row) => device ?? t('unknown_device');
+  const confirmEnd = (row: Row) =>
+    show((close) => (
+      <ConfirmDialog
+        title={t('disconnect_title')}
+        text={
+          row.current ? t('disconnect_own') : t('disconnect_text', { name: row.name, device: deviceOf(row) })
+        }
+        action={t('disconnect')}
+        destructive
+        onConfirm={() => end.mutateAsync(row)}
+        onClose={close}
+      />
+    ));
+  const confirmEndAll = () =>
+    show((close) => (
+      <ConfirmDialog
+        title={t('disconnect_all_title')}
+        text={t('disconnect_all_text')}
+        action={t('disconnect_all')}
+        destructive
+        onConfirm={endEvery}
+        onClose={close}
+      />
+    ));
+  return (
+    <>
+      <ListPage<Row>
+        title={t('title')}
+        staleTime={5000}
+        columns={useColumns(deviceOf)}
+        filters={[{ name: 'name', label: t('name') }]}
+        tools={
+          <>
+            <Tooltip text={t('refresh')}>
+              <IconButton label={t('refresh')} onClick={() => void refreshCalls(client, announced.sessions)}>
+                <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </Tooltip>
+            {canEnd && <Button onClick={confirmEndAll}>{t('disconnect_all')}</Button>}
+          </>
+        }
+        actions={
+          canEnd
+            ? (row) => [
+                {
+                  icon: IconLogout,
+                  label: t('disconnect_of', { name: row.name }),
+                  run: () => confirmEnd(row),
+                },
+              ]
+            : undefined
+        }
+        card={(row) => ({
+          name: row.name,
+          avatar: { id: row.user_id, photo: row.photo_url },
+          fact: deviceOf(row),
+          state: row.current ? <Badge tone="success">{t('this')}</Badge> : undefined,
+        })}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useColumns(deviceOf: (row: Row) => string): Column<Row>[] {
+  const t = useT(sessions);
+  const { formatDateTime } = useDates();
+  const { formatRelative } = useDates(localZone());
+  return [
+    {
+      source: 'name',
+      label: t('name'),
+      sortable: true,
+      render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
+    },
+    { source: 'email', label: t('email') },
+    {
+      source: 'device',
+      label: t('device'),
+      render: (row) => (
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
+          {deviceOf(row)}
+          {row.current && <Badge tone="success">{t('this')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      source: 'created_at',
+      label: t('since'),
+      sortable: true,
+      render: ({ created_at }) => formatDateTime(String(created_at)),
+    },
+    {
+      source: 'last_used_at',
+      label: t('last_used'),
+      sortable: true,
+      render: ({ last_used_at }) => formatRelative(String(last_used_at)),
+    },
+  ];
+}

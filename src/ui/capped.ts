@@ -1,0 +1,2 @@
+/** For badges. */
+export const capped = (count: number): string => (count > 99 ? '99+' : String(count));

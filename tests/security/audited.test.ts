@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { isAuditField } from '../../contract/auditFields.ts';
+import { calls } from '../../contract/index.ts';
+import { rowOf, tryCall } from './attempt.ts';
+import { readTable } from './matrix/table.ts';
+import { buildWorld, profileNames, type World } from './world.ts';
+
+/** Changes that write no audit row, with the reason. */
+const unaudited: Readonly<Record<string, string>> = {
+  'PATCH /v1/auth/language': 'set by each browser; concerns only the texts that its owner receives',
+  'PATCH /v1/auth/theme': 'concerns only the screens of its owner',
+  'PATCH /v1/auth/passkeys/:id': 'a name that only the owner sees',
+  'PATCH /v1/entity/profile/': 'the input tried here changes no field',
+  'PATCH /v1/messages/read/:id': "the recipient's own mark",
+  'PATCH /v1/messages/read-notification': "the recipient's own mark",
+  'POST /v1/auth/login/': 'in the access log',
+  'POST /v1/auth/login/second-factor': 'in the access log',
+  'POST /v1/auth/logout': 'in the access log',
+  'POST /v1/auth/profile': "a session's choice",
+  'POST /v1/auth/refresh': 'in the access log',
+  'POST /v1/auth/sessions/end-others': "the caller's own sessions",
+  'POST /v1/auth/passkeys/options': 'changes nothing until it is confirmed',
+  'POST /v1/auth/second-factor/challenge': 'changes nothing until it is confirmed',
+  'POST /v1/auth/second-factor/totp': 'changes nothing until it is confirmed',
+  'POST /v1/users/otp-verification': 'changes nothing until the password is reset',
+  'POST /v1/clicksign/send-contract/:user_id': 'an e-mail, in the outbox',
+  'POST /v1/contracts/:id/code': 'an e-mail, in the outbox',
+  'POST /v1/users/forgot-password': 'an e-mail, in the outbox',
+  'POST /v1/users/resend-email': 'an e-mail, in the outbox',
+  'POST /v1/hms/webhook': 'in the presence ledger',
+  'POST /v1/pagarme/webhook': 'the job that processes the event writes the row of the payment',
+  'POST /v1/teacher-evaluation/:id': 'anonymous (EVAL-5)',
+};
+
+let world: World;
+/** What administrators should read again. */
+const announced = new Set<string>();
+beforeAll(async () => {
+  world = await buildWorld();
+  world.school.services.events.onChange('ADMIN', (topic) => announced.add(topic));
+}, 120_000);
+afterAll(() => world.school.stop());
+beforeEach(() => world.school.services.pool.query('delete from rate_limits'));
+
+const audited = async (): Promise<number> => {
+  const { rows } = await world.school.services.pool.query<{ count: number }>(
+    'select count(*)::int as count from audit_log',
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Kinds of records changed since then. */
+const changedSince = async (count: number): Promise<string[]> => {
+  const { rows } = await world.school.services.pool.query<{ topic: string }>(
+    "select distinct 'records:' || context as topic from (select * from audit_log order by id offset $1) newer",
+    [count],
+  );
+  return rows.map(({ topic }) => topic);
+};
+
+const allowed = new Set(['ok', 'own', 'any', 'mine', 'each', 'mark', 'held']);
+
+it('writes an audit row for every change and announces it', async () => {
+  const silent: string[] = [];
+  for (const { call, of } of readTable().filter((line) => !line.call.startsWith('GET '))) {
+    const names = profileNames.filter((name) => allowed.has(of(name)));
+    let isWritten = false;
+    for (const name of names.toReversed()) {
+      const before = await audited();
+      announced.clear();
+      const { status } = await tryCall(world, call, world.profiles[name], 'own');
+      const { renews } = rowOf(call);
+      if (renews && status < 300)
+        for (const each of renews === 'everyone' ? profileNames : [name]) await world.renew(each);
+      isWritten = status < 300 && (await audited()) > before;
+      if (!isWritten) continue;
+      for (const topic of await changedSince(before))
+        await vi.waitFor(() => expect([...announced], call).toContain(topic));
+      break;
+    }
+    if (!isWritten) silent.push(call);
+  }
+  expect(silent.toSorted()).toEqual(Object.keys(unaudited).toSorted());
+  expect(Object.keys(unaudited).filter((call) => !(call in calls))).toEqual([]);
+}, 300_000);
+
+it('records only fields that the log knows', async () => {
+  const { rows } = await world.school.services.pool.query<{ field: string }>(
+    'select distinct jsonb_object_keys(changes) as field from audit_log',
+  );
+  expect(rows.map(({ field }) => field).filter((field) => !isAuditField(field))).toEqual([]);
+});

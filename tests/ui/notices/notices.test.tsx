@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FloatingBar } from '../../../src/app/layout/FloatingBar.tsx';
+import NotificationsDrawer from '../../../src/app/notifications/NotificationsDrawer.tsx';
+import { RequiredNotice } from '../../../src/app/notifications/RequiredNotice.tsx';
+import type { Notice } from '../../../src/app/notifications/useMessages.ts';
+import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
+import { openAt } from '../backOffice/open.tsx';
+import { show, signIn } from '../classroom/screen.tsx';
+import { at, fakeServer } from '../support/browser.ts';
+
+const server = fakeServer();
+beforeAll(preloadDialogs);
+
+const person = '00000000-0000-4000-8000-0000000000aa';
+const notice = (change: Partial<Notice> = {}): Notice => ({
+  ...{ id: 'n1', title: 'Recesso', content: 'Sem **aulas**.', require_confirmation: false, is_read: null },
+  ...{ status: 'SENT', category: 'IMMEDIATE', sent_at: '2026-03-09T13:00:00.000Z', schedule: null },
+  ...{ types: ['STUDENT'], send_to_all: false, teacher_id: null, teacher_name: null, recipients_id: [] },
+  ...{ sender_id: person, sender_name: 'Renata', recipient_count: 3, read_count: 1 },
+  ...{ created_at: '2026-03-09T13:00:00.000Z', updated_at: '2026-03-09T13:00:00.000Z' },
+  ...change,
+});
+const list = (response: object[], unread = 0) =>
+  HttpResponse.json({
+    data: { response, page: 1, pageSize: 10, hasNextPage: false, total: response.length, next: null, unread },
+  });
+
+const asked: { call: string; body: unknown }[] = [];
+const note = async (request: Request) => {
+  const body = await request.text();
+  asked.push({
+    call: `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`,
+    body: body ? JSON.parse(body) : null,
+  });
+};
+let rows: Notice[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  server.use(
+    http.get(at('/v1/messages'), ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const found = searchParams.has('is_read')
+        ? rows.filter((row) => row.require_confirmation && row.is_read === false)
+        : rows;
+      return list(found, rows.filter(({ is_read }) => is_read === false).length);
+    }),
+    http.get(at('/v1/messages/:id'), ({ params }) =>
+      HttpResponse.json({ data: rows.find(({ id }) => id === params.id) }),
+    ),
+    http.get(at('/v1/messages/:id/recipients'), () => list([])),
+    http.get(at('/v1/teachers/names'), () => HttpResponse.json({ data: [{ id: 't1', name: 'Bia Reis' }] })),
+    http.get(at('/v1/users/name-and-email'), () =>
+      list([{ id: person, label: 'Ana - ana@x.test', types: ['STUDENT'] }]),
+    ),
+    http.all(at('/v1/messages*'), async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ data: notice() });
+    }),
+    http.all(at('/v1/messages/*'), async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ data: notice() });
+    }),
+  );
+});
+
+describe('the list of notices', () => {
+  it('shows state, category, audience and readers; sent ones cannot be changed', async () => {
+    rows = [notice({ teacher_id: 't1', teacher_name: 'Bia Reis' })];
+    openAt('/message/history');
+    expect(await screen.findByRole('heading', { name: 'Avisos', level: 1 })).toBeDefined();
+    for (const text of [
+      'Enviado',
+      'Imediato',
+      'Aluno, Alunos de Bia Reis',
+      '1 de 3 leram',
+      '09/03/2026 10:00',
+    ])
+      expect(await screen.findByText(text)).toBeDefined();
+    for (const reason of [
+      'Avisos enviados não podem ser editados',
+      'Avisos enviados não podem ser reenviados',
+      'Avisos enviados não podem ser excluídos',
+    ])
+      expect(screen.getByRole('button', { name: reason }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('forces and deletes a pending one after a confirmation', async () => {
+    rows = [notice({ status: 'PENDING', category: 'SCHEDULED', schedule: '2026-03-12T13:00:00.000Z' })];
+    const { user } = openAt('/message/history');
+    await user.click(await screen.findByRole('button', { name: 'Forçar Envio' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Confirmar Envio' })).getByRole('button', {
+        name: 'Enviar',
+      }),
+    );
+    expect(await screen.findByText('Um aviso foi enviado com sucesso!')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Confirmar Exclusão' })).getByRole('button', {
+        name: 'Excluir',
+      }),
+    );
+    expect(await screen.findByText('Um aviso foi excluído com sucesso!')).toBeDefined();
+    expect(asked.map(({ call }) => call)).toEqual(['POST /v1/messages/n1/send', 'DELETE /v1/messages/n1']);
+  });
+
+  it('creates one for the students of a teacher and a person, after the specified warnings', async () => {
+    rows = [];
+    const { user } = openAt('/message/history');
+    await user.click((await screen.findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo Aviso' }));
+    const send = dialog.getByRole('button', { name: 'Enviar' });
+    await user.click(send);
+    expect((await screen.findAllByText('O Título é obrigatório.')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Título')));
+    await user.type(dialog.getByLabelText('Título'), 'Aula extra');
+    await user.type(dialog.getByLabelText('Conteúdo'), 'No sábado');
+    expect(dialog.getByText('9/1500')).toBeDefined();
+    await user.click(send);
+    expect(
+      (await screen.findAllByText('É necessário selecionar ao menos um destinatário')).length,
+    ).toBeGreaterThan(0);
+    await user.selectOptions(
+      dialog.getByLabelText('Alunos de um professor'),
+      await dialog.findByRole('option', { name: 'Alunos de Bia Reis' }),
+    );
+    await user.type(dialog.getByLabelText('Pessoas'), 'ana');
+    await user.click(await dialog.findByRole('button', { name: 'Ana - ana@x.test' }));
+    await user.click(dialog.getByRole('switch', { name: 'Exigir confirmação de leitura' }));
+    await user.click(send);
+    expect(await screen.findByText('Um aviso foi criado com sucesso!')).toBeDefined();
+    expect(asked).toEqual([
+      {
+        call: 'POST /v1/messages',
+        body: {
+          ...{ title: 'Aula extra', content: 'No sábado', category: 'IMMEDIATE', schedule: null },
+          ...{ types: [], send_to_all: false, teacher_id: 't1', recipients_id: [person] },
+          require_confirmation: true,
+        },
+      },
+    ]);
+  });
+
+  it('asks before the typed text of a notice is lost', async () => {
+    rows = [];
+    const { user } = openAt('/message/history');
+    const open = async () => {
+      await user.click((await screen.findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
+      return within(await screen.findByRole('dialog', { name: 'Novo Aviso' }));
+    };
+    await user.click((await open()).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await open();
+    await user.type(dialog.getByLabelText('Título'), 'Aula extra');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Título').value).toBe('Aula extra');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('edits a scheduled one on the school’s clock', async () => {
+    rows = [notice({ status: 'PENDING', category: 'SCHEDULED', schedule: '2027-03-12T13:00:00.000Z' })];
+    const { user } = openAt('/message/history');
+    await user.click(await screen.findByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aviso' }));
+    expect((await dialog.findByLabelText<HTMLInputElement>('Hora do envio')).value).toBe('10:00');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Um aviso foi editado com sucesso!')).toBeDefined();
+    expect(asked[0]).toMatchObject({
+      call: 'PATCH /v1/messages/n1',
+      body: {
+        schedule: '2027-03-12T13:00:00.000Z',
+        types: ['STUDENT'],
+        updated_at: '2026-03-09T13:00:00.000Z',
+      },
+    });
+  });
+});
+
+describe('received notices', () => {
+  beforeEach(() => signIn('STUDENT', { student_id: 'student-1' }));
+
+  it('are in the panel with their count; opening one marks it as read', async () => {
+    rows = [notice({ is_read: false }), notice({ id: 'n2', title: 'Prova', is_read: true })];
+    const user = show(<FloatingBar />);
+    await user.click(await screen.findByRole('button', { name: 'Mensagens, 1 mensagem não lida' }));
+    await user.click(await screen.findByRole('button', { name: /^Recesso/ }));
+    expect(
+      await within(await screen.findByRole('dialog', { name: 'Recesso' })).findByText('aulas'),
+    ).toBeDefined();
+    await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['PATCH /v1/messages/read/n1']));
+  });
+
+  it('have an empty text', async () => {
+    rows = [];
+    const user = show(<FloatingBar />);
+    await user.click(await screen.findByRole('button', { name: 'Mensagens' }));
+    expect(await screen.findByText('Nenhuma mensagem ainda!')).toBeDefined();
+  });
+
+  it('that require a confirmation are shown until it is given', async () => {
+    rows = [notice({ is_read: false, require_confirmation: true })];
+    const user = show(<RequiredNotice />);
+    const dialog = await screen.findByRole('dialog', { name: 'Recesso' });
+    expect(asked).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['PATCH /v1/messages/read/n1']));
+  });
+
+  it('open from their notification, which has no marks in its preview', async () => {
+    rows = [notice({ is_read: false })];
+    server.use(
+      http.get(at('/v1/notifications'), () =>
+        list(
+          [
+            {
+              ...{ id: 'x1', title: 'Recesso', content: 'Sem **aulas**.', is_read: false, message_id: 'n1' },
+              ...{ recipient_id: person, notification: 'NOTICE', body: {} },
+              created_at: '2026-03-10T12:00:00.000Z',
+            },
+          ],
+          1,
+        ),
+      ),
+    );
+    const user = show(<NotificationsDrawer onClose={() => undefined} />);
+    expect(await screen.findByText('Você tem 1 notificação')).toBeDefined();
+    await user.click(await screen.findByText('Sem aulas.'));
+    expect(await screen.findByText('aulas')).toBeDefined();
+    await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['PATCH /v1/messages/read/n1']));
+  });
+});
+
+it('the bar shows what is new until it was seen, and opens the help', async () => {
+  signIn('TEACHER', { teacher_id: 't1' });
+  rows = [];
+  server.use(
+    http.get(at('/v1/config'), () =>
+      HttpResponse.json({
+        data: { links: { whatsapp: 'https://wa.test' }, support: { email: 'oi@x.test', phone: null } },
+      }),
+    ),
+  );
+  const user = show(<FloatingBar />);
+  await user.click(await screen.findByRole('button', { name: 'Novidades, há novidades' }));
+  expect(await screen.findByRole('dialog', { name: 'Novidades da versão 2.1.0' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Novidades' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Ajuda' }));
+  expect(await screen.findByRole('button', { name: 'Buscar nas perguntas frequentes' })).toBeDefined();
+});

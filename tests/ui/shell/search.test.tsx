@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { Suspense } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { allPermissions } from '../../../domain/permissions.ts';
+import type { UserType } from '../../../domain/userTypes.ts';
+import { SearchShortcut } from '../../../src/app/search/Search.tsx';
+import { session } from '../../../src/authProvider/session.ts';
+import { at, fakeServer } from '../support/browser.ts';
+import { buildSession, buildView } from '../support/people.ts';
+
+const server = fakeServer();
+const asked: string[] = [];
+const nothing = { people: [], classes: [], contracts: [] };
+const ana = {
+  id: '0e2cd26c-4c0d-45d6-bfd6-003043f5dbba',
+  name: 'Ana Conceição',
+  email: 'ana@x.test',
+  types: ['STUDENT'],
+  photo_url: null,
+};
+const group = {
+  id: '1e2cd26c-4c0d-45d6-bfd6-003043f5dbba',
+  title: 'Ana Turma',
+  teacher_name: 'Helena',
+  course: 'Inglês',
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  const config = {
+    version: '4.2.0',
+    demo: false,
+    staging: false,
+    links: {},
+    support: { email: null, phone: null },
+  };
+  server.use(
+    http.get(at('/v1/config'), () => HttpResponse.json({ data: config })),
+    http.get(at('/v1/search'), ({ request }) => {
+      const text = new URL(request.url).searchParams.get('text') ?? '';
+      asked.push(text);
+      const data = text.startsWith('ana') ? { ...nothing, people: [ana], classes: [group] } : nothing;
+      return HttpResponse.json({ data });
+    }),
+  );
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="place">{pathname + decodeURIComponent(search)}</p>;
+}
+
+async function open(type: UserType, permissions: readonly string[] = allPermissions) {
+  const view = buildView({ types: [type], permissions: [...permissions] });
+  session.set(buildSession({ view }));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Suspense>
+          <SearchShortcut />
+        </Suspense>
+        <Place />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Buscar' });
+  return { user, box };
+}
+
+const names = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const place = () => screen.getByTestId('place').textContent;
+
+describe('the search', () => {
+  it('opens with Ctrl+K, finds a person and opens the record with the keyboard alone', async () => {
+    const { user, box } = await open('ADMIN');
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('ana');
+    await screen.findByRole('group', { name: 'Pessoas' });
+    expect(asked).toEqual(['ana']);
+    const option = screen.getByRole('option', { name: /Ana Conceição/ });
+    expect(box.getAttribute('aria-activedescendant')).toBe(option.id);
+    await user.keyboard('{Enter}');
+    expect(place()).toBe(`/users/edit?id=${ana.id}`);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('finds screens and actions without accents and wraps from the last to the first', async () => {
+    const { user, box } = await open('ADMIN');
+    await user.keyboard('usuarios');
+    expect(names('Telas')).toEqual(['Usuários']);
+    expect(names('Ações')).toEqual(['Usuários: adicionar']);
+    await user.keyboard('{ArrowUp}');
+    const last = screen.getByRole('option', { name: 'Usuários: adicionar' });
+    expect(box.getAttribute('aria-activedescendant')).toBe(last.id);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(place()).toBe('/users');
+  });
+
+  it('offers only what the permissions allow, and the filtered list to those who cannot edit', async () => {
+    const { user } = await open('ADMIN', ['view:students']);
+    await user.keyboard('usuarios');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard('ana');
+    await user.click(await screen.findByRole('option', { name: /Ana Conceição/ }));
+    expect(place()).toBe('/students?filter={"name":"Ana Conceição"}');
+  });
+
+  it('says when nothing is found and when the server fails', async () => {
+    const { user } = await open('STUDENT');
+    await user.keyboard('zzz');
+    expect(await screen.findByText('Nada encontrado para “zzz”')).toBeDefined();
+    server.use(http.get(at('/v1/search'), () => HttpResponse.json({ message: 'x' }, { status: 500 })));
+    await user.keyboard('y');
+    expect(
+      await screen.findByText('A busca de pessoas falhou. Telas e ações continuam disponíveis.'),
+    ).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});

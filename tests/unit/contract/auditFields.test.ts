@@ -1,0 +1,70 @@
+import { getTableColumns } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditContexts, auditEntities, isAuditField, isShownField } from '../../../contract/auditFields.ts';
+import { calls } from '../../../contract/index.ts';
+import { contextLabel, fieldLabel, logSentence } from '../../../contract/logSentence.ts';
+import { logTexts } from '../../../contract/texts/log.ts';
+import { resourceNames } from '../../../contract/texts/permissionNames.ts';
+import { fieldRows } from '../../../domain/registrationFields.ts';
+import { roles } from '../../../server/areas/identity/tables.ts';
+import de from '../../../src/i18n/de/logs.ts';
+import en from '../../../src/i18n/en/logs.ts';
+import es from '../../../src/i18n/es/logs.ts';
+import fr from '../../../src/i18n/fr/logs.ts';
+import it_ from '../../../src/i18n/it/logs.ts';
+
+const languages = { 'pt-BR': logTexts, en, es, de, it: it_, fr } as const;
+const stamps = new Set(['created_at', 'updated_at']);
+
+it('has a label for every context', () => {
+  const unlabelled = auditContexts.filter((code) => contextLabel(logTexts, resourceNames, code) === code);
+  expect(unlabelled).toEqual([]);
+});
+
+it('knows every field of a registration, a role and a plain resource', () => {
+  const ofPlain = Object.entries(calls).flatMap(([key, call]) =>
+    'plain' in call && key.startsWith('POST ') && 'body' in call ? Object.keys(call.body.shape) : [],
+  );
+  const names = [...fieldRows.map(([name]) => name), ...Object.keys(getTableColumns(roles)), ...ofPlain];
+  expect(names.filter((name) => !stamps.has(name) && !isAuditField(name))).toEqual([]);
+});
+
+it.each(Object.entries(languages))('has a sentence for every kind of change in %s', (language, texts) => {
+  const entries = Object.entries(auditEntities).flatMap(([entity, operations]) =>
+    operations.map((operation) => ({ entity, operation })),
+  );
+  for (const { entity, operation } of [...entries, { entity: 'a_plain_table', operation: 'I' }]) {
+    const sentence = logSentence(texts, language as keyof typeof languages, {
+      ...{ user_name: 'Carla', entity, operation, entity_name: 'Ana', student_name: null },
+      ...{ context: 'Contexto', context_code: 'contexto', fields: ['phone', 'email'] },
+    });
+    expect(sentence, `${entity} ${operation}`).toContain('Carla');
+    expect(sentence, `${entity} ${operation}`).not.toMatch(/%\{|undefined|Carla: /);
+  }
+});
+
+it('lists the changed fields, and counts those beyond the third', () => {
+  const change = (...fields: string[]) =>
+    logSentence(logTexts, 'pt-BR', {
+      ...{ user_name: 'Carla', context: '', context_code: 'users', entity: 'users', operation: 'U' },
+      ...{ entity_name: 'Ana Souza', student_name: null, fields },
+    });
+  expect(change('phone', 'email')).toBe('Carla alterou o telefone e o e-mail de Ana Souza');
+  expect(change('phone')).toBe('Carla alterou o telefone de Ana Souza');
+  expect(change('confirm_email')).toBe('Carla alterou os dados de Ana Souza');
+  expect(change('phone', 'email', 'cpf', 'rg', 'cep')).toBe(
+    'Carla alterou o telefone, o e-mail, o CPF e mais 2 campos de Ana Souza',
+  );
+});
+
+it.each(Object.entries(languages))('labels fields without their article in %s', (_, texts) => {
+  const labels = Object.keys(texts)
+    .filter((key) => key.startsWith('field.'))
+    .map((key) => key.slice('field.'.length))
+    .filter(isShownField)
+    .map((field) => fieldLabel(texts, field));
+  expect(
+    labels.filter((label) => /^(o|a|os|as|the|el|la|los|las|il|lo|i|gli|le|les) |^l'/i.test(label)),
+  ).toEqual([]);
+  expect(labels).toHaveLength(new Set(Object.keys(logTexts).filter((key) => key.startsWith('field.'))).size);
+});
