@@ -11,9 +11,9 @@ const id = 'virtual:tokens.css';
 /** What every page starts with, the login's too. */
 const entry =
   /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
-/** What everybody behind the login has: theme, data cache, router, menu and sheet. */
+/** What everybody behind the login has: data cache, router, menu and sheet. */
 const shell =
-  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|useMediaQuery|@tanstack/;
+  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|@tanstack/;
 
 /** The texts of the menu: those of the shell, and of the resources whose titles the routes import. */
 const menuTexts = [

@@ -24,6 +24,7 @@ import { usePreferences } from './preferences.ts';
 import { queryClient } from './queryClient.ts';
 import { signedInRoutes } from './routes/access.ts';
 import { NotFoundPage } from './routes/public.ts';
+import { Themed } from './theme/Themed.tsx';
 
 const office = signedInRoutes.filter(({ frame }) => frame === 'office');
 const NotFoundInShell = () => <NotFoundPage inShell />;
@@ -55,36 +56,38 @@ export default function BackOffice({ wrap: Wrap }: Props) {
       store={store}
     >
       <NotificationBridge />
-      <CoreAdminUI
-        layout={Plain}
-        catchAll={NotFoundInShell}
-        loginPage={false}
-        disableTelemetry
-        title="Aula Viva"
-      >
-        {office.flatMap(({ resource, recordRepresentation = 'name' }) =>
-          resource
-            ? [<Resource key={resource} name={resource} recordRepresentation={recordRepresentation} />]
-            : [],
-        )}
-        <CustomRoutes>
-          {office.map(({ path, page: Page, resource }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                Page && (
-                  <Wrap>
-                    <ResourceContextProvider value={resource}>
-                      <Page />
-                    </ResourceContextProvider>
-                  </Wrap>
-                )
-              }
-            />
-          ))}
-        </CustomRoutes>
-      </CoreAdminUI>
+      <Themed>
+        <CoreAdminUI
+          layout={Plain}
+          catchAll={NotFoundInShell}
+          loginPage={false}
+          disableTelemetry
+          title="Aula Viva"
+        >
+          {office.flatMap(({ resource, recordRepresentation = 'name' }) =>
+            resource
+              ? [<Resource key={resource} name={resource} recordRepresentation={recordRepresentation} />]
+              : [],
+          )}
+          <CustomRoutes>
+            {office.map(({ path, page: Page, resource }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  Page && (
+                    <Wrap>
+                      <ResourceContextProvider value={resource}>
+                        <Page />
+                      </ResourceContextProvider>
+                    </Wrap>
+                  )
+                }
+              />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+      </Themed>
     </CoreAdminContext>
   );
 }

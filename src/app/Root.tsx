@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { href } from './href.ts';
 import { isPublic, publicPageAt } from './routes/public.ts';
 import { useStore } from './store.ts';
-import { useMode } from './theme/useMode.ts';
+import { useAppliedMode } from './theme/useMode.ts';
 
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
@@ -25,7 +25,7 @@ function preloadSignedIn(): void {
 }
 
 export function Root() {
-  useMode();
+  useAppliedMode();
   return (
     <ErrorBoundary>
       <Suspense fallback={null}>

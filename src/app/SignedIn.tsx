@@ -1,23 +1,18 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useSession } from '../authProvider/session.ts';
 import { CanOpenContext } from './canOpen.ts';
-import { LiveNotifications } from './notifications/useNotifications.ts';
+import { LiveEventsLater } from './notifications/LiveEventsLater.tsx';
 import { queryClient } from './queryClient.ts';
 import { useFocusFallback } from './restoreFocus.ts';
 import { router } from './router.tsx';
 import { canOpen } from './routes/access.ts';
-import { makeTheme } from './theme/makeTheme.ts';
-import { useMode } from './theme/useMode.ts';
 import { useSyncPreferences } from './useSyncPreferences.ts';
 
 export default function SignedIn() {
   useFocusFallback();
   useSyncPreferences();
-  const mode = useMode();
-  const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
   const active = useSession();
   const view = active?.view;
   const open = useCallback((path: string) => active !== null && canOpen(path, active), [active]);
@@ -25,14 +20,12 @@ export default function SignedIn() {
   return (
     <QueryClientProvider client={queryClient}>
       <FreshCache key={acting} />
-      <ThemeProvider theme={theme}>
-        <Suspense>
-          <LiveNotifications key={acting} />
-        </Suspense>
-        <CanOpenContext.Provider value={open}>
-          <RouterProvider router={router} />
-        </CanOpenContext.Provider>
-      </ThemeProvider>
+      <Suspense>
+        <LiveEventsLater key={acting} />
+      </Suspense>
+      <CanOpenContext.Provider value={open}>
+        <RouterProvider router={router} />
+      </CanOpenContext.Provider>
     </QueryClientProvider>
   );
 }

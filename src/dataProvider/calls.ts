@@ -11,7 +11,7 @@ import {
 import type { Identifier } from 'react-admin';
 import type { CallKey, Input, ResponseOf } from '../../contract/index.ts';
 import { type Sent, sendCall } from './api.ts';
-import { type ChangeKey, invalidates, type ReadKey, readsOf } from './changes.ts';
+import { type ChangeKey, invalidates, type ReadKey } from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
 /** The input of a call; null disables it. */
@@ -157,14 +157,6 @@ const resourceOf = (key: unknown) =>
 export function refreshCalls(client: QueryClient, keys: readonly ReadKey[]): Promise<void> {
   forgetLists();
   return invalidate(client, new Set<unknown>(keys), isOpenRecord);
-}
-
-/** What a live event makes stale, except records behind open forms. */
-export async function refreshTopic(client: QueryClient, topic: string): Promise<void> {
-  forgetLists();
-  if (topic === 'all')
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'getList' });
-  await invalidate(client, new Set<unknown>(readsOf(topic)), isOpenRecord);
 }
 
 export function keepResponse<K extends ReadKey>(

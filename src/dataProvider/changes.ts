@@ -1,6 +1,4 @@
-import type { AuditContext } from '../../contract/auditFields.ts';
-import type { CallKey, Calls, PlainName } from '../../contract/index.ts';
-import type { LiveTopic } from '../../contract/liveTopics.ts';
+import type { CallKey } from '../../contract/index.ts';
 
 export type ReadKey = Extract<CallKey, `GET ${string}`>;
 export type ChangeKey = Exclude<CallKey, ReadKey>;
@@ -17,14 +15,14 @@ type Plain<K> = K extends `POST ${infer P}`
     : never;
 type Others = Exclude<ChangeKey, Plain<ChangeKey>>;
 
-const counts = [
+export const counts = [
   'GET /v1/students-without-match/notifications',
   'GET /v1/match/all-waiting',
   'GET /v1/teacher-acceptance/notifications',
   'GET /v1/students-without-match',
   'GET /v1/match/waiting',
 ] as const satisfies readonly ReadKey[];
-const people = [
+export const people = [
   'GET /v1/users',
   'GET /v1/students',
   'GET /v1/students/info/:id',
@@ -32,133 +30,15 @@ const people = [
   ...counts,
 ] as const;
 const ownAccount = ['GET /v1/entity/profile/', 'GET /v1/users', 'GET /v1/students'] as const;
-const ownSteps = ['GET /v1/onboarding/find-by-user-id'] as const;
+export const ownSteps = ['GET /v1/onboarding/find-by-user-id'] as const;
 const ownFactors = ['GET /v1/auth/second-factor', 'GET /v1/auth/sessions'] as const;
-const acceptance = [
+export const acceptance = [
   'GET /v1/teacher-acceptance/match',
   'GET /v1/teacher-acceptance/class-availability',
   'GET /v1/teacher-acceptance/notifications',
 ] as const;
 
-const ownMessages = ['GET /v1/messages', 'GET /v1/messages/:id', 'GET /v1/notifications'] as const;
-
-/** Of anyone who sees the student. */
-const student = [
-  ...people,
-  ...acceptance,
-  ...ownSteps,
-  'GET /v1/calendar',
-  'GET /v1/classes/:room_id/removed',
-  'GET /v1/dashboard/classesAttendance/:student_id',
-  'GET /v1/dashboard/teacher/:teacher_id',
-  'GET /v1/students/:id/my-teacher',
-  'GET /v1/students/:id/status',
-  'GET /v1/students/class',
-  'GET /v1/students/my-students',
-  'GET /v1/students-evolution',
-  'GET /v1/students-evolution/pending/:teacher_id',
-] as const;
-const lessons = [...people, 'GET /v1/calendar', 'GET /v1/students-evolution'] as const;
-const sessions = ['GET /v1/users/logged-users/', 'GET /v1/auth/sessions'] as const;
-const logs = ['GET /v1/logs', 'GET /v1/logs/student'] as const;
-
-/** The contexts of the log that are a plain resource, whose list is announced by its path. */
-type PlainContext = {
-  [P in PlainName]: Calls[`POST /v1/${P}` & CallKey] extends { access: `create:${infer R}` } ? R : never;
-}[PlainName];
-
-/** The reads that an audited change makes stale, besides the log. */
-const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]> &
-  Partial<Record<AuditContext, readonly ReadKey[]>> = {
-  acceptance: lessons,
-  any_permission: [],
-  availability: [...people, 'GET /v1/availability', 'GET /v1/students-without-match/teachers'],
-  availability_student: [],
-  availability_teacher: [],
-  banners: [],
-  calendar: lessons,
-  certificates: [],
-  classes: lessons,
-  classroom: [],
-  contract_management: [],
-  contracts: people,
-  dashboard: [],
-  fee: [],
-  feedback: ['GET /v1/feedback'],
-  fev: [],
-  fev_dashboard: [],
-  finance: people,
-  financial_parameters: [],
-  franchisee: [],
-  live_classes: [],
-  logs: [],
-  matching: [...people, 'GET /v1/students-without-match/teachers'],
-  messages: ['GET /v1/messages', 'GET /v1/messages/:id/recipients'],
-  my_students: [],
-  notifications: [],
-  onboarding: people,
-  onboarding_status: [],
-  password: people,
-  payment_plans: [],
-  payments: people,
-  profile: [...people, 'GET /v1/users/name-and-email'],
-  registration: people,
-  repeated_registration: [],
-  roles: ['GET /v1/roles', 'GET /v1/users'],
-  room: [],
-  second_factor: ['GET /v1/users'],
-  sessions: sessions,
-  student_logs: [],
-  student_transfer: [],
-  students: [],
-  students_evolution: lessons,
-  students_transfer: [],
-  students_without_match: [],
-  teacher_dashboard: [],
-  teacher_documents: [],
-  teachers: [],
-  users: [...people, 'GET /v1/users/name-and-email', 'GET /v1/teachers/names'],
-};
-
-type Topics = Exclude<LiveTopic, `${string}:${string}` | 'all'>;
-
-/** The reads that every other live event makes stale. */
-export const announced = {
-  me: [
-    'GET /v1/students/:id/status',
-    'GET /v1/entity/profile/',
-    'GET /v1/availability',
-    'GET /v1/availability/teacher',
-    ...acceptance,
-    ...ownSteps,
-  ],
-  messages: [...ownMessages, 'GET /v1/messages/:id/recipients'],
-  notification: ['GET /v1/notifications', 'GET /v1/messages'],
-  sessions,
-  student,
-} as const satisfies Record<Topics | 'notification', readonly ReadKey[]>;
-
-/** Read again when a page's first event stream opens. */
-export const announcedAtStart: readonly ReadKey[] = [
-  ...announced.me,
-  ...announced.messages,
-  ...announced.sessions,
-  ...counts,
-];
-
-const ofTopic: ReadonlyMap<string, readonly ReadKey[]> = new Map<string, readonly ReadKey[]>([
-  ...Object.entries(announced),
-  ['all', [...Object.values(announced), ...Object.values(ofRecords), logs].flat()],
-]);
-const ofContext: ReadonlyMap<string, readonly ReadKey[]> = new Map(Object.entries(ofRecords));
-
-/** Empty for a topic of a newer server. */
-export function readsOf(topic: string): readonly string[] {
-  const [kind, name = ''] = topic.split(':');
-  if (kind === 'list') return [`GET /v1/${name}`];
-  if (kind === 'records') return [...(ofContext.get(name) ?? []), ...logs];
-  return ofTopic.get(topic) ?? [];
-}
+export const ownMessages = ['GET /v1/messages', 'GET /v1/messages/:id', 'GET /v1/notifications'] as const;
 
 /** The reads that each change makes stale; plain changes list only those of other resources. */
 export const invalidates: Record<Others, readonly ReadKey[]> &

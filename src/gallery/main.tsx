@@ -1,6 +1,5 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
-import { makeTheme } from '../app/theme/makeTheme.ts';
+import { Themed } from '../app/theme/Themed.tsx';
 import { Gallery, viewOf } from './Gallery.tsx';
 
 const view = viewOf(window.location.search);
@@ -20,9 +19,9 @@ for (const sheet of document.styleSheets) forceStates(sheet.cssRules);
 const element = document.getElementById('root');
 if (element) {
   createRoot(element).render(
-    <ThemeProvider theme={createTheme(makeTheme(mode))}>
+    <Themed mode={mode}>
       <Gallery view={view} />
-    </ThemeProvider>,
+    </Themed>,
   );
 }
 

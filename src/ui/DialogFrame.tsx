@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Themed } from '../app/theme/Themed.tsx';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
 import { IconButton } from './IconButton.tsx';
@@ -20,23 +21,25 @@ export default function DialogFrame({ title, onClose, children, actions, wide }:
   const t = useT(ui);
   const id = useId();
   return (
-    <MuiDialog
-      open
-      onClose={onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: wide ? { maxWidth: 640 } : {} } }}
-    >
-      <DialogTitle
-        id={id}
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+    <Themed>
+      <MuiDialog
+        open
+        onClose={onClose}
+        aria-labelledby={id}
+        slotProps={{ paper: { sx: wide ? { maxWidth: 640 } : {} } }}
       >
-        <span style={{ minWidth: 0 }}>{title}</span>
-        <IconButton label={t('close')} onClick={onClose} style={{ margin: '-6px -6px -6px 0' }}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </DialogTitle>
-      <DialogContent sx={actions ? {} : { paddingBottom: '24px' }}>{children}</DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
-    </MuiDialog>
+        <DialogTitle
+          id={id}
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+        >
+          <span style={{ minWidth: 0 }}>{title}</span>
+          <IconButton label={t('close')} onClick={onClose} style={{ margin: '-6px -6px -6px 0' }}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </DialogTitle>
+        <DialogContent sx={actions ? {} : { paddingBottom: '24px' }}>{children}</DialogContent>
+        {actions && <DialogActions>{actions}</DialogActions>}
+      </MuiDialog>
+    </Themed>
   );
 }

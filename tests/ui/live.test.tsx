@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OnboardingStatus } from '../../domain/onboarding.ts';
-import { LiveNotifications } from '../../src/app/notifications/useNotifications.ts';
+import { LiveEvents } from '../../src/app/notifications/LiveEvents.tsx';
 import { RouteGuard } from '../../src/app/RouteGuard.tsx';
 import { session, studentInactive } from '../../src/authProvider/session.ts';
 import { at, fakeServer } from './support/browser.ts';
@@ -53,7 +53,7 @@ async function open(cache = client()) {
   const before = opened;
   render(
     <QueryClientProvider client={cache}>
-      <LiveNotifications />
+      <LiveEvents />
       <MemoryRouter initialEntries={['/student']}>
         <Routes>
           <Route path="/student" element={guarded('At home')} />

@@ -1,17 +1,20 @@
 import Drawer from '@mui/material/Drawer';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
+import { Themed } from '../theme/Themed.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useT(shell);
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      slotProps={{ paper: { sx: { width: 288 }, 'aria-label': t('main_menu') } }}
-    >
-      <SideMenu inDrawer rail={false} onToggle={onClose} />
-    </Drawer>
+    <Themed>
+      <Drawer
+        open
+        onClose={onClose}
+        slotProps={{ paper: { sx: { width: 288 }, 'aria-label': t('main_menu') } }}
+      >
+        <SideMenu inDrawer rail={false} onToggle={onClose} />
+      </Drawer>
+    </Themed>
   );
 }

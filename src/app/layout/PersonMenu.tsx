@@ -14,6 +14,7 @@ import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useCanOpen } from '../canOpen.ts';
 import { href } from '../href.ts';
+import { Themed } from '../theme/Themed.tsx';
 
 interface Props {
   anchor: HTMLElement;
@@ -31,31 +32,33 @@ export default function PersonMenu({ anchor, onClose, onSwitch }: Props) {
     run();
   };
   return (
-    <Menu anchorEl={anchor} open onClose={onClose}>
-      {canOpen('/profile') && (
-        <MenuItem onClick={closeAnd(() => void navigate(href('/profile')))}>
-          <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
-          {t('account')}
+    <Themed>
+      <Menu anchorEl={anchor} open onClose={onClose}>
+        {canOpen('/profile') && (
+          <MenuItem onClick={closeAnd(() => void navigate(href('/profile')))}>
+            <IconUserCircle size={20} stroke={1.75} aria-hidden="true" />
+            {t('account')}
+          </MenuItem>
+        )}
+        <MenuItem onClick={closeAnd(() => void navigate(href('/settings')))}>
+          <IconSettings size={20} stroke={1.75} aria-hidden="true" />
+          {t('settings')}
         </MenuItem>
-      )}
-      <MenuItem onClick={closeAnd(() => void navigate(href('/settings')))}>
-        <IconSettings size={20} stroke={1.75} aria-hidden="true" />
-        {t('settings')}
-      </MenuItem>
-      <MenuItem onClick={closeAnd(() => void navigate(href('/security')))}>
-        <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
-        {t('security')}
-      </MenuItem>
-      {choosableTypes(types).length > 1 && (
-        <MenuItem onClick={closeAnd(onSwitch)}>
-          <IconSwitchHorizontal size={20} stroke={1.75} aria-hidden="true" />
-          {t('switch_profile')}
+        <MenuItem onClick={closeAnd(() => void navigate(href('/security')))}>
+          <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+          {t('security')}
         </MenuItem>
-      )}
-      <MenuItem onClick={closeAnd(() => void logOut())}>
-        <IconLogout size={20} stroke={1.75} aria-hidden="true" />
-        {t('leave')}
-      </MenuItem>
-    </Menu>
+        {choosableTypes(types).length > 1 && (
+          <MenuItem onClick={closeAnd(onSwitch)}>
+            <IconSwitchHorizontal size={20} stroke={1.75} aria-hidden="true" />
+            {t('switch_profile')}
+          </MenuItem>
+        )}
+        <MenuItem onClick={closeAnd(() => void logOut())}>
+          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          {t('leave')}
+        </MenuItem>
+      </Menu>
+    </Themed>
   );
 }

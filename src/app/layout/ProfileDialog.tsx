@@ -1,6 +1,5 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { IconBriefcase, IconPresentation, IconSchool, IconShieldCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ChoosableType } from '../../../domain/userTypes.ts';
 import { choosableTypes, chooseProfile } from '../../authProvider/login.ts';
 import { session } from '../../authProvider/session.ts';
@@ -13,8 +12,6 @@ import { showError } from '../../ui/showError.ts';
 import { go } from '../address.ts';
 import { href } from '../href.ts';
 import { useStore } from '../store.ts';
-import { makeTheme } from '../theme/makeTheme.ts';
-import { useMode } from '../theme/useMode.ts';
 
 const icons: Record<ChoosableType, typeof IconSchool> = {
   STUDENT: IconSchool,
@@ -24,12 +21,9 @@ const icons: Record<ChoosableType, typeof IconSchool> = {
   ADMIN: IconShieldCheck,
 };
 
-/** Also opens during login, hence its own theme. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useT(auth);
   const shared = useT(ui);
-  const mode = useMode();
-  const theme = useMemo(() => createTheme(makeTheme(mode)), [mode]);
   const [busy, setBusy] = useState(false);
   const types = choosableTypes(useStore(session)?.view.user.types ?? []);
 
@@ -46,28 +40,26 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <ThemeProvider theme={theme}>
-      <Dialog title={t('profile_title')} onClose={onClose}>
-        {types.length === 0 ? (
-          <p>{t('no_profile')}</p>
-        ) : (
-          <>
-            <p style={{ marginBottom: 12, color: 'var(--text2)' }}>{t('profile_text')}</p>
-            {types.map((type) => {
-              const Icon = icons[type];
-              return (
-                <ChoiceRow
-                  key={type}
-                  icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
-                  title={t(`profile.${type}`)}
-                  disabled={busy}
-                  onClick={() => choose(type)}
-                />
-              );
-            })}
-          </>
-        )}
-      </Dialog>
-    </ThemeProvider>
+    <Dialog title={t('profile_title')} onClose={onClose}>
+      {types.length === 0 ? (
+        <p>{t('no_profile')}</p>
+      ) : (
+        <>
+          <p style={{ marginBottom: 12, color: 'var(--text2)' }}>{t('profile_text')}</p>
+          {types.map((type) => {
+            const Icon = icons[type];
+            return (
+              <ChoiceRow
+                key={type}
+                icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+                title={t(`profile.${type}`)}
+                disabled={busy}
+                onClick={() => choose(type)}
+              />
+            );
+          })}
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
+import { Themed } from '../theme/Themed.tsx';
 import styles from './SidePanel.module.css';
 
 interface Props {
@@ -23,23 +24,25 @@ export function SidePanel({ title, subtitle, actions, onClose, children }: Props
     ? { height: '85%', borderRadius: '16px 16px 0 0' }
     : { width: 400, height: 'calc(100% - 16px)', margin: '8px', borderRadius: '16px' };
   return (
-    <Drawer
-      open
-      anchor={phone ? 'bottom' : 'right'}
-      onClose={onClose}
-      slotProps={{ paper: { sx: paper, role: 'dialog', 'aria-label': title } }}
-    >
-      <div className={styles.head}>
-        <div>
-          <h2>{title}</h2>
-          {subtitle && <p>{subtitle}</p>}
-          {actions}
+    <Themed>
+      <Drawer
+        open
+        anchor={phone ? 'bottom' : 'right'}
+        onClose={onClose}
+        slotProps={{ paper: { sx: paper, role: 'dialog', 'aria-label': title } }}
+      >
+        <div className={styles.head}>
+          <div>
+            <h2>{title}</h2>
+            {subtitle && <p>{subtitle}</p>}
+            {actions}
+          </div>
+          <IconButton label={t('close')} onClick={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
         </div>
-        <IconButton label={t('close')} onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <div className={styles.body}>{children}</div>
-    </Drawer>
+        <div className={styles.body}>{children}</div>
+      </Drawer>
+    </Themed>
   );
 }

@@ -1,13 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
-import { refreshView } from '../../authProvider/login.ts';
-import { endSession, useSignedIn } from '../../authProvider/session.ts';
-import { type RowOf, refreshCalls, refreshTopic, useCallPages, useChange } from '../../dataProvider/calls.ts';
-import { announcedAtStart } from '../../dataProvider/changes.ts';
-import { followEvents } from '../../dataProvider/events.ts';
-import { shell } from '../../i18n/pt-BR/shell.ts';
-import { useT } from '../../i18n/useT.ts';
-import { showToast } from '../../ui/toast.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { type RowOf, useCallPages, useChange } from '../../dataProvider/calls.ts';
 
 export type Notification = RowOf<'GET /v1/notifications'>;
 
@@ -29,79 +21,4 @@ export function useMarkRead() {
   return useChange('PATCH /v1/messages/read-notification', {
     input: (notification_id: string) => ({ body: { user_id, notification_id } }),
   });
-}
-
-function useLiveEvents(onNew: (title: string) => void): void {
-  const client = useQueryClient();
-  const { user_id } = useSignedIn().view.user;
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const refreshOwnView = () =>
-      refreshView(signal).catch(() => {
-        // The next change, or the next opening of the stream, retries.
-      });
-    let isResumed = false;
-    const refreshes = new Map<string, () => void>();
-    const refresh = (topic: string) => {
-      const run = () => {
-        if (signal.aborted) return;
-        void refreshTopic(client, topic);
-        if (topic === 'me' || topic === 'all') void refreshOwnView();
-      };
-      // A notice to many people is read many times per second.
-      const limited = refreshes.get(topic) ?? atMostEvery(2000, run);
-      refreshes.set(topic, limited);
-      limited();
-    };
-    void followEvents(
-      `/v1/notifications/events/${user_id}`,
-      {
-        onOpen: () => {
-          if (isResumed) return refresh('all');
-          isResumed = true;
-          void refreshCalls(client, announcedAtStart);
-          void refreshOwnView();
-        },
-        onEvent: (data, name) => {
-          if (name === 'ended') return endSession('session_ended');
-          if (name) return refresh(name);
-          refresh('notification');
-          const { title } = JSON.parse(data) as { title?: string };
-          if (title) onNew(title);
-        },
-      },
-      signal,
-    );
-    return () => controller.abort();
-  }, [client, user_id, onNew]);
-}
-
-/** Runs immediately, and again at the end of the interval if it was called meanwhile. */
-function atMostEvery(milliseconds: number, run: () => void): () => void {
-  let waiting = false;
-  let again = false;
-  const call = () => {
-    if (waiting) {
-      again = true;
-      return;
-    }
-    run();
-    waiting = true;
-    setTimeout(() => {
-      waiting = false;
-      if (again) call();
-      again = false;
-    }, milliseconds);
-  };
-  return call;
-}
-
-/** Shows new notifications for 5 s; mounted once. */
-export function LiveNotifications() {
-  const t = useT(shell);
-  useLiveEvents(
-    useCallback((title: string) => showToast('default', t('notification_new'), title, 5000), [t]),
-  );
-  return null;
 }

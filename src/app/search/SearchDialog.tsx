@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { showError } from '../../ui/showError.ts';
 import { usePhone } from '../../ui/usePhone.ts';
+import { Themed } from '../theme/Themed.tsx';
 import styles from './SearchDialog.module.css';
 import { type Hit, useHits } from './useHits.ts';
 import { type Offer, useOffers } from './useOffers.ts';
@@ -55,89 +56,91 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const none = typed.trim() !== '' && rows.length === 0 && isSettled;
   let index = 0;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={phone}
-      aria-label={t('search')}
-      slotProps={{
-        container: { sx: { alignItems: phone ? 'stretch' : 'flex-start' } },
-        paper: { sx: phone ? {} : { width: 600, maxWidth: '100%', mt: '10vh', maxHeight: '70vh' } },
-      }}
-    >
-      <div className={styles.head}>
-        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-        <input
-          ref={focusOnMount}
-          type="text"
-          role="combobox"
-          aria-label={t('search')}
-          aria-expanded={rows.length > 0}
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-          placeholder={t('search_hint')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPlace(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <IconButton label={shared('close')} onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </div>
-      {hasFailed && <InlineAlert>{t('search_failed')}</InlineAlert>}
-      <div className={styles.list} ref={list} id={id} role="listbox" aria-label={t('search')}>
-        {groups.map(({ title, rows }) => (
-          <fieldset key={title} aria-label={title}>
-            <p className={styles.title} aria-hidden="true">
-              {title}
-            </p>
-            {rows.map((row) => {
-              const here = index++;
-              return (
-                <button
-                  key={row.key}
-                  type="button"
-                  id={optionId(here)}
-                  role="option"
-                  aria-selected={here === active}
-                  tabIndex={-1}
-                  className={styles.option}
-                  onMouseMove={() => setPlace(here)}
-                  onClick={row.run}
-                >
-                  <span className={styles.mark} aria-hidden="true">
-                    {row.mark}
-                  </span>
-                  <span className={styles.words}>
-                    <strong>{row.text}</strong>
-                    {row.detail && <span>{row.detail}</span>}
-                  </span>
-                </button>
-              );
-            })}
-          </fieldset>
-        ))}
-        {none && (
-          <div className={styles.none}>
-            <strong>{t('search_none', { text: typed.trim() })}</strong>
-            <p>{t('search_none_text')}</p>
-          </div>
-        )}
-      </div>
-      <p className="visually-hidden" role="status">
-        {isSettled && typed.trim() !== '' && rows.length > 0
-          ? t('search_found', { smart_count: rows.length })
-          : ''}
-      </p>
-      {!phone && <p className={styles.keys}>{t('search_keys')}</p>}
-    </Dialog>
+    <Themed>
+      <Dialog
+        open
+        onClose={onClose}
+        fullScreen={phone}
+        aria-label={t('search')}
+        slotProps={{
+          container: { sx: { alignItems: phone ? 'stretch' : 'flex-start' } },
+          paper: { sx: phone ? {} : { width: 600, maxWidth: '100%', mt: '10vh', maxHeight: '70vh' } },
+        }}
+      >
+        <div className={styles.head}>
+          <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+          <input
+            ref={focusOnMount}
+            type="text"
+            role="combobox"
+            aria-label={t('search')}
+            aria-expanded={rows.length > 0}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            placeholder={t('search_hint')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setPlace(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton label={shared('close')} onClick={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {hasFailed && <InlineAlert>{t('search_failed')}</InlineAlert>}
+        <div className={styles.list} ref={list} id={id} role="listbox" aria-label={t('search')}>
+          {groups.map(({ title, rows }) => (
+            <fieldset key={title} aria-label={title}>
+              <p className={styles.title} aria-hidden="true">
+                {title}
+              </p>
+              {rows.map((row) => {
+                const here = index++;
+                return (
+                  <button
+                    key={row.key}
+                    type="button"
+                    id={optionId(here)}
+                    role="option"
+                    aria-selected={here === active}
+                    tabIndex={-1}
+                    className={styles.option}
+                    onMouseMove={() => setPlace(here)}
+                    onClick={row.run}
+                  >
+                    <span className={styles.mark} aria-hidden="true">
+                      {row.mark}
+                    </span>
+                    <span className={styles.words}>
+                      <strong>{row.text}</strong>
+                      {row.detail && <span>{row.detail}</span>}
+                    </span>
+                  </button>
+                );
+              })}
+            </fieldset>
+          ))}
+          {none && (
+            <div className={styles.none}>
+              <strong>{t('search_none', { text: typed.trim() })}</strong>
+              <p>{t('search_none_text')}</p>
+            </div>
+          )}
+        </div>
+        <p className="visually-hidden" role="status">
+          {isSettled && typed.trim() !== '' && rows.length > 0
+            ? t('search_found', { smart_count: rows.length })
+            : ''}
+        </p>
+        {!phone && <p className={styles.keys}>{t('search_keys')}</p>}
+      </Dialog>
+    </Themed>
   );
 }
 

@@ -10,13 +10,19 @@ function followSystem(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
+/** The user's choice, or that of the system. */
 export function useMode(): Mode {
-  const { theme, language } = usePreferences();
+  const { theme } = usePreferences();
   const systemLight = useSyncExternalStore(followSystem, () => window.matchMedia(light).matches);
-  const mode: Mode = theme === 'system' ? (systemLight ? 'light' : 'dark') : theme;
+  return theme === 'system' ? (systemLight ? 'light' : 'dark') : theme;
+}
+
+/** Sets the page's theme and language; used once, at the root. */
+export function useAppliedMode(): void {
+  const { language } = usePreferences();
+  const mode = useMode();
   useEffect(() => {
     document.documentElement.dataset.theme = mode;
     document.documentElement.lang = language;
   }, [mode, language]);
-  return mode;
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { expectEnd, forgetSoon, useSignedIn } from '../../authProvider/session.ts';
 import { refreshCalls, useChange } from '../../dataProvider/calls.ts';
-import { announced } from '../../dataProvider/changes.ts';
+import { announced } from '../../dataProvider/live.ts';
 import { sessions } from '../../i18n/pt-BR/sessions.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';

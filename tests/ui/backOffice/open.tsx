@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import BackOffice from '../../../src/app/BackOffice.tsx';
-import { LiveNotifications } from '../../../src/app/notifications/useNotifications.ts';
+import { LiveEvents } from '../../../src/app/notifications/LiveEvents.tsx';
 import { queryClient } from '../../../src/app/queryClient.ts';
 import { session } from '../../../src/authProvider/session.ts';
 import { forgetLists } from '../../../src/dataProvider/httpClient.ts';
@@ -24,7 +24,7 @@ export function openAt(address: string, permissions: string[] = [], isLive = fal
   });
   const shown = render(
     <QueryClientProvider client={queryClient}>
-      {isLive && <LiveNotifications />}
+      {isLive && <LiveEvents />}
       <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>,

@@ -1,7 +1,6 @@
 import { HMSRoomProvider } from '@100mslive/react-sdk';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useCallback, useMemo, useState } from 'react';
-import { makeTheme } from '../../../app/theme/makeTheme.ts';
+import { Themed } from '../../../app/theme/Themed.tsx';
 import styles from './ConferenceRoom.module.css';
 import { Notices } from './Notices.tsx';
 import { keepPreferences, type RoomPreferences, readPreferences } from './preferences.ts';
@@ -24,8 +23,6 @@ export interface ConferenceRoomProps {
   removals?: Removals | undefined;
   t: RoomT;
 }
-
-const dark = createTheme(makeTheme('dark'));
 
 export default function ConferenceRoom(props: ConferenceRoomProps) {
   const { token, initEndpoint, userName, title, subtitle, isHost, onLeave, onExpired, removals, t } = props;
@@ -65,7 +62,7 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
     ],
   );
   return (
-    <ThemeProvider theme={dark}>
+    <Themed mode="dark">
       <RoomContextProvider value={context}>
         <HMSRoomProvider>
           <div className={styles.room} data-theme="dark">
@@ -74,6 +71,6 @@ export default function ConferenceRoom(props: ConferenceRoomProps) {
           </div>
         </HMSRoomProvider>
       </RoomContextProvider>
-    </ThemeProvider>
+    </Themed>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/teacherRating.ts';
 import type { Notification } from '../../../app/notifications/useNotifications.ts';
 import { refreshCalls, useChange } from '../../../dataProvider/calls.ts';
-import { announced } from '../../../dataProvider/changes.ts';
+import { announced } from '../../../dataProvider/live.ts';
 import { rating } from '../../../i18n/pt-BR/rating.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../../i18n/useOption.ts';

@@ -2,6 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
+import { Themed } from '../../../app/theme/Themed.tsx';
 import { acceptance } from '../../../i18n/pt-BR/acceptance.ts';
 import { useOption } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
@@ -90,21 +91,23 @@ function StudentPicker({ student, students, onPick, small }: StudentPickerProps)
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       )}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {students.map(({ match_id, student_id, name, photo_url }) => (
-          <MenuItem
-            key={match_id}
-            selected={match_id === student.match_id}
-            onClick={() => {
-              setAnchor(null);
-              onPick(match_id);
-            }}
-          >
-            <Avatar id={student_id} name={name} photo={photo_url} />
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Themed>
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {students.map(({ match_id, student_id, name, photo_url }) => (
+            <MenuItem
+              key={match_id}
+              selected={match_id === student.match_id}
+              onClick={() => {
+                setAnchor(null);
+                onPick(match_id);
+              }}
+            >
+              <Avatar id={student_id} name={name} photo={photo_url} />
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Themed>
     </>
   );
 }

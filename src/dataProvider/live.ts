@@ -1,0 +1,136 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuditContext } from '../../contract/auditFields.ts';
+import type { CallKey, Calls, PlainName } from '../../contract/index.ts';
+import type { LiveTopic } from '../../contract/liveTopics.ts';
+import { refreshCalls } from './calls.ts';
+import { acceptance, counts, ownMessages, ownSteps, people, type ReadKey } from './changes.ts';
+import { forgetLists } from './httpClient.ts';
+
+/** Of anyone who sees the student. */
+const student = [
+  ...people,
+  ...acceptance,
+  ...ownSteps,
+  'GET /v1/calendar',
+  'GET /v1/classes/:room_id/removed',
+  'GET /v1/dashboard/classesAttendance/:student_id',
+  'GET /v1/dashboard/teacher/:teacher_id',
+  'GET /v1/students/:id/my-teacher',
+  'GET /v1/students/:id/status',
+  'GET /v1/students/class',
+  'GET /v1/students/my-students',
+  'GET /v1/students-evolution',
+  'GET /v1/students-evolution/pending/:teacher_id',
+] as const;
+const lessons = [...people, 'GET /v1/calendar', 'GET /v1/students-evolution'] as const;
+const sessions = ['GET /v1/users/logged-users/', 'GET /v1/auth/sessions'] as const;
+const logs = ['GET /v1/logs', 'GET /v1/logs/student'] as const;
+
+/** The contexts of the log that are a plain resource, whose list is announced by its path. */
+type PlainContext = {
+  [P in PlainName]: Calls[`POST /v1/${P}` & CallKey] extends { access: `create:${infer R}` } ? R : never;
+}[PlainName];
+
+/** The reads that an audited change makes stale, besides the log. */
+const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]> &
+  Partial<Record<AuditContext, readonly ReadKey[]>> = {
+  acceptance: lessons,
+  any_permission: [],
+  availability: [...people, 'GET /v1/availability', 'GET /v1/students-without-match/teachers'],
+  availability_student: [],
+  availability_teacher: [],
+  banners: [],
+  calendar: lessons,
+  certificates: [],
+  classes: lessons,
+  classroom: [],
+  contract_management: [],
+  contracts: people,
+  dashboard: [],
+  fee: [],
+  feedback: ['GET /v1/feedback'],
+  fev: [],
+  fev_dashboard: [],
+  finance: people,
+  financial_parameters: [],
+  franchisee: [],
+  live_classes: [],
+  logs: [],
+  matching: [...people, 'GET /v1/students-without-match/teachers'],
+  messages: ['GET /v1/messages', 'GET /v1/messages/:id/recipients'],
+  my_students: [],
+  notifications: [],
+  onboarding: people,
+  onboarding_status: [],
+  password: people,
+  payment_plans: [],
+  payments: people,
+  profile: [...people, 'GET /v1/users/name-and-email'],
+  registration: people,
+  repeated_registration: [],
+  roles: ['GET /v1/roles', 'GET /v1/users'],
+  room: [],
+  second_factor: ['GET /v1/users'],
+  sessions: sessions,
+  student_logs: [],
+  student_transfer: [],
+  students: [],
+  students_evolution: lessons,
+  students_transfer: [],
+  students_without_match: [],
+  teacher_dashboard: [],
+  teacher_documents: [],
+  teachers: [],
+  users: [...people, 'GET /v1/users/name-and-email', 'GET /v1/teachers/names'],
+};
+
+type Topics = Exclude<LiveTopic, `${string}:${string}` | 'all'>;
+
+/** The reads that every other live event makes stale. */
+export const announced = {
+  me: [
+    'GET /v1/students/:id/status',
+    'GET /v1/entity/profile/',
+    'GET /v1/availability',
+    'GET /v1/availability/teacher',
+    ...acceptance,
+    ...ownSteps,
+  ],
+  messages: [...ownMessages, 'GET /v1/messages/:id/recipients'],
+  notification: ['GET /v1/notifications', 'GET /v1/messages'],
+  sessions,
+  student,
+} as const satisfies Record<Topics | 'notification', readonly ReadKey[]>;
+
+const announcedAtStart: readonly ReadKey[] = [
+  ...announced.me,
+  ...announced.messages,
+  ...announced.sessions,
+  ...counts,
+];
+
+const ofTopic: ReadonlyMap<string, readonly ReadKey[]> = new Map<string, readonly ReadKey[]>([
+  ...Object.entries(announced),
+  ['all', [...Object.values(announced), ...Object.values(ofRecords), logs].flat()],
+]);
+const ofContext: ReadonlyMap<string, readonly ReadKey[]> = new Map(Object.entries(ofRecords));
+
+/** Empty for a topic of a newer server. */
+function readsOf(topic: string): readonly ReadKey[] {
+  const [kind, name = ''] = topic.split(':');
+  if (kind === 'list') return [`GET /v1/${name}` as ReadKey];
+  if (kind === 'records') return [...(ofContext.get(name) ?? []), ...logs];
+  return ofTopic.get(topic) ?? [];
+}
+
+/** What a live event makes stale, except records behind open forms. */
+export async function refreshTopic(client: QueryClient, topic: string): Promise<void> {
+  if (topic === 'all') {
+    forgetLists();
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'getList' });
+  }
+  await refreshCalls(client, readsOf(topic));
+}
+
+/** What may have changed before a page's first event stream opened. */
+export const refreshAtStart = (client: QueryClient): Promise<void> => refreshCalls(client, announcedAtStart);
