@@ -93,6 +93,11 @@ export default defineConfig({
                 priority: 7,
               })),
             { name: 'dialogs', test: /src\/ui\/DialogFrame\.tsx/, priority: 5 },
+            {
+              name: 'live',
+              test: /src\/(app\/notifications\/LiveEvents\.tsx|dataProvider\/live\.ts)/,
+              priority: 5,
+            },
             { name: 'charts', test: /node_modules\/recharts\//, priority: 4 },
             // The login is a form: every later form is served with what it brought.
             {
@@ -107,7 +112,11 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'icons', test: /@tabler/, priority: 0 },
-            { name: 'office', test: /src\/(app\/BackOffice\.tsx|resources\/list\/)/, priority: 0 },
+            {
+              name: 'office',
+              test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters))/,
+              priority: 0,
+            },
           ],
         },
       },
