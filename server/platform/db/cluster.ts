@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { isRoot, nobody } from './binaries.ts';
+import { isRoot, nobody, shared } from './binaries.ts';
 import { passwordVerifier } from './roles.ts';
 
 export const owner = 'aula_viva';
@@ -23,7 +23,10 @@ function askForPasswords(cluster: string): void {
 }
 
 function createCluster(bin: string, cluster: string): void {
-  mkdirSync(path.dirname(cluster), { recursive: true, mode: 0o755 });
+  const parent = path.dirname(cluster);
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  // The server's umask would keep `nobody` out.
+  if (parent === shared) chmodSync(parent, 0o755);
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   if (isRoot) chownSync(cluster, nobody, nobody);
   const how =
