@@ -4,16 +4,17 @@ import type { Ctx } from '../../platform/context.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { squareImage } from '../../platform/images.ts';
 import { users } from '../identity/tables.ts';
+import { studentsShowing } from '../people/api.ts';
 
 const sidePixels = 512;
 
 /** `clearPhotos` removes the file of the former photo. */
 async function changePhoto(ctx: Ctx, photo_key: string | null): Promise<void> {
-  const { user_id, student_id } = requireActor(ctx);
+  const { user_id } = requireActor(ctx);
   await ctx.transaction(async (tx) => {
     await changeRow(tx, ctx, users, user_id, { context: 'profile', values: () => ({ photo_key }) });
     await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
-    await ctx.events.announceStudents(tx, student_id === null ? [] : [student_id]);
+    await ctx.events.announceStudents(tx, await studentsShowing(tx, user_id));
   });
 }
 

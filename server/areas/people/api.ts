@@ -1,3 +1,4 @@
 export { readable, reads, viewerOf } from './readable.ts';
 export { withPhoto } from './userQueries.ts';
+export { studentsShowing } from './viewers.ts';
 export { addressOf } from './writePerson.ts';

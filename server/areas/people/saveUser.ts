@@ -23,6 +23,7 @@ import { checkRegistration, refuseForeignAdmins, withinReach } from './registrat
 import { countingProbes, countRegistration } from './registrationTries.ts';
 import { refuseSignedTerms } from './signedTerms.ts';
 import { viewUser } from './userView.ts';
+import { studentsShowing } from './viewers.ts';
 import { writeFev, writePersonal, writeRoles, writeTeacher } from './writePerson.ts';
 import { writeStudent } from './writeStudent.ts';
 
@@ -96,7 +97,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     await ctx.events.announceSessions(tx, params.id);
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
     // The seller or company may change; the audit row announces to the next ones.
-    await ctx.events.announceStudents(tx, before.student_id === null ? [] : [before.student_id]);
+    await ctx.events.announceStudents(tx, await studentsShowing(tx, params.id));
     await writeProfiles(tx, ctx, params.id, { ...form, email });
     await keepRoleEditor();
     const person = { user_id: params.id, name: form.name, language: old.language };

@@ -16,3 +16,12 @@ export async function viewersOfStudents(tx: Reader, student_ids: readonly string
     order by user_id`;
   return rows.map(({ user_id }) => user_id);
 }
+
+/** The user as a student, and the students of the teacher's classes: their screens show the name and the photo. */
+export async function studentsShowing(tx: Reader, user_id: string): Promise<string[]> {
+  const rows = await rowsOf(tx, { student_id: text })`
+    select student_id from students where user_id = ${user_id}
+    union select cs.student_id from teachers t join classes c on c.teacher_id = t.teacher_id
+      join class_students cs on cs.class_id = c.id and cs.left_at is null where t.user_id = ${user_id}`;
+  return rows.map(({ student_id }) => student_id);
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allPermissions } from '../../../domain/permissions.ts';
+import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildMatch } from '../../../server/demo/build/matches.ts';
 import {
   buildAdmin,
@@ -21,6 +22,7 @@ let school: School;
 let admin: Caller;
 let teacher: Awaited<ReturnType<typeof buildTeacher>>;
 let student: Awaited<ReturnType<typeof buildStudent>>;
+let stranger: Awaited<ReturnType<typeof buildStudent>>;
 let course_id: string;
 let seller_id: string;
 let streams: Record<
@@ -40,7 +42,7 @@ beforeAll(async () => {
     otherSeller: await buildFev(db, login('outras.vendas@x.test')),
     stranger: await buildStudent(db, { user: login('estranho@x.test') }),
   };
-  ({ teacher } = people);
+  ({ teacher, stranger } = people);
   seller_id = people.seller.fev_id;
   student = await buildStudent(db, {
     user: login('aluno@x.test'),
@@ -106,6 +108,15 @@ describe('a change is announced', () => {
   it('to a teacher from whom a student was moved', async () => {
     await admin.call('POST /v1/match/redirect/:student_id', { params: { student_id: student.student_id } });
     expect(await receivers('student')).toEqual(['teacher', 'seller', 'student']);
+  });
+
+  it('of a teacher, to the students of the classes', async () => {
+    const { student_id } = stranger;
+    await buildClass(school.db, { teacher_id: teacher.teacher_id, course_id, student_ids: [student_id] });
+    const params = { id: teacher.user_id };
+    const form = await admin.call('GET /v1/users/:id', { params });
+    await admin.call('PATCH /v1/users/:id', { params, body: { ...form, name: 'Téo de Nome Novo' } as never });
+    expect(await receivers('student')).toContain('stranger');
   });
 
   it('to administrators alone when no student is concerned', async () => {
