@@ -47,6 +47,14 @@ it.each(globSync('docs/**/*.md'))('%s links to files that exist', (page) => {
   expect(missing).toEqual([]);
 });
 
+it('decisions are numbered without gaps, in file name and title', () => {
+  const files = globSync('docs/decisions/*.md').toSorted();
+  const numbers = files.map((_, index) => String(index + 1).padStart(3, '0'));
+  expect(files.map((file) => path.basename(file).slice(0, 4))).toEqual(numbers.map((number) => `${number}-`));
+  const titles = files.map((file) => readFileSync(file, 'utf8').slice(0, 7));
+  expect(titles).toEqual(numbers.map((number) => `# ${number}: `));
+});
+
 it('docs/security.md classifies every table', () => {
   const ofPlainArea = (file: string) => {
     const index = path.join(path.dirname(file), 'index.ts');
