@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { ONBOARDING_STATUSES, type OnboardingStatus } from '../../domain/onboarding.ts';
 import { completeContract } from '../areas/contracts/complete.ts';
 import { drawFiles } from '../areas/contracts/contractFiles.ts';
@@ -6,7 +6,9 @@ import { addEvidence } from '../areas/contracts/evidence.ts';
 import { makeContract } from '../areas/contracts/makeContract.ts';
 import { sealOf } from '../areas/contracts/seal.ts';
 import { contract_signers, contracts } from '../areas/contracts/tables.ts';
+import { readDebts } from '../areas/payments/recomputeDebt.ts';
 import { charges } from '../areas/payments/tables.ts';
+import { students } from '../areas/people/tables.ts';
 import type { DemoSchool } from './school.ts';
 import type { DemoStudent } from './students.ts';
 
@@ -62,4 +64,10 @@ async function pay(school: DemoSchool, student: DemoStudent, contract_id: string
       .where(and(of('plan'), eq(charges.installment, 1)));
   if (!reached(student.target, 'AGUARDANDO_INICIO_VIGENCIA_CONTRATO')) return;
   await set('plan', false);
+}
+
+/** As the daily job would leave it, without its e-mails. */
+export async function fillDebts({ tx, day }: DemoSchool): Promise<void> {
+  for (const { row, next, changed } of await readDebts(tx, day(0), sql`true`))
+    if (changed) await tx.update(students).set(next).where(eq(students.student_id, row.student_id));
 }

@@ -6,7 +6,7 @@ import { type Services, systemCtx } from '../platform/context.ts';
 import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
-import { fillEnrolment } from './enrolments.ts';
+import { fillDebts, fillEnrolment } from './enrolments.ts';
 import { fillFeedback } from './feedback.ts';
 import { fillHistory } from './history.ts';
 import { ensureLiveLesson } from './live.ts';
@@ -55,6 +55,7 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       await fillLog(school, students);
       for (const student of students)
         await recomputeOnboarding(tx, systemCtx(services, 'demo'), student.student_id);
+      await fillDebts(school);
       await fillNotices(school, admin_id);
       await fillUnsentNotices(school, admin_id);
       await fillFeedback(school);

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { OnboardingStatus } from '../../domain/onboarding.ts';
 import type { Weekday } from '../../domain/options.ts';
 import { localDate } from '../../domain/schoolTime.ts';
-import { students } from '../areas/people/tables.ts';
 import { buildStudent } from './build/people.ts';
 import { emailOf } from './names.ts';
 import type { DemoSchool } from './school.ts';
@@ -88,6 +86,7 @@ export async function fillStudents(
             cep,
             address: 'Rua das Acácias',
             address_number: String(random.int(10, 2400)),
+            address_complement: null,
             neighborhood: 'Centro',
             city,
             uf,
@@ -120,11 +119,6 @@ export async function fillStudents(
       },
       hours: withHours.includes(target) ? hoursOf(school) : {},
     });
-    const own = { student_guardian_name: student.name, student_guardian_email: student.email };
-    await tx
-      .update(students)
-      .set({ guardian: { ...student.guardian, ...own } })
-      .where(eq(students.student_id, student.student_id));
     made.push({
       student_id: student.student_id,
       user_id: student.user_id,

@@ -11,19 +11,20 @@ const mask = (name: string, value: unknown) =>
 
 type Row = Record<string, unknown>;
 
-/** Masks secrets and omits timestamps. */
-export function changesOf(
-  before: Row | null,
-  after: Row | null,
-): Record<string, { from?: unknown; to?: unknown }> {
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Changes = Record<string, { from?: unknown; to?: unknown }>;
+
+/** Masks secrets and omits timestamps; in an update, absent and null are equal. */
+export function changesOf(before: Row | null, after: Row | null): Changes {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const changes: Record<string, { from?: unknown; to?: unknown }> = {};
+  const changes: Changes = {};
   for (const name of names) {
     if (name === 'updated_at' || name === 'created_at') continue;
     const from = before?.[name];
     const to = after?.[name];
     if (after && before && !(name in after)) continue;
-    if (JSON.stringify(from) === JSON.stringify(to)) continue;
+    if (before && after ? isSame(from ?? null, to ?? null) : isSame(from, to)) continue;
     changes[name] = {
       ...(before ? { from: mask(name, from) } : {}),
       ...(after ? { to: mask(name, to) } : {}),
@@ -31,6 +32,9 @@ export function changesOf(
   }
   return changes;
 }
+
+export const isChanged = (before: Row, after: Row): boolean =>
+  Object.keys(changesOf(before, after)).length > 0;
 
 export const nameIn = (row: Row): string | undefined =>
   [row.name, row.title].find((name) => typeof name === 'string');
@@ -56,14 +60,13 @@ export type AuditCtx = Pick<Ctx, 'clock' | 'actor' | 'origin'> & { events: Annou
 export async function auditAll(tx: Tx, ctx: AuditCtx, entries: readonly Entry[]): Promise<void> {
   const rows = entries.flatMap(
     ({ before = null, after = null, student_id = null, entity_name, by, ...entry }) => {
-      const changes = changesOf(before, after);
-      if (before && after && Object.keys(changes).length === 0) return [];
+      if (before && after && !isChanged(before, after)) return [];
       return {
         ...entry,
         student_id,
         entity_name:
           entity_name ?? sql`audit_entity_name(${entry.entity}, ${entry.entity_id}, ${student_id}::uuid)`,
-        changes,
+        changes: changesOf(before, after),
         at: ctx.clock.now(),
         user_id: ctx.actor?.user_id ?? null,
         user_name: ctx.actor?.name ?? by ?? 'Sistema',

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditContext } from '../../contract/auditFields.ts';
-import { auditAll, changesOf, nameIn } from './audit.ts';
+import { auditAll, isChanged, nameIn } from './audit.ts';
 import type { Ctx } from './context.ts';
 import type { Tx } from './db/database.ts';
 import { prepared } from './db/prepared.ts';
@@ -65,7 +65,7 @@ export async function changeRow(
   refuseStale(old, seen);
   const next = await values(old);
   // An update without a change would make the versions that others have read stale.
-  if (Object.keys(changesOf(old, next)).length === 0) return old;
+  if (!isChanged(old, next)) return old;
   const check = await guard?.(tx);
   const [row] = await tx
     .update(table)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Validated } from '../../../contract/index.ts';
 import type { UserInput } from '../../../contract/registration.ts';
 import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, isChanged } from '../../platform/audit.ts';
 import { lockRow, refuseStale } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -35,8 +35,20 @@ async function writeProfiles(tx: Tx, ctx: Ctx, user_id: string, form: UserInput)
   await writeStudent(tx, ctx, user_id, form);
 }
 
+type View = Awaited<ReturnType<typeof viewUser>>;
+/** Links to a photo expire, and differ from view to view. */
+const lasting = ({ photo_url: _, ...view }: View) => view;
 /** Without availability, which has its own audit entry. */
-const audited = ({ availability: _, ...view }: Record<string, unknown>) => view;
+const audited = ({ availability: _, photo_url: __, ...view }: View) => view;
+
+/** The version that forms compare is that of the user, which stays when nothing has changed. */
+async function touchIfChanged(tx: Tx, ctx: Ctx, before: View): Promise<View> {
+  const { user_id, updated_at } = before;
+  const after = await viewUser(tx, ctx, user_id);
+  if (after.updated_at !== updated_at || !isChanged(lasting(before), lasting(after))) return after;
+  await tx.update(users).set({ updated_at: ctx.clock.now() }).where(eq(users.user_id, user_id));
+  return viewUser(tx, ctx, user_id);
+}
 
 export const createUser: Handler<'POST /v1/users'> = async (ctx, { body }) => {
   const form = withinReach(ctx, body);
@@ -89,10 +101,8 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     const isSameEmail = old.email.toLowerCase() === requestedEmail;
     const email = isSameEmail || old.email_confirmed_at ? old.email : requestedEmail;
     const keepRoleEditor = await roleEditorCheck(tx);
-    await tx
-      .update(users)
-      .set({ name: form.name, email, types: form.types })
-      .where(eq(users.user_id, params.id));
+    const own = { name: form.name, email, types: form.types };
+    if (isChanged(old, own)) await tx.update(users).set(own).where(eq(users.user_id, params.id));
     // The profile of a session may have been removed.
     await ctx.events.announceSessions(tx, params.id);
     await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
@@ -107,7 +117,7 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
       await moveToNewAddress(tx, ctx, params.id, email);
       await sendConfirmation(tx, ctx, { ...person, email });
     }
-    const view = await viewUser(tx, ctx, params.id);
+    const view = await touchIfChanged(tx, ctx, before);
     await audit(tx, ctx, {
       context: 'users',
       entity: 'users',

@@ -38,9 +38,9 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
       s.plan_end_date::text, ${teacherName} as teacher_name, s.company_id, ${guardianWithState} as guardian,
       exists (select 1 from contracts c join contract_signers g on g.contract_id = c.contract_id
         where c.student_id = s.student_id and c.status <> 'cancelled' and g.signed_at is not null) as has_signed,
-      coalesce((select json_agg(json_build_object('id', tc.course_id)) from teacher_courses tc
+      coalesce((select json_agg(json_build_object('id', tc.course_id) order by tc.course_id) from teacher_courses tc
         where tc.teacher_id = t.teacher_id), '[]') as courses,
-      coalesce((select json_agg(json_build_object('id', ur.role_id)) from user_roles ur
+      coalesce((select json_agg(json_build_object('id', ur.role_id) order by ur.role_id) from user_roles ur
         where ur.user_id = u.user_id), '[]') as roles,
       coalesce((select json_agg(json_build_object('weekday', a.weekday, 'start', a.start)) from availability a
         where a.user_id = u.user_id), '[]') as hours

@@ -10,26 +10,23 @@ import { saveAvailability } from '../availability/api.ts';
 import { refreshDraft } from '../contracts/api.ts';
 import { recomputeOnboarding } from '../onboarding/api.ts';
 import { recomputeDebt } from '../payments/api.ts';
+import { ownGuardian } from './guardian.ts';
 import { storedFields } from './storedFields.ts';
 import { type Guardian, level_changes, students } from './tables.ts';
 import { waiversOf } from './waivers.ts';
 
-/** With SELF, the guardian is the student and has no data of its own. */
 function guardianOf(form: UserInput): Guardian {
-  const own = form.student_guardian_relationship === SELF;
+  const { student_guardian_relationship = SELF, student_guardian_address: home } = form;
+  if (student_guardian_relationship === SELF) return ownGuardian(form);
   return {
-    student_guardian_name: own ? form.name : (form.student_guardian_name ?? ''),
-    student_guardian_email: own ? form.email : (form.student_guardian_email ?? ''),
-    student_guardian_rg: own ? (form.rg ?? null) : (form.student_guardian_rg ?? null),
-    student_guardian_cpf: (own ? form.cpf : form.student_guardian_cpf) ?? '',
-    student_guardian_phone: normalisePhone((own ? form.phone : form.student_guardian_phone) ?? ''),
-    student_guardian_birthdate: own ? form.birthdate : (form.student_guardian_birthdate ?? ''),
-    student_guardian_relationship: form.student_guardian_relationship ?? SELF,
-    student_guardian_address: own
-      ? null
-      : form.student_guardian_address
-        ? { ...form.student_guardian_address }
-        : null,
+    student_guardian_name: form.student_guardian_name ?? '',
+    student_guardian_email: form.student_guardian_email ?? '',
+    student_guardian_rg: form.student_guardian_rg ?? null,
+    student_guardian_cpf: form.student_guardian_cpf ?? '',
+    student_guardian_phone: normalisePhone(form.student_guardian_phone ?? ''),
+    student_guardian_birthdate: form.student_guardian_birthdate ?? '',
+    student_guardian_relationship,
+    student_guardian_address: home ? { ...home } : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { availability } from '../../areas/availability/tables.ts';
 import { roles, user_roles, users } from '../../areas/identity/tables.ts';
+import { ownGuardian } from '../../areas/people/guardian.ts';
 import {
   b2b_users,
   companies,
@@ -27,9 +28,12 @@ type UserOverrides = Partial<InferInsertModel<typeof users>> & {
 };
 type Hours = Partial<Record<Weekday, readonly string[]>>;
 
-export async function buildUser(db: Reader, types: UserType[], overrides: UserOverrides = {}) {
+export const buildUser = async (db: Reader, types: UserType[], overrides: UserOverrides = {}) =>
+  (await buildPerson(db, types, overrides)).user;
+
+async function buildPerson(db: Reader, types: UserType[], overrides: UserOverrides = {}) {
   const n = next();
-  const { personal: facts, ...given } = overrides;
+  const { personal: own, ...given } = overrides;
   const [user] = await db
     .insert(users)
     .values({
@@ -42,24 +46,29 @@ export async function buildUser(db: Reader, types: UserType[], overrides: UserOv
     })
     .returning();
   if (!user) throw new Error('no user was inserted');
-  await db.insert(personal).values({
-    user_id: user.user_id,
-    cpf: cpfFromSeed(100_000 + n),
-    birthdate: '1990-05-20',
-    phone: '+5511987654321',
-    education_grade: 'Graduação',
-    address: {
-      cep: '01310100',
-      address: 'Avenida Paulista',
-      address_number: '1000',
-      neighborhood: 'Bela Vista',
-      city: 'São Paulo',
-      uf: 'SP',
-      country: 'Brasil',
-    },
-    ...facts,
-  });
-  return user;
+  const [facts] = await db
+    .insert(personal)
+    .values({
+      user_id: user.user_id,
+      cpf: cpfFromSeed(100_000 + n),
+      birthdate: '1990-05-20',
+      phone: '+5511987654321',
+      education_grade: 'Graduação',
+      address: {
+        cep: '01310100',
+        address: 'Avenida Paulista',
+        address_number: '1000',
+        address_complement: null,
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        uf: 'SP',
+        country: 'Brasil',
+      },
+      ...own,
+    })
+    .returning();
+  if (!facts) throw new Error('no person was inserted');
+  return { user, facts };
 }
 
 export async function buildHours(db: Reader, user_id: string, hours: Hours, timezone = SCHOOL_ZONE) {
@@ -146,7 +155,7 @@ export async function buildStudent(
     timezone?: string;
   } = {},
 ) {
-  const user = await buildUser(db, ['STUDENT'], options.user);
+  const { user, facts } = await buildPerson(db, ['STUDENT'], options.user);
   const [row] = await db
     .insert(students)
     .values({
@@ -161,14 +170,7 @@ export async function buildStudent(
       experience_in_other_schools: 'Dois anos, na adolescência.',
       important_informations: 'Prefere aulas à noite.',
       interests: ['Viagem', 'Pessoal'],
-      guardian: {
-        student_guardian_name: user.name,
-        student_guardian_email: user.email,
-        student_guardian_cpf: '',
-        student_guardian_phone: '+5511987654321',
-        student_guardian_birthdate: '1990-05-20',
-        student_guardian_relationship: 'Próprio',
-      },
+      guardian: ownGuardian({ ...user, ...facts }),
       onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO',
       ...options.student,
     })

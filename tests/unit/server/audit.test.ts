@@ -18,3 +18,11 @@ it('masks secrets in audit rows, and keeps codes of plans and postal codes', () 
     postal_code: { to: '01310-100' },
   });
 });
+
+it('takes an absent value for null in an update', () => {
+  expect(changesOf({ city: null }, { city: null, complement: null })).toEqual({});
+  expect(changesOf({ complement: 'A' }, { complement: null })).toEqual({
+    complement: { from: 'A', to: null },
+  });
+  expect(changesOf(null, { complement: null })).toEqual({ complement: { to: null } });
+});
