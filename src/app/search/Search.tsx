@@ -38,7 +38,9 @@ export function SearchShortcut() {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      isOpen.set(!isOpen.get());
+      // Leaving an open dialog for a screen would lose what was typed there.
+      if (isOpen.get()) isOpen.set(false);
+      else if (!document.querySelector('[role="dialog"]')) isOpen.set(true);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {

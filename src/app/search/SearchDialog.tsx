@@ -32,28 +32,40 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const phone = usePhone();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
+  // By its key: hits that arrive later must not move the choice to another option.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isEntered, setEntered] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const { groups, rows, hasFailed, isSettled } = useGroups(typed, onClose);
-  const active = rows.length > 0 ? Math.min(place, rows.length - 1) : -1;
+  const { groups, rows, hasFailed, hasNone, isSettled } = useGroups(typed, onClose);
+  const place = rows.findIndex(({ key }) => key === chosen);
+  const active = rows.length > 0 ? Math.max(place, 0) : -1;
+  const activeKey = rows[active]?.key;
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
+    if (activeKey !== undefined)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeKey]);
+
+  useEffect(() => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    rows[active]?.run();
+  }, [isEntered, isSettled, rows, active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && rows.length > 0) {
       event.preventDefault();
-      setPlace((active + step + rows.length) % rows.length);
+      setChosen(rows[(active + step + rows.length) % rows.length]?.key ?? null);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      rows[active]?.run();
+      // Without a choice, Enter takes the best match of the whole text, not of the letters before.
+      if (place >= 0) rows[place]?.run();
+      else setEntered(true);
     }
   };
 
-  const none = typed.trim() !== '' && rows.length === 0 && isSettled;
   let index = 0;
   return (
     <Themed>
@@ -85,7 +97,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setPlace(0);
+              setChosen(null);
+              setEntered(false);
             }}
             onKeyDown={onKeyDown}
           />
@@ -94,39 +107,41 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           </IconButton>
         </div>
         {hasFailed && <InlineAlert>{t('search_failed')}</InlineAlert>}
-        <div className={styles.list} ref={list} id={id} role="listbox" aria-label={t('search')}>
-          {groups.map(({ title, rows }) => (
-            <fieldset key={title} aria-label={title}>
-              <p className={styles.title} aria-hidden="true">
-                {title}
-              </p>
-              {rows.map((row) => {
-                const here = index++;
-                return (
-                  <button
-                    key={row.key}
-                    type="button"
-                    id={optionId(here)}
-                    role="option"
-                    aria-selected={here === active}
-                    tabIndex={-1}
-                    className={styles.option}
-                    onMouseMove={() => setPlace(here)}
-                    onClick={row.run}
-                  >
-                    <span className={styles.mark} aria-hidden="true">
-                      {row.mark}
-                    </span>
-                    <span className={styles.words}>
-                      <strong>{row.text}</strong>
-                      {row.detail && <span>{row.detail}</span>}
-                    </span>
-                  </button>
-                );
-              })}
-            </fieldset>
-          ))}
-          {none && (
+        <div className={styles.list} ref={list}>
+          <div id={id} role="listbox" aria-label={t('search')}>
+            {groups.map(({ title, rows }) => (
+              <fieldset key={title} aria-label={title}>
+                <p className={styles.title} aria-hidden="true">
+                  {title}
+                </p>
+                {rows.map((row) => {
+                  const here = index++;
+                  return (
+                    <button
+                      key={row.key}
+                      type="button"
+                      id={optionId(here)}
+                      role="option"
+                      aria-selected={here === active}
+                      tabIndex={-1}
+                      className={styles.option}
+                      onMouseMove={() => setChosen(row.key)}
+                      onClick={row.run}
+                    >
+                      <span className={styles.mark} aria-hidden="true">
+                        {row.mark}
+                      </span>
+                      <span className={styles.words}>
+                        <strong>{row.text}</strong>
+                        {row.detail && <span>{row.detail}</span>}
+                      </span>
+                    </button>
+                  );
+                })}
+              </fieldset>
+            ))}
+          </div>
+          {hasNone && rows.length === 0 && (
             <div className={styles.none}>
               <strong>{t('search_none', { text: typed.trim() })}</strong>
               <p>{t('search_none_text')}</p>
@@ -150,7 +165,7 @@ function useGroups(typed: string, onClose: () => void) {
   const navigate = useNavigate();
   const openContract = useOpenContract((error) => showError(error, shared));
   const { screens, actions } = useOffers(typed);
-  const { people, classes, contracts, hasFailed, isSettled } = useHits(typed);
+  const { people, classes, contracts, ...state } = useHits(typed);
 
   const offered = ({ key, text, icon, path, external, run }: Offer): Row => ({
     key,
@@ -181,5 +196,5 @@ function useGroups(typed: string, onClose: () => void) {
     { title: t('search_screens'), rows: screens.map(offered) },
     { title: t('search_actions'), rows: actions.map(offered) },
   ].filter(({ rows }) => rows.length > 0);
-  return { groups, rows: groups.flatMap(({ rows }) => rows), hasFailed, isSettled };
+  return { groups, rows: groups.flatMap(({ rows }) => rows), ...state };
 }

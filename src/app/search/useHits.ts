@@ -1,11 +1,12 @@
 import { IconFileText, IconSchool } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { type ActiveSession, useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
 import { href } from '../href.ts';
 import { canOpen } from '../routes/access.ts';
 
@@ -20,7 +21,6 @@ export interface Hit {
   contract_id?: string;
 }
 
-const pauseMs = 150;
 const shortest = 2;
 
 /** What the server finds for the text, once typing pauses. */
@@ -33,22 +33,20 @@ export function useHits(typed: string) {
     staleTime: 15_000,
   });
   const data = isAsked ? query.data : undefined;
+  // Offline, the request waits for the network.
+  const hasFailed = isAsked && (query.isError || query.isPaused);
+  const isCurrent = text === typed.trim();
+  // A slow retry does not hold up screens and actions.
+  const isAnswered = hasFailed || query.failureCount > 0 || (!query.isFetching && !query.isPlaceholderData);
   return {
     people: data?.people.map((row) => person(row, active)) ?? [],
     classes: data?.classes.map((row) => group(row, active)) ?? [],
     contracts: data?.contracts.map(contract) ?? [],
-    hasFailed: isAsked && query.isError,
-    isSettled: text === typed.trim() && (!isAsked || (!query.isFetching && !query.isPlaceholderData)),
+    hasFailed,
+    /** Whether the hits are those of the typed text. */
+    isSettled: isCurrent && (!isAsked || isAnswered),
+    hasNone: isCurrent && query.isSuccess && !query.isPlaceholderData && !hasFailed,
   };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 const listed = (path: '/users' | '/students', filter: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
@@ -124,7 +124,54 @@ describe('the search', () => {
     expect(
       await screen.findByText('A busca de pessoas falhou. Telas e ações continuam disponíveis.'),
     ).toBeDefined();
+    expect(screen.queryByText(/Nada encontrado/)).toBeNull();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('takes, when Enter follows the typing at once, the match of the whole text', async () => {
+    const { user } = await open('ADMIN');
+    const bruno = { ...ana, id: '2e2cd26c-4c0d-45d6-bfd6-003043f5dbba', name: 'Bruno' };
+    server.use(
+      http.get(at('/v1/search'), ({ request }) => {
+        const isAna = new URL(request.url).searchParams.get('text') === 'ana';
+        return HttpResponse.json({ data: { ...nothing, people: [isAna ? ana : bruno] } });
+      }),
+    );
+    await user.keyboard('ana');
+    await screen.findByRole('option', { name: /Ana Conceição/ });
+    await user.clear(screen.getByRole('combobox'));
+    await user.keyboard('bruno{Enter}');
+    await waitFor(() => expect(place()).toBe(`/users/edit?id=${bruno.id}`));
+  });
+
+  it('keeps the chosen option when hits arrive above it', async () => {
+    const { user, box } = await open('ADMIN');
+    const held = Promise.withResolvers<void>();
+    server.use(
+      http.get(at('/v1/search'), async () => {
+        await held.promise;
+        return HttpResponse.json({ data: { ...nothing, people: [ana] } });
+      }),
+    );
+    await user.keyboard('usuarios{ArrowDown}');
+    const chosen = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+    expect(chosen()?.textContent).toBe('Usuários: adicionar');
+    held.resolve();
+    await screen.findByRole('group', { name: 'Pessoas' });
+    expect(chosen()?.textContent).toBe('Usuários: adicionar');
+  });
+
+  it('stays closed over an open dialog', async () => {
+    const { user } = await open('ADMIN');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    dialog.remove();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox', { name: 'Buscar' })).toBeDefined();
   });
 });
