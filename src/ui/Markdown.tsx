@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { markdownText } from '../../domain/markdown.ts';
 import styles from './Markdown.module.css';
 
 const MarkdownText = lazy(() => import('./MarkdownText.tsx'));
@@ -11,5 +12,14 @@ export function Markdown({ text }: { text: string }) {
         <MarkdownText text={text} />
       </Suspense>
     </div>
+  );
+}
+
+/** The same words on the lines of a preview. */
+export function MarkdownPreview({ text }: { text: string }) {
+  return (
+    <Suspense fallback={markdownText(text)}>
+      <MarkdownText plain text={text} />
+    </Suspense>
   );
 }

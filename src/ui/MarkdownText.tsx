@@ -14,10 +14,16 @@ const components: Components = {
     ),
 };
 
-export default function MarkdownText({ text }: { text: string }) {
+interface Props {
+  text: string;
+  /** The words alone. */
+  plain?: boolean;
+}
+
+export default function MarkdownText({ text, plain }: Props) {
   return (
     <ReactMarkdown
-      allowedElements={allowed}
+      allowedElements={plain ? [] : allowed}
       unwrapDisallowed
       urlTransform={(url) => (isSafeLink(url) ? url : '')}
       components={components}

@@ -19,7 +19,6 @@ const documents = [
 ] as const;
 
 /** A link that the installation does not configure is hidden. */
-
 export function Footer() {
   const t = useT(shell);
   const config = useConfig();

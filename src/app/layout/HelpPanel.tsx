@@ -3,13 +3,10 @@ import { useNavigate } from 'react-router';
 import { useConfig } from '../../dataProvider/config.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
-import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
+import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { href } from '../href.ts';
-import styles from '../notifications/Panel.module.css';
 import { openFeedback } from './Feedback.tsx';
 import { SidePanel } from './SidePanel.tsx';
-
-const open = (address: string) => window.open(address, '_blank', 'noopener,noreferrer');
 
 /** A link that the installation does not configure is hidden. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
@@ -25,17 +22,11 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <SidePanel title={t('help')} onClose={onClose}>
-      <div className={styles.links}>
+      <div style={{ padding: '16px 20px' }}>
         <ChoiceRow icon={<IconSearch {...icon} />} title={t('help_faq')} onClick={faq} />
-        {help && (
-          <ChoiceRow icon={<IconHelp {...icon} />} title={t('help_centre')} onClick={() => open(help)} />
-        )}
+        {help && <ChoiceLink icon={<IconHelp {...icon} />} title={t('help_centre')} href={help} />}
         {whatsapp && (
-          <ChoiceRow
-            icon={<IconBrandWhatsapp {...icon} />}
-            title={t('help_whatsapp')}
-            onClick={() => open(whatsapp)}
-          />
+          <ChoiceLink icon={<IconBrandWhatsapp {...icon} />} title={t('help_whatsapp')} href={whatsapp} />
         )}
         <ChoiceRow
           icon={<IconMessageReport {...icon} />}
@@ -46,11 +37,11 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
           }}
         />
         {email && (
-          <ChoiceRow
+          <ChoiceLink
             icon={<IconMail {...icon} />}
             title={t('help_email')}
             text={email}
-            onClick={() => open(`mailto:${email}`)}
+            href={`mailto:${email}`}
           />
         )}
       </div>

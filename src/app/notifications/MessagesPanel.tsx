@@ -1,10 +1,10 @@
 import { IconPin, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { markdownText } from '../../../domain/markdown.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MarkdownPreview } from '../../ui/Markdown.tsx';
 import { useCanOpen } from '../canOpen.ts';
 import { href } from '../href.ts';
 import { SidePanel } from '../layout/SidePanel.tsx';
@@ -28,7 +28,7 @@ export default function MessagesPanel({ onClose }: { onClose: () => void }) {
       icon={isPinned ? IconPin : IconSpeakerphone}
       colour={isPinned ? 'warning' : 'info'}
       title={notice.title}
-      text={isPinned ? t('notice_unconfirmed') : markdownText(notice.content)}
+      text={isPinned ? t('notice_unconfirmed') : <MarkdownPreview text={notice.content} />}
       at={String(notice.sent_at ?? notice.created_at)}
       isRead={notice.is_read ?? true}
       pinned={isPinned}

@@ -1,13 +1,12 @@
 import { IconCreditCard, IconSchool, IconSpeakerphone, IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { markdownText } from '../../../domain/markdown.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { setClassToEvaluate } from '../../portals/shared/classSession.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Markdown } from '../../ui/Markdown.tsx';
+import { Markdown, MarkdownPreview } from '../../ui/Markdown.tsx';
 import { href } from '../href.ts';
 import { SidePanel } from '../layout/SidePanel.tsx';
 import { NoticeById } from './NoticeDialog.tsx';
@@ -60,7 +59,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
             key={row.id}
             {...variants[row.notification]}
             title={row.title}
-            text={markdownText(row.content)}
+            text={<MarkdownPreview text={row.content} />}
             at={String(row.created_at)}
             isRead={row.is_read}
             onOpen={() => open(row)}

@@ -11,6 +11,7 @@ interface Pages {
   isPending: boolean;
   isError: boolean;
   hasNextPage: boolean;
+  isFetchNextPageError: boolean;
   isFetchingNextPage: boolean;
   refetch: () => Promise<unknown>;
   fetchNextPage: () => Promise<unknown>;
@@ -29,16 +30,20 @@ export function PanelPages({
 }) {
   const t = useT(shell);
   const end = useRef<HTMLDivElement>(null);
-  useEndReached(end, query.hasNextPage && !query.isFetchingNextPage, () => void query.fetchNextPage());
+  const { isError, hasNextPage, isFetchNextPageError: isCut, isFetchingNextPage } = query;
+  const more = () => void query.fetchNextPage();
+  // A page that failed would fail again for as long as the end stays in view.
+  useEndReached(end, hasNextPage && !isFetchingNextPage && !isError, more);
   if (query.isPending) return <SkeletonRows />;
   return (
     <>
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} />}
-      {!query.isError && empty}
+      {isError && !isCut && <ErrorState onRetry={() => void query.refetch()} />}
+      {!isError && empty}
       {children}
-      {query.hasNextPage && (
+      {isCut && <ErrorState onRetry={more} />}
+      {hasNextPage && !isCut && (
         <div ref={end} className={styles.more}>
-          <Button variant="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button variant="link" busy={isFetchingNextPage} onClick={more}>
             {t('load_more')}
           </Button>
         </div>

@@ -1,14 +1,15 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { classes } from '../../ui/classes.ts';
 import { localZone, useDates } from '../../ui/dates.ts';
+import { IconTile } from '../../ui/IconTile.tsx';
 import styles from './Panel.module.css';
 
 interface Props {
   icon: TablerIcon;
-  colour: string;
+  colour: ComponentProps<typeof IconTile>['colour'];
   title: string;
   text: ReactNode;
   at: string;
@@ -26,15 +27,12 @@ export function PanelRow({ icon: Icon, colour, title, text, at, isRead, pinned, 
       className={classes(styles.row, isRead && styles.read, pinned && styles.pinned)}
       onClick={onOpen}
     >
-      <span
-        className={styles.tile}
-        style={{ background: `var(--${colour}-soft)`, color: `var(--${colour})` }}
-      >
+      <IconTile colour={colour}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
-      </span>
+      </IconTile>
       <span className={styles.words}>
         <strong>{title}</strong>
-        <span>{text}</span>
+        <span className={styles.text}>{text}</span>
       </span>
       <span className={styles.side}>
         <time dateTime={at}>{formatRelative(at)}</time>

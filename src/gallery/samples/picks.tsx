@@ -1,7 +1,7 @@
 import { IconBook } from '@tabler/icons-react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
-import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
+import { ChoiceLink, ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { StarRating } from '../../ui/StarRating.tsx';
 import { Controlled, type Entries, nothing, type Sample } from '../sample.tsx';
@@ -76,7 +76,7 @@ export const picks: Entries = {
     ],
   },
   'ChoiceRow.tsx': {
-    of: [ChoiceRow],
+    of: [ChoiceRow, ChoiceLink],
     samples: [
       { state: states.usual, show: <ChoiceRow {...row} /> },
       { state: states.hover, force: 'hover', show: <ChoiceRow {...row} /> },
@@ -93,6 +93,10 @@ export const picks: Entries = {
             text={words.paragraph}
           />
         ),
+      },
+      {
+        state: 'ChoiceLink',
+        show: <ChoiceLink icon={row.icon} title={words.students} href="https://escola.example" />,
       },
     ],
   },

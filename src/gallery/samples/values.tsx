@@ -1,10 +1,12 @@
+import { IconBell } from '@tabler/icons-react';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { STUDENT_LEVELS } from '../../../domain/options.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { IconTile } from '../../ui/IconTile.tsx';
 import { LevelBars } from '../../ui/LevelBars.tsx';
-import { Markdown } from '../../ui/Markdown.tsx';
+import { Markdown, MarkdownPreview } from '../../ui/Markdown.tsx';
 import MarkdownText from '../../ui/MarkdownText.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
@@ -33,12 +35,26 @@ const markdown = `**${words.name}** *${words.more}*\n\n- ${words.save}\n- [${wor
 
 export const values: Entries = {
   'Markdown.tsx': {
-    of: [Markdown],
-    samples: [{ state: states.usual, wide: true, show: <Markdown text={markdown} /> }],
+    of: [Markdown, MarkdownPreview],
+    samples: [
+      { state: states.usual, wide: true, show: <Markdown text={markdown} /> },
+      { state: 'MarkdownPreview', wide: true, show: <MarkdownPreview text={markdown} /> },
+    ],
   },
   'MarkdownText.tsx': {
     of: [MarkdownText],
     samples: [{ state: states.usual, wide: true, show: <MarkdownText text={markdown} /> }],
+  },
+  'IconTile.tsx': {
+    of: [IconTile],
+    samples: (['primary', 'success', 'warning', 'info'] as const).map((colour) => ({
+      state: colour,
+      show: (
+        <IconTile colour={colour}>
+          <IconBell size={20} stroke={1.75} aria-hidden="true" />
+        </IconTile>
+      ),
+    })),
   },
   'Avatar.tsx': {
     of: [Avatar],

@@ -73,3 +73,19 @@ it('never renders an unsafe element or attribute, whatever the text', () => {
     { numRuns: 300 },
   );
 });
+
+it('previews the words alone, whatever the marks', () => {
+  const words = (text: string) => {
+    const { container, unmount } = render(<MarkdownText plain text={text} />);
+    expect(container.querySelectorAll('*')).toHaveLength(0);
+    const shown = container.textContent?.replace(/\s+/g, ' ').trim();
+    unmount();
+    return shown;
+  };
+  expect(words('# Recesso\n\nSem **aulas**:\n\n- *um*\n- [dois](https://a.test/x)')).toBe(
+    'Recesso Sem aulas: um dois',
+  );
+  expect(words('[clique](javascript:alert(1)) e `isto`')).toBe('clique e isto');
+  expect(words('> citação\n\n---\n\n\\*não\\*')).toBe('citação *não*');
+  expect(words('<b>x</b>')).toBe('<b>x</b>');
+});

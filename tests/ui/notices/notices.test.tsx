@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FloatingBar } from '../../../src/app/layout/FloatingBar.tsx';
+import MessagesPanel from '../../../src/app/notifications/MessagesPanel.tsx';
 import NotificationsDrawer from '../../../src/app/notifications/NotificationsDrawer.tsx';
 import { RequiredNotice } from '../../../src/app/notifications/RequiredNotice.tsx';
 import type { Notice } from '../../../src/app/notifications/useMessages.ts';
@@ -196,6 +197,41 @@ describe('received notices', () => {
     await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['PATCH /v1/messages/read/n1']));
   });
 
+  it('load no more pages after one that failed, until asked to', async () => {
+    rows = [notice()];
+    let isDown = true;
+    const pages: string[] = [];
+    // The end of the list is always in view.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe: () => void;
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          this.observe = () => queueMicrotask(() => tell([{ isIntersecting: true }]));
+        }
+        disconnect = () => undefined;
+      },
+    );
+    server.use(
+      http.get(at('/v1/messages'), async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.has('is_read')) return list([]);
+        const page = Number(searchParams.get('page'));
+        pages.push(String(page));
+        if (page > 1 && isDown) return HttpResponse.json({ message: 'x' }, { status: 500 });
+        const body = await list(page > 1 ? [notice({ id: 'n2', title: 'Prova' })] : rows).json();
+        return HttpResponse.json({ data: { ...body.data, page, hasNextPage: page === 1 } });
+      }),
+    );
+    const user = show(<MessagesPanel onClose={() => undefined} />);
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeDefined();
+    expect(pages).toEqual(['1', '2', '2']);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Prova')).toBeDefined();
+  });
+
   it('have an empty text', async () => {
     rows = [];
     const user = show(<FloatingBar />);
@@ -253,4 +289,7 @@ it('the bar shows what is new until it was seen, and opens the help', async () =
   expect(await screen.findByRole('button', { name: 'Novidades' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Ajuda' }));
   expect(await screen.findByRole('button', { name: 'Buscar nas perguntas frequentes' })).toBeDefined();
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toContainEqual(['Conversar por WhatsApp', 'https://wa.test']);
+  expect(links).toContainEqual(['Escrever um e-mailoi@x.test', 'mailto:oi@x.test']);
 });
