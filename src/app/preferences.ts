@@ -20,8 +20,11 @@ export interface Preferences {
 export const preferencesKey = 'aula-viva.preferences';
 export const preferences = localValue<Preferences>(preferencesKey, {});
 
-export const unsavedOf = ({ saved, ...kept }: Preferences): AccountPreference[] =>
-  ofAccount.filter((name) => kept[name] !== undefined && !saved?.includes(name));
+/** Those of the account that were chosen here and are not stored there yet. */
+export const unsavedOf = ({ saved = [], theme, language }: Preferences) => ({
+  theme: saved.includes('theme') ? undefined : theme,
+  language: saved.includes('language') ? undefined : language,
+});
 
 function keep(kept: Preferences, isSaved: (name: AccountPreference) => boolean): void {
   const { saved: _, ...rest } = kept;

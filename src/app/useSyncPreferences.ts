@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
-import { savePreference } from '../authProvider/login.ts';
+import { saveLanguage, saveTheme } from '../authProvider/login.ts';
 import { useSession } from '../authProvider/session.ts';
 import { preferences, unsavedOf } from './preferences.ts';
 import { useStore } from './store.ts';
 
+// A failure is retried on the next visit; no screen depends on it.
+const ignore = () => undefined;
+
 /** Stores theme and language with the account. */
 export function useSyncPreferences(): void {
-  const kept = useStore(preferences);
-  const unsaved = unsavedOf(kept);
+  const { theme, language } = unsavedOf(useStore(preferences));
   const session = useSession()?.view.session;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice made during a save is saved next
   useEffect(() => {
-    if (session === undefined) return;
-    // A failure is retried on the next visit; no screen depends on it.
-    for (const name of unsaved) savePreference(name).catch(() => undefined);
-  }, [session, kept.theme, kept.language, unsaved.join()]);
+    if (session !== undefined && theme) saveTheme(theme).catch(ignore);
+  }, [session, theme]);
+  useEffect(() => {
+    if (session !== undefined && language) saveLanguage(language).catch(ignore);
+  }, [session, language]);
 }

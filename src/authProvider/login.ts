@@ -1,6 +1,8 @@
 import type { Input, ResponseOf } from '../../contract/index.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Theme } from '../../domain/themes.ts';
 import type { ChoosableType, UserType } from '../../domain/userTypes.ts';
-import { type AccountPreference, keepSaved, preferences } from '../app/preferences.ts';
+import { type AccountPreference, keepSaved, type Preferences, preferences } from '../app/preferences.ts';
 import { api } from '../dataProvider/api.ts';
 import { adoptPreferences } from '../i18n/changeLanguage.ts';
 import { expectEnd, forgetSession, type SessionView, session, studentInactive } from './session.ts';
@@ -43,25 +45,48 @@ export async function chooseProfile(type: UserType): Promise<SessionView> {
   return view;
 }
 
+/** Also applies a theme or language that was chosen in another browser. */
 export async function refreshView(signal?: AbortSignal): Promise<void> {
+  const before = preferences.get();
   const view = await api('GET /v1/auth/me', { signal });
   const kept = session.get();
   if (!kept) return;
   studentInactive.set(!view.user.is_active);
   if (JSON.stringify(kept.view) !== JSON.stringify(view)) session.set({ ...kept, view });
+  // A choice made meanwhile is newer than the response, and announces itself.
+  if (preferences.get() !== before) return;
+  await adoptPreferences(view.user).catch(() => {
+    // Texts of the language that did not load are requested again with the next refresh.
+  });
 }
 
-export async function savePreference(name: AccountPreference): Promise<void> {
-  const { theme, language } = preferences.get();
-  if (name === 'theme' && theme) {
-    await api('PATCH /v1/auth/theme', { body: { theme } });
-    if (preferences.get().theme === theme) keepSaved({ theme });
-  }
-  if (name === 'language' && language) {
-    await api('PATCH /v1/auth/language', { body: { language } });
-    if (preferences.get().language === language) keepSaved({ language });
-  }
-  await refreshView();
+export const saveTheme = (theme: Theme): Promise<void> =>
+  saveChoice('theme', theme, () => api('PATCH /v1/auth/theme', { body: { theme } }));
+
+export const saveLanguage = (language: Language): Promise<void> =>
+  saveChoice('language', language, () => api('PATCH /v1/auth/language', { body: { language } }));
+
+function saveChoice<N extends AccountPreference>(
+  name: N,
+  value: Preferences[N],
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const isCurrent = () => preferences.get()[name] === value;
+  return inTurn(async () => {
+    if (!isCurrent()) return;
+    await send();
+    if (isCurrent()) keepSaved({ [name]: value });
+    await refreshView();
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, so that the account ends with the last choice. */
+function inTurn(save: () => Promise<void>): Promise<void> {
+  const turn = last.then(save, save);
+  last = turn;
+  return turn;
 }
 
 export async function logOut(): Promise<void> {

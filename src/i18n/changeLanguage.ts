@@ -1,6 +1,13 @@
 import type { Language } from '../../domain/languages.ts';
 import type { Theme } from '../../domain/themes.ts';
-import { changePreferences, keepSaved, preferences, unsavedOf } from '../app/preferences.ts';
+import {
+  type AccountPreference,
+  changePreferences,
+  keepSaved,
+  type Preferences,
+  preferences,
+  unsavedOf,
+} from '../app/preferences.ts';
 import { prepareLanguage } from './area.ts';
 import { baseLanguage } from './languages.ts';
 
@@ -19,16 +26,16 @@ export async function adoptPreferences({ language, theme }: Stored): Promise<voi
   const wanted = () => {
     const unsaved = unsavedOf(preferences.get());
     return {
-      ...(!unsaved.includes('language') && { language }),
-      ...(theme && !unsaved.includes('theme') && { theme }),
+      ...(!unsaved.language && { language }),
+      ...(theme && !unsaved.theme && { theme }),
     };
   };
   const differs = () =>
     wanted().language !== undefined && (preferences.get().language ?? baseLanguage) !== language;
   if (differs()) await prepareLanguage(language);
-  const before = preferences.get();
-  const next = wanted();
-  const isKept = (name: keyof typeof next) =>
-    before[name] === next[name] && Boolean(before.saved?.includes(name));
-  if (!isKept('language') || !isKept('theme')) keepSaved(next);
+  const { saved = [], ...before } = preferences.get();
+  const next: Preferences = wanted();
+  const isNew = (name: AccountPreference) =>
+    next[name] !== undefined && (before[name] !== next[name] || !saved.includes(name));
+  if (isNew('language') || isNew('theme')) keepSaved(next);
 }

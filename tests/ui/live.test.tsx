@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OnboardingStatus } from '../../domain/onboarding.ts';
 import { LiveEvents } from '../../src/app/notifications/LiveEvents.tsx';
+import { preferences } from '../../src/app/preferences.ts';
 import { RouteGuard } from '../../src/app/RouteGuard.tsx';
 import { session, studentInactive } from '../../src/authProvider/session.ts';
 import { at, fakeServer } from './support/browser.ts';
@@ -90,6 +91,13 @@ describe('a live change', () => {
       push(change);
       await waitFor(() => expect(studentInactive.get()).toBe(!is_active), nextRefresh);
     }
+  });
+
+  it('applies a theme that was chosen in another browser', async () => {
+    await open();
+    me = { ...me, user: { ...me.user, theme: 'light' } };
+    push(change);
+    await waitFor(() => expect(preferences.get().theme).toBe('light'), nextRefresh);
   });
 
   it('refetches what an event names', async () => {

@@ -1,7 +1,7 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { changePreferences, preferences } from '../../../src/app/preferences.ts';
+import { changePreferences, keepSaved, preferences } from '../../../src/app/preferences.ts';
 import { useSyncPreferences } from '../../../src/app/useSyncPreferences.ts';
 import { logIn, refreshView } from '../../../src/authProvider/login.ts';
 import { session } from '../../../src/authProvider/session.ts';
@@ -71,11 +71,49 @@ describe('theme and language', () => {
     await waitFor(() => expect(sent).toEqual([{ theme: 'light' }]));
   });
 
-  it('changed in another browser leave an open one as it is', async () => {
-    accountWith({ language: 'de', theme: 'light' });
+  it('changed in another browser reach an open one', async () => {
+    const sent = accountWith({ language: 'de', theme: 'light' });
     session.set(buildSession());
+    renderHook(() => useSyncPreferences());
     await refreshView();
-    expect(preferences.get()).toEqual({});
+    expect(preferences.get()).toEqual({ language: 'de', theme: 'light', saved: ['theme', 'language'] });
+    const adopted = preferences.get();
+    await refreshView();
+    expect(preferences.get()).toBe(adopted);
+    expect(sent).toEqual([]);
+  });
+
+  it('chosen here while the account is read are kept', async () => {
+    accountWith({ language: 'pt-BR', theme: 'dark' });
+    session.set(buildSession());
+    const reading = refreshView();
+    changePreferences({ theme: 'light' });
+    keepSaved({ theme: 'light' });
+    await reading;
+    expect(preferences.get().theme).toBe('light');
+  });
+
+  it('are stored one after the other, so that the account ends with the last choice', async () => {
+    const stored = { language: 'pt-BR', theme: null } as const;
+    accountWith({ ...stored });
+    const sent: unknown[] = [];
+    const first = Promise.withResolvers<void>();
+    server.use(
+      http.patch(at('/v1/auth/theme'), async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length === 1) await first.promise;
+        return HttpResponse.json({ data: { ok: true } });
+      }),
+    );
+    session.set(buildSession());
+    renderHook(() => useSyncPreferences());
+    act(() => changePreferences({ theme: 'light' }));
+    await waitFor(() => expect(sent).toEqual([{ theme: 'light' }]));
+    act(() => changePreferences({ theme: 'dark' }));
+    expect(sent).toHaveLength(1);
+    first.resolve();
+    await waitFor(() => expect(sent).toEqual([{ theme: 'light' }, { theme: 'dark' }]));
+    await waitFor(() => expect(preferences.get().saved).toContain('theme'));
   });
 
   it('that could not be stored are sent on the next visit', async () => {
