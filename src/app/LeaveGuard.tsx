@@ -7,7 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 interface Props {
-  ended: MutableRefObject<boolean>;
+  /** Set once the form may be left, before its fields know. */
+  ended?: MutableRefObject<boolean>;
   onLeave?: () => void;
 }
 
@@ -17,7 +18,7 @@ export function LeaveGuard({ ended, onLeave }: Props) {
   const guards = Object.keys(dirtyFields).length > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      guards && !ended.current && currentLocation.pathname !== nextLocation.pathname,
+      guards && !ended?.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!guards) return;

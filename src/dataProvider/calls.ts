@@ -28,6 +28,7 @@ export function useCall<K extends ReadKey, D = ResponseOf<K>>(
 ) {
   return useQuery<ResponseOf<K>, Error, D>({
     ...(offlineReads.has(key) && { networkMode: 'always' }),
+    ...(options.meta?.isFormRecord === true && { refetchOnReconnect: false }),
     ...options,
     ...(input === null && { enabled: false }),
     queryKey: [key, input],

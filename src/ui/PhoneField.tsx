@@ -5,7 +5,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { usePreferences } from '../app/preferences.ts';
 import { Field, Select } from './Field.tsx';
 import styles from './PhoneField.module.css';
@@ -18,12 +18,14 @@ interface Props {
   onChange: (value: string) => void;
   error?: string;
   disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 const parse = (text: string, country: CountryCode) => parsePhoneNumberFromString(text, country);
 
 /** Loads every country's rules: import it lazily. */
-export default function PhoneField({ label, countryLabel, value, onChange, error, disabled }: Props) {
+export default function PhoneField(props: Props) {
+  const { label, countryLabel, value, onChange, error, disabled, inputRef } = props;
   const { language } = usePreferences();
   const [start] = useState(() => parse(value, 'BR'));
   const [country, setCountry] = useState<CountryCode>(start?.country ?? 'BR');
@@ -64,6 +66,7 @@ export default function PhoneField({ label, countryLabel, value, onChange, error
         }}
       />
       <Field
+        ref={inputRef}
         type="tel"
         label={label}
         autoComplete="tel-national"

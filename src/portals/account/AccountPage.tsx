@@ -17,7 +17,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 export default function AccountPage() {
   const t = useT(account);
   const words = useT(security);
-  const { data, isError, refetch } = useCall('GET /v1/entity/profile/', {});
+  const { data, isError, refetch } = useCall('GET /v1/entity/profile/', {}, { meta: { isFormRecord: true } });
   return (
     <Page title={t('title')} aside={t('title_text')}>
       <div className={styles.cards}>

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Input, ResponseOf } from '../../../contract/index.ts';
-import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { keepResponse, useCall, useChange } from '../../dataProvider/calls.ts';
 import { account } from '../../i18n/pt-BR/account.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -17,37 +18,45 @@ const channels = ['in_app', 'by_email'] as const;
 
 export function NotificationChoices() {
   const t = useT(account);
-  const shared = useT(ui);
   const { data, isError, refetch } = useCall('GET /v1/users/notification-choices', {});
-  const change = useChange('PATCH /v1/users/notification-choices', {
-    input: (body: Change) => ({ body }),
-    onError: (error) => showError(error, shared),
-  });
-  const isFixed = (choice: Choice, channel: (typeof channels)[number]) =>
-    channel === 'in_app' && !choice.switchable;
   return (
     <Card title={t('notices')}>
       <p className={styles.hint}>{t('notices_text')}</p>
       {isError && !data && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={5} />}
       {data?.map((choice) => (
-        <fieldset key={choice.kind} className={styles.choice}>
-          <legend>{t(`kind.${choice.kind}`)}</legend>
-          {channels.map((channel) => (
-            <Switch
-              key={channel}
-              label={t(channel)}
-              checked={choice[channel]}
-              disabled={isFixed(choice, channel) || change.isPending}
-              onChange={({ target }) => {
-                const { kind, in_app, by_email } = choice;
-                change.mutate({ kind, in_app, by_email, [channel]: target.checked });
-              }}
-            />
-          ))}
-          {!choice.switchable && <p className={styles.hint}>{t('always_in_app')}</p>}
-        </fieldset>
+        <Kind key={choice.kind} choice={choice} />
       ))}
     </Card>
+  );
+}
+
+function Kind({ choice }: { choice: Choice }) {
+  const t = useT(account);
+  const shared = useT(ui);
+  const client = useQueryClient();
+  const change = useChange('PATCH /v1/users/notification-choices', {
+    // A change has both channels of its kind, so quick ones are sent one after the other.
+    scope: { id: 'notification-choices' },
+    input: (body: Change) => ({ body }),
+    onSuccess: (after) => keepResponse(client, 'GET /v1/users/notification-choices', {}, () => after),
+    onError: (error) => showError(error, shared),
+  });
+  const { kind, in_app, by_email } = change.isPending ? change.variables : choice;
+  const shown = { in_app, by_email };
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t(`kind.${kind}`)}</legend>
+      {channels.map((channel) => (
+        <Switch
+          key={channel}
+          label={t(channel)}
+          checked={shown[channel]}
+          disabled={channel === 'in_app' && !choice.switchable}
+          onChange={({ target }) => change.mutate({ kind, ...shown, [channel]: target.checked })}
+        />
+      ))}
+      {!choice.switchable && <p className={styles.hint}>{t('always_in_app')}</p>}
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type MediaSize } from 'react-easy-crop';
 import { account } from '../../i18n/pt-BR/account.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -11,6 +11,7 @@ import styles from './Account.module.css';
 import { squareOf } from './squareOf.ts';
 
 const leastPixels = 200;
+const controls = 'button, input';
 
 interface Props {
   file: File;
@@ -22,6 +23,7 @@ export default function PhotoDialog({ file, onSave, onClose }: Props) {
   const t = useT(account);
   const shared = useT(ui);
   const zoomId = useId();
+  const hintId = useId();
   const [address, setAddress] = useState('');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -34,16 +36,23 @@ export default function PhotoDialog({ file, onSave, onClose }: Props) {
     setAddress(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
+  // The part to show is the first thing to choose; it appears with the loaded image.
+  const box = useRef<HTMLDivElement>(null);
+  const isLoaded = area !== null;
+  useEffect(() => {
+    if (isLoaded && !document.activeElement?.matches(controls))
+      box.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }, [isLoaded]);
   const save = async () => {
     if (!area) return;
     setBusy(true);
+    const photo = await squareOf(address, area).catch(() => setUnreadable(true));
     try {
-      await onSave(await squareOf(address, area));
-      onClose();
+      if (photo) await onSave(photo).then(onClose);
     } catch {
       // The upload itself shows why it failed.
-      setBusy(false);
     }
+    setBusy(false);
   };
   const isSmall = size !== null && Math.min(size.naturalWidth, size.naturalHeight) < leastPixels;
   return (
@@ -65,8 +74,10 @@ export default function PhotoDialog({ file, onSave, onClose }: Props) {
         <InlineAlert>{t('photo_unreadable')}</InlineAlert>
       ) : (
         <>
-          <p className={styles.hint}>{t('photo_crop_text')}</p>
-          <div className={styles.crop}>
+          <p id={hintId} className={styles.hint}>
+            {t('photo_crop_text')}
+          </p>
+          <div ref={box} className={styles.crop}>
             {address && (
               <Cropper
                 image={address}
@@ -82,7 +93,12 @@ export default function PhotoDialog({ file, onSave, onClose }: Props) {
                 onCropComplete={(_, pixels) => setArea(pixels)}
                 onMediaLoaded={setSize}
                 mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
-                cropperProps={{ 'aria-label': t('photo_crop_title') }}
+                // Screen readers leave the arrow keys to an application.
+                cropperProps={{
+                  role: 'application',
+                  'aria-label': t('photo_crop_title'),
+                  'aria-describedby': hintId,
+                }}
               />
             )}
           </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { formatCep, formatCpf } from '../../../domain/brazil.ts';
@@ -64,7 +64,6 @@ export function ProfileForm({ profile, onStale }: Props) {
   const option = useOption();
   const ruleText = useRule();
   const invalid = useInvalidToast();
-  const saved = useRef(false);
   const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:profile']);
   const form = useForm<Values>({ values: valuesOf(profile), resetOptions: { keepDirtyValues: true } });
   const { register, control, handleSubmit, setError, formState } = form;
@@ -137,6 +136,7 @@ export function ProfileForm({ profile, onStale }: Props) {
             render={({ field }) => (
               <PhoneField
                 key={profile.phone}
+                inputRef={field.ref}
                 label={words('phone')}
                 countryLabel={t('country_of_phone')}
                 value={field.value}
@@ -164,7 +164,7 @@ export function ProfileForm({ profile, onStale }: Props) {
             {shared('save')}
           </Button>
         )}
-        <LeaveGuard ended={saved} />
+        <LeaveGuard />
       </form>
     </FormProvider>
   );

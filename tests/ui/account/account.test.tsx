@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import AccountPage from '../../../src/portals/account/AccountPage.tsx';
@@ -69,6 +69,7 @@ describe('the account', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('O Celular é um campo obrigatório.')).toBeDefined();
     expect(toastsNow()).toEqual([['warning', 'Atenção', 'O Celular é um campo obrigatório.']]);
+    expect(document.activeElement).toBe(phone);
     await user.type(phone, '11987654321');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(toastsNow()[0]?.[1]).toBe('Erro ao atualizar perfil.'));
@@ -141,6 +142,41 @@ describe('the photo', () => {
     expect(screen.getByLabelText('Aproximar')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Salvar foto' }).hasAttribute('disabled')).toBe(true);
   });
+
+  it('starts with the focus on the part to show, which the arrow keys move', async () => {
+    own();
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    const sizes = { naturalWidth: 800, naturalHeight: 400, offsetWidth: 400, offsetHeight: 200 };
+    for (const [name, size] of Object.entries(sizes))
+      vi.spyOn(HTMLImageElement.prototype, name as 'width', 'get').mockReturnValue(size);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 200));
+    const user = showAccount(<AccountPage />);
+    await user.upload(await screen.findByLabelText('Foto'), new File(['x'], 'a.png', { type: 'image/png' }));
+    const image = await waitFor(() => {
+      const found = document.querySelector('img[src="blob:photo"]');
+      if (!found) throw new Error('no image');
+      return found;
+    });
+    fireEvent.load(image);
+    const part = await screen.findByRole('application', { name: 'Ajuste a foto' });
+    await waitFor(() => expect(document.activeElement).toBe(part));
+    const before = image.getAttribute('style');
+    await user.keyboard('{ArrowRight}');
+    expect(image.getAttribute('style')).not.toBe(before);
+  });
+
+  it('that cannot be read is reported', async () => {
+    own();
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    const user = showAccount(<AccountPage />);
+    await user.upload(await screen.findByLabelText('Foto'), new File(['x'], 'a.png', { type: 'image/png' }));
+    fireEvent.load(await waitFor(() => document.querySelector('img[src="blob:photo"]') as HTMLImageElement));
+    // jsdom decodes no images.
+    await user.click(await screen.findByRole('button', { name: 'Salvar foto' }));
+    expect(await screen.findByText(/Não foi possível abrir esta imagem/)).toBeDefined();
+  });
 });
 
 describe('the notification choices', () => {
@@ -160,6 +196,42 @@ describe('the notification choices', () => {
     const rating = within(screen.getByRole('group', { name: 'Avaliação do professor' }));
     expect(rating.getByRole('switch', { name: 'No aplicativo' }).hasAttribute('disabled')).toBe(true);
     expect(rating.getByText('No aplicativo sempre aparece: pede uma resposta sua.')).toBeDefined();
+  });
+});
+
+describe('quick changes of a kind', () => {
+  it('are all sent, in their order, and shown meanwhile', async () => {
+    const sent: object[] = [];
+    const first = Promise.withResolvers<void>();
+    own();
+    server.use(
+      http.get(at('/v1/users/notification-choices'), () =>
+        HttpResponse.json({ data: [{ ...choices[0], ...sent.at(-1) }, choices[1]] }),
+      ),
+      http.patch(at('/v1/users/notification-choices'), async ({ request }) => {
+        const body = (await request.json()) as object;
+        sent.push(body);
+        if (sent.length === 1) await first.promise;
+        return HttpResponse.json({ data: [{ ...choices[0], ...body }, choices[1]] });
+      }),
+    );
+    const user = showAccount(<AccountPage />);
+    const payments = within(await screen.findByRole('group', { name: 'Pagamentos' }));
+    const [inApp, byEmail] = ['No aplicativo', 'Por e-mail'].map((name) =>
+      payments.getByRole<HTMLInputElement>('switch', { name }),
+    );
+    await user.click(byEmail as HTMLElement);
+    expect(document.activeElement).toBe(byEmail);
+    await user.click(inApp as HTMLElement);
+    expect([inApp?.checked, byEmail?.checked]).toEqual([false, true]);
+    first.resolve();
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { kind: 'PAYMENT', in_app: true, by_email: true },
+        { kind: 'PAYMENT', in_app: false, by_email: true },
+      ]),
+    );
+    expect([inApp?.checked, byEmail?.checked]).toEqual([false, true]);
   });
 });
 
