@@ -74,15 +74,20 @@ const draftOf = ({
   types: values.send_to_all ? [] : values.types,
   teacher_id: values.send_to_all ? null : values.teacher_id,
   recipients_id: values.send_to_all ? [] : people.map(({ id }) => id),
-  schedule:
-    values.category === 'SCHEDULED' && date && time ? instantAt(date, time, SCHOOL_ZONE).toISOString() : null,
+  schedule: values.category === 'SCHEDULED' ? momentOf(date, time) : null,
 });
 
-function MessageForm({ notice, onClose }: { notice?: Notice; onClose: () => void }) {
+/** While the year is typed, the browser passes on years of six digits. */
+const momentOf = (date: string, time: string): string | null =>
+  /^\d{4}-/.test(date) && time ? instantAt(date, time, SCHOOL_ZONE).toISOString() : null;
+
+function MessageForm({ notice: read, onClose }: { notice?: Notice; onClose: () => void }) {
   const t = useT(notices);
   const shared = useT(ui);
   const ruleText = useT(rules);
   const invalid = useInvalidToast();
+  // Read again meanwhile, it would pass its newer version off as the one that was edited.
+  const [notice] = useState(read);
   const [initial] = useState(() => valuesOf(notice));
   const [values, setValues] = useState(initial);
   const [leaving, setLeaving] = useState(false);
@@ -207,6 +212,8 @@ interface ContentProps {
 function ContentField({ value, error, onChange }: ContentProps) {
   const t = useT(notices);
   const [preview, setPreview] = useState(false);
+  // An error is shown where it is corrected.
+  if (preview && error) setPreview(false);
   const id = useId();
   return (
     <div>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useRef, useState } from 'react';
 import { noticeLimits } from '../../../domain/notices.ts';
 import { PanelPages } from '../../app/notifications/PanelPages.tsx';
 import { type RowOf, useCallPages } from '../../dataProvider/calls.ts';
@@ -8,6 +8,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
 import styles from './Messages.module.css';
 
 export type Recipient = Pick<RowOf<'GET /v1/users/name-and-email'>, 'id' | 'label'>;
@@ -22,7 +23,13 @@ interface Props {
 export function PeoplePicker({ chosen, error, onChange }: Props) {
   const t = useT(notices);
   const [search, setSearch] = useState('');
-  const text = useDeferredValue(search.trim());
+  const text = useSettled(search.trim());
+  const field = useRef<HTMLInputElement>(null);
+  // The button that was pressed goes away.
+  const choose = (next: readonly Recipient[]) => {
+    onChange(next);
+    field.current?.focus();
+  };
   return (
     <div>
       {chosen.length > 0 && (
@@ -32,7 +39,7 @@ export function PeoplePicker({ chosen, error, onChange }: Props) {
               <span>{person.label}</span>
               <IconButton
                 label={t('remove_person', { name: person.label })}
-                onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
+                onClick={() => choose(chosen.filter(({ id }) => id !== person.id))}
               >
                 <IconX size={16} stroke={1.75} aria-hidden="true" />
               </IconButton>
@@ -41,6 +48,7 @@ export function PeoplePicker({ chosen, error, onChange }: Props) {
         </ul>
       )}
       <Field
+        ref={field}
         label={t('people')}
         type="search"
         placeholder={t('search_people')}
@@ -53,7 +61,7 @@ export function PeoplePicker({ chosen, error, onChange }: Props) {
           search={text}
           chosen={chosen}
           onPick={(person) => {
-            onChange([...chosen, person]);
+            choose([...chosen, person]);
             setSearch('');
           }}
         />

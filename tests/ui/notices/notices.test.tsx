@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FloatingBar } from '../../../src/app/layout/FloatingBar.tsx';
@@ -6,6 +6,7 @@ import MessagesPanel from '../../../src/app/notifications/MessagesPanel.tsx';
 import NotificationsDrawer from '../../../src/app/notifications/NotificationsDrawer.tsx';
 import { RequiredNotice } from '../../../src/app/notifications/RequiredNotice.tsx';
 import type { Notice } from '../../../src/app/notifications/useMessages.ts';
+import { queryClient } from '../../../src/app/queryClient.ts';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { openAt } from '../backOffice/open.tsx';
 import { show, signIn } from '../classroom/screen.tsx';
@@ -114,9 +115,11 @@ describe('the list of notices', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Adicionar' }))[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo Aviso' }));
     const send = dialog.getByRole('button', { name: 'Enviar' });
+    await user.click(dialog.getByRole('button', { name: 'Pré-visualização' }));
     await user.click(send);
     expect((await screen.findAllByText('O Título é obrigatório.')).length).toBeGreaterThan(0);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Título')));
+    expect(dialog.getByText('O Conteúdo é obrigatório')).toBeDefined();
     await user.type(dialog.getByLabelText('Título'), 'Aula extra');
     await user.type(dialog.getByLabelText('Conteúdo'), 'No sábado');
     expect(dialog.getByText('9/1500')).toBeDefined();
@@ -130,6 +133,7 @@ describe('the list of notices', () => {
     );
     await user.type(dialog.getByLabelText('Pessoas'), 'ana');
     await user.click(await dialog.findByRole('button', { name: 'Ana - ana@x.test' }));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Pessoas'));
     await user.click(dialog.getByRole('switch', { name: 'Exigir confirmação de leitura' }));
     await user.click(send);
     expect(await screen.findByText('Um aviso foi criado com sucesso!')).toBeDefined();
@@ -170,6 +174,12 @@ describe('the list of notices', () => {
     await user.click(await screen.findByRole('button', { name: 'Editar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aviso' }));
     expect((await dialog.findByLabelText<HTMLInputElement>('Hora do envio')).value).toBe('10:00');
+    const date = dialog.getByLabelText<HTMLInputElement>('Data do envio');
+    fireEvent.change(date, { target: { value: '20277-03-12' } });
+    fireEvent.change(date, { target: { value: '2027-03-12' } });
+    // Someone else changes it meanwhile.
+    Object.assign(rows[0] ?? {}, { updated_at: '2026-03-10T12:59:00.000Z' });
+    await queryClient.refetchQueries();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Um aviso foi editado com sucesso!')).toBeDefined();
     expect(asked[0]).toMatchObject({
