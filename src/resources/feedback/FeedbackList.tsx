@@ -92,7 +92,7 @@ function useColumns(state: (row: FeedbackRow) => React.ReactNode): Column<Feedba
       sortable: true,
       render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
     },
-    { source: 'text', label: t('text') },
+    { source: 'text', label: t('text'), isLong: true },
     { source: 'page', label: t('page'), hidden: true },
     {
       source: 'created_at',

@@ -58,7 +58,7 @@ function CardText({ name, avatar, fact, text, state }: Card) {
           <strong>{name}</strong>
           <span>{fact}</span>
         </span>
-        {text && <span className={styles.lines}>{text}</span>}
+        {text && <span className={styles.excerpt}>{text}</span>}
         <span className={styles.second}>{state}</span>
       </span>
     </>

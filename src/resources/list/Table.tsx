@@ -14,6 +14,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { RowActionButton } from '../../ui/RowAction.tsx';
+import { LongText } from './LongText.tsx';
 import type { ListProps, RowAction } from './types.ts';
 
 interface TableProps<R extends RaRecord> extends ListProps<R> {
@@ -48,14 +49,17 @@ export function Table<R extends RaRecord>({
             render={(record) => <RowCheckbox record={record} name={card(record).name} />}
           />
         )}
-        {columns.map(({ source, label, render, sortable, alignRight: right }) => (
+        {columns.map(({ source, label, render, sortable, alignRight: right, isLong }) => (
           <DataTable.Col<R>
             key={source}
             source={source as never}
             label={label}
+            className={isLong ? 'long' : undefined}
             disableSort={!sortable}
             align={right ? 'right' : undefined}
-            render={render}
+            render={
+              isLong ? (record) => <LongText text={String(render?.(record) ?? record[source])} /> : render
+            }
           />
         ))}
         {actions && (
@@ -196,6 +200,9 @@ const tableStyles = {
   '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
   // Rows are one line high; wide tables scroll sideways.
   '& .MuiTableCell-body': { whiteSpace: 'nowrap' },
+  // The cell asks for no width of its own, and takes what is left.
+  '& .MuiTableCell-head.long': { minWidth: 180 },
+  '& .MuiTableCell-body.long': { width: '100%', maxWidth: 0 },
   '& tbody tr': { backgroundColor: 'var(--sheet)' },
   // The actions stay visible however many columns are shown.
   '& .column-actions': {

@@ -14,6 +14,8 @@ export interface Column<R extends RaRecord> {
   /** Only names of the contract's whitelist of sorts. */
   sortable?: boolean;
   alignRight?: boolean;
+  /** Text of any length: one line, as wide as the other columns leave room. */
+  isLong?: boolean;
   /** Hidden until the user selects it. */
   hidden?: boolean;
 }

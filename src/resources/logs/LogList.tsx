@@ -10,17 +10,19 @@ import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from '../../ui/dates.ts';
 import type { FilterKind } from '../../ui/filters.ts';
 import { RowActionButton } from '../../ui/RowAction.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useDialog } from '../../ui/useDialog.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { ExportButton } from '../list/ExportButton.tsx';
 import { ListPage } from '../list/ListPage.tsx';
+import { LongText } from '../list/LongText.tsx';
 import type { Column, RowAction } from '../list/types.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { HoursDialog } from './HoursDialog.tsx';
-import styles from './Logs.module.css';
 import { type LogRow, useLogWords } from './words.ts';
 
 const tones = { I: 'success', U: 'info', D: 'error' } as const;
+
+const nameOf = (name: string) => <LongText text={name} maxWidth="22ch" />;
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
@@ -28,6 +30,7 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
   const t = useT(logs);
   const { contextOf, contextsOf, sentenceOf } = useLogWords();
   const { show, dialog } = useDialog();
+  const phone = usePhone();
   const navigate = useNavigate();
   const applied = useAppliedFilters();
   const { formatDate, formatTime } = useDates();
@@ -48,22 +51,18 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
 
   const also = applied.context ? { contexts: contextsOf(applied.context) } : undefined;
   const columns: Column<LogRow>[] = [
-    { source: 'user_name', label: t('user') },
+    { source: 'user_name', label: t('user'), render: ({ user_name }) => nameOf(user_name) },
     { source: 'created_at', label: t('when'), sortable: true, render: moment },
     { source: 'context', label: t('context'), render: contextOf },
-    {
-      source: 'details',
-      label: t('details'),
-      render: (row) => (
-        <Tooltip text={sentenceOf(row)}>
-          <span className={styles.details}>{sentenceOf(row)}</span>
-        </Tooltip>
-      ),
-    },
+    { source: 'details', label: t('details'), isLong: true, render: sentenceOf },
     { source: 'operation', label: t('operation'), render: Operation },
   ];
   const ofStudent: Column<LogRow>[] = [
-    { source: 'student_name', label: t('student') },
+    {
+      source: 'student_name',
+      label: t('student'),
+      render: ({ student_name }) => student_name && nameOf(student_name),
+    },
     {
       source: 'student_id',
       label: t('hours'),
@@ -90,6 +89,8 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
         also={also}
         actions={(row) => [
           { icon: IconListDetails, label: t('details'), run: () => open(row) },
+          // Wide screens have a column of its own for it.
+          ...(ofStudents && phone ? [hoursAction(row)] : []),
           ...(row.person_id && !applied.person_id
             ? [{ icon: IconUserSearch, label: t('changes_of'), run: () => changesOf(row.person_id ?? '') }]
             : []),

@@ -10,7 +10,6 @@ import { WEEKDAYS } from '../../../domain/options.ts';
 import { actions } from '../../../domain/permissions.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { baseLanguage } from '../../i18n/languages.ts';
 import { availability } from '../../i18n/pt-BR/availability.ts';
 import { logs } from '../../i18n/pt-BR/logs.ts';
 import { permissions } from '../../i18n/pt-BR/permissions.ts';
@@ -26,7 +25,7 @@ export type LogRow = ResponseOf<'GET /v1/logs'>['response'][number];
 export function useLogWords() {
   const texts = useTexts(logs);
   const resources = useTexts(permissions);
-  const language = usePreferences().language ?? baseLanguage;
+  const { language } = usePreferences();
   const contextOf = (row: LogRow) => contextLabel(texts, resources, row.context_code);
   const labelOf = (code: AuditContext) => contextLabel(texts, resources, code);
   return {

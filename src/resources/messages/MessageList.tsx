@@ -94,7 +94,7 @@ function useMessageColumns(): Column<Notice>[] {
       sortable: true,
       render: ({ category }) => t(`category.${category}`),
     },
-    { source: 'types', label: t('recipients'), render: audience },
+    { source: 'types', label: t('recipients'), isLong: true, render: audience },
     {
       source: 'created_at',
       label: t('date'),

@@ -110,6 +110,18 @@ it('shows the changed times of a student', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('shows them on a phone, too', async () => {
+  keep('/v1/logs/student', [hours]);
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: media === '(max-width: 767px)' },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }));
+  const { user } = openAt('/student-logs');
+  await user.click(await screen.findByRole('button', { name: 'Mais ações: Carla Dias' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver os horários alterados' }));
+  expect(await screen.findByRole('dialog', { name: 'Horários alterados' })).toBeDefined();
+});
+
 it('exports what is filtered, and reports a failure', async () => {
   const asked: URLSearchParams[] = [];
   const created = vi.fn((_: Blob) => 'blob:file');
