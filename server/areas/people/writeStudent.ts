@@ -68,17 +68,19 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
         .values({ user_id, ...values, ...grants, onboarding_status: 'AGUARDANDO_ASSINATURA_CONTRATO' })
         .returning();
   if (!student) throw new AppError('internal');
+  const { student_id } = student;
   if (before?.student_level !== student_level)
     await tx.insert(level_changes).values({
-      student_id: student.student_id,
+      student_id,
       from_level: before?.student_level ?? null,
       to_level: student_level,
       changed_by: requireActor(ctx).user_id,
       at: ctx.clock.now(),
     });
-  if (form.availability) await saveAvailability(tx, ctx, user_id, form.availability, form.timezone);
+  if (form.availability)
+    await saveAvailability(tx, ctx, user_id, form.availability, form.timezone, { student_id });
   await refreshDraft(tx, ctx, student);
-  await recomputeOnboarding(tx, ctx, student.student_id);
+  await recomputeOnboarding(tx, ctx, student_id);
   // Waivers determine which charges are debt.
-  if (before) await recomputeDebt(tx, ctx, student.student_id);
+  if (before) await recomputeDebt(tx, ctx, student_id);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHours } from '../../../domain/changedHours.ts';
 import { LOGS_COUNTED } from '../../../domain/logLimits.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
-import { buildAdmin, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildFev, buildStudent, buildTeacher } from '../../../server/demo/build/people.ts';
 import { auditAll, type Entry } from '../../../server/platform/audit.ts';
 import { systemCtx } from '../../../server/platform/context.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -207,6 +207,17 @@ describe("the students' log", () => {
       intersections: { monday: [slot(10)], friday: [slot(15)] },
       availability: { monday: [slot(11)], friday: [slot(15)] },
     });
+  });
+
+  it('lists hours that were changed in the form of the student', async () => {
+    const { fev_id } = await buildFev(school.db);
+    const { user_id: id, name } = await buildStudent(school.db, { student: { fev_id, waived_through: 3 } });
+    const read = await admin.call('GET /v1/users/:id', { params: { id } });
+    const body = { ...read, availability: { monday: [slot(11)] } } as never;
+    await admin.call('PATCH /v1/users/:id', { params: { id }, body });
+    const [row] = await ofStudents({ person_id: id, contexts: 'availability' });
+    expect(row).toMatchObject({ context_code: 'availability', student_name: name });
+    expect(readHours(row?.details ?? '')?.availability).toEqual({ monday: [slot(11)] });
   });
 
   it('needs its own permission', async () => {
