@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { digitsOf, isCep, isCnpj, isCpf, isPhone, normaliseCnpj } from '../domain/brazil.ts';
+import { isLonger } from '../domain/characters.ts';
 import { EMAIL, EMAIL_MAX } from '../domain/email.ts';
 import { passwordIssues } from '../domain/password.ts';
 import { isFullName } from '../domain/person.ts';
@@ -14,16 +15,33 @@ import { rule } from './rules.ts';
 /** PostgreSQL cannot store NUL or lone surrogates. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
+/** zod's own check counts UTF-16 units; its schema of the API counts characters. */
+function atMost(max: number, code?: RuleCode) {
+  const check = z.maxLength(max, code);
+  check._zod.check = ({ value, issues }) => {
+    if (isLonger(value.toString(), max))
+      issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum: max,
+        inclusive: true,
+        input: value,
+        inst: check,
+      });
+  };
+  return check;
+}
+
 /** Trimmed; refuses control and invisible characters. */
-export const line = (max: number, min = 0, code: RuleCode = 'required') =>
-  z.string().trim().min(min, code).max(max).refine(isOneLine, rule('one_line'));
+export const line = (max: number, min = 0, code: RuleCode = 'required', long?: RuleCode) =>
+  z.string().trim().min(min, code).check(atMost(max, long)).refine(isOneLine, rule('one_line'));
 
 /** Allows line feeds and tabs; normalises line ends. */
-export const multiLine = (max: number, min = 0, code: RuleCode = 'required') =>
+export const multiLine = (max: number, min = 0, code: RuleCode = 'required', long?: RuleCode) =>
   z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(min, code).max(max))
+    .pipe(z.string().min(min, code).check(atMost(max, long)))
     .refine(isPlainText, rule('unseen_characters'));
 
 export const fullName = line(NAME_MAX, 1)

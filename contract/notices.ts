@@ -53,10 +53,10 @@ const message = z.object({
 /** Ids, or the recipients as they were read. */
 const chosen = z.union([id, z.looseObject({ id }).transform((entry) => entry.id)]);
 
-/** The lengths are limited by domain/notices.ts, whose issues have texts of their own. */
+/** domain/notices.ts refuses what is missing. */
 const noticeInput = z.strictObject({
-  title: line(1000).optional(),
-  content: multiLine(20_000).optional(),
+  title: line(noticeLimits.title, 0, 'required', 'notice_title_long').optional(),
+  content: multiLine(noticeLimits.content, 0, 'required', 'notice_content_long').optional(),
   category: z.enum(MESSAGE_CATEGORIES).optional(),
   schedule: plausibleMoment.nullable().optional(),
   require_confirmation: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import { isLonger } from './characters.ts';
 import type { Issue } from './issue.ts';
 import type { MESSAGE_CATEGORIES, MESSAGE_STATUSES } from './options.ts';
 import type { UserType } from './userTypes.ts';
@@ -44,6 +45,12 @@ export type NoticeRule =
 const isAddressed = ({ recipients_id, types, send_to_all, teacher_id }: Audience): boolean =>
   send_to_all || types.length > 0 || teacher_id !== null || recipients_id.length > 0;
 
+const valuesOf = (code: NoticeRule) => {
+  if (code === 'notice_title_long') return { values: { count: noticeLimits.title } };
+  if (code === 'notice_content_long') return { values: { count: noticeLimits.content } };
+  return {};
+};
+
 /** In the order of the form (NOTICE-2). */
 export function noticeIssues(draft: NoticeDraft, now: Date): Issue<NoticeRule>[] {
   const { category, schedule } = draft;
@@ -51,9 +58,9 @@ export function noticeIssues(draft: NoticeDraft, now: Date): Issue<NoticeRule>[]
   const content = draft.content.trim();
   const broken: [NoticeRule, keyof NoticeDraft, boolean][] = [
     ['notice_title_missing', 'title', title === ''],
-    ['notice_title_long', 'title', title.length > noticeLimits.title],
+    ['notice_title_long', 'title', isLonger(title, noticeLimits.title)],
     ['notice_content_missing', 'content', content === ''],
-    ['notice_content_long', 'content', content.length > noticeLimits.content],
+    ['notice_content_long', 'content', isLonger(content, noticeLimits.content)],
     ['notice_recipient_missing', 'recipients_id', !isAddressed(draft)],
     ['notice_schedule_missing', 'schedule', category === 'SCHEDULED' && schedule === null],
     [
@@ -62,7 +69,7 @@ export function noticeIssues(draft: NoticeDraft, now: Date): Issue<NoticeRule>[]
       category === 'SCHEDULED' && schedule !== null && Date.parse(schedule) <= now.getTime(),
     ],
   ];
-  return broken.flatMap(([code, path, isBroken]) => (isBroken ? { path, code } : []));
+  return broken.flatMap(([code, path, isBroken]) => (isBroken ? { path, code, ...valuesOf(code) } : []));
 }
 
 export const statusWhenSaved = (category: NoticeCategory): NoticeStatus =>

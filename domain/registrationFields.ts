@@ -1,4 +1,5 @@
 import { digitsOf, isCep, isCnpj, isCpf, isPhone } from './brazil.ts';
+import { isLonger } from './characters.ts';
 import { EMAIL_MAX, isEmail } from './email.ts';
 import type { Coded, Issue } from './issue.ts';
 import {
@@ -195,7 +196,7 @@ type Check = (value: string) => Broken;
 
 const unless = (holds: boolean, code: FieldRule): Broken => (holds ? null : { code });
 const within = (value: string, count: number): Broken =>
-  value.length <= count ? null : { code: 'text_too_long', values: { count } };
+  isLonger(value, count) ? { code: 'text_too_long', values: { count } } : null;
 const line =
   (max: number, more: Check = () => null): Check =>
   (value) =>

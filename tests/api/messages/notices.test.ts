@@ -79,8 +79,10 @@ describe('saving', () => {
     };
     expect(await texts({ title: '' })).toBe('O Título é obrigatório.');
     expect(await texts({ title: 'x'.repeat(51) })).toBe('O Título é muito grande.');
+    expect(await texts({ title: 'x'.repeat(1001) })).toBe('O Título é muito grande.');
     expect(await texts({ content: '' })).toBe('O Conteúdo é obrigatório');
     expect(await texts({ content: 'x'.repeat(1501) })).toBe('O Conteúdo é muito grande.');
+    expect(await texts({ content: 'x'.repeat(20_001) })).toBe('O Conteúdo é muito grande.');
     expect(await texts({ types: [] })).toBe('É necessário selecionar ao menos um destinatário');
     expect(await texts({ category: 'SCHEDULED' })).toBe(
       'É necessário definir uma data para o envio agendado',

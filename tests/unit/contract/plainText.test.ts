@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { line } from '../../../contract/fields.ts';
 import { calls } from '../../../contract/index.ts';
+import { issueOf } from '../../../contract/rules.ts';
 import { isPlainText } from '../../../domain/plainText.ts';
+import { fieldIssues } from '../../../domain/registrationFields.ts';
 import { likely } from '../../security/fuzz/values.ts';
 
 /** Forbidden in one-line fields: control characters, line breaks, bidi marks, zero-width and other invisible characters. */
@@ -179,4 +182,14 @@ it('a multi-line text may contain emoji with variation selectors, but no other i
   expect(isPlainText('Parabéns ❤\ufe0f\n\tAté logo')).toBe(true);
   for (const text of ['a\ufe0f', '❤\ufe0f\ufe0f', 'a\u3164', 'a\u0301\u0301\u0301\u0301'])
     expect(isPlainText(text), text).toBe(false);
+});
+
+it('limits count characters, an emoji as one, in the contract as in the registration form', () => {
+  const issues = (text: string) => line(3).safeParse(text).error?.issues.map(issueOf) ?? [];
+  expect(issues('🎉🎉🎉')).toEqual([]);
+  expect(issues('🎉🎉🎉🎉')).toEqual([{ path: '', code: 'text_too_long', values: { count: 3 } }]);
+  const ofForm = (rg: string) => fieldIssues({ rg }).filter(({ path }) => path === 'rg');
+  expect(ofForm('🎉'.repeat(30))).toEqual([]);
+  expect(ofForm('🎉'.repeat(31))).toEqual([{ path: 'rg', code: 'text_too_long', values: { count: 30 } }]);
+  expect(z.toJSONSchema(line(3), { io: 'input' })).toMatchObject({ maxLength: 3 });
 });

@@ -39,6 +39,14 @@ describe('noticeIssues', () => {
     ]);
   });
 
+  it('counts characters, an emoji as one, and names the limit', () => {
+    expect(texts({ title: '🎉'.repeat(50), content: '🎉'.repeat(1500) })).toEqual([]);
+    expect(noticeIssues({ ...good, title: '🎉'.repeat(51), content: '🎉'.repeat(1501) }, now)).toEqual([
+      { path: 'title', code: 'notice_title_long', values: { count: 50 } },
+      { path: 'content', code: 'notice_content_long', values: { count: 1500 } },
+    ]);
+  });
+
   it('accepts every length within the limits, every audience, and every later time', () => {
     fc.assert(
       fc.property(
