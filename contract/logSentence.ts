@@ -36,9 +36,13 @@ export function listOfFields(texts: LogTexts, language: Language, fields: readon
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
 }
 
+/** The system itself has no name of its own. */
+export const actorLabel = (texts: LogTexts, user_name: string): string =>
+  user_name === 'Sistema' ? texts.system : user_name;
+
 /** 'Carla alterou o telefone e o e-mail de Ana Souza', in the language of `texts`. */
 export function logSentence(texts: LogTexts, language: Language, entry: LogEntry): string {
-  const user = entry.user_name === 'Sistema' ? texts.system : entry.user_name;
+  const user = actorLabel(texts, entry.user_name);
   const name = entry.entity_name ?? entry.student_name ?? texts.unnamed;
   const fields = listOfFields(texts, language, entry.fields);
   const key = sentenceKey(texts, entry);

@@ -72,6 +72,9 @@ export function datesIn(language: Language, zone: string) {
     formatDayMonth: (value: DateLike) =>
       capitalize(format(value, { weekday: 'long', day: 'numeric', month: 'long' })),
 
+    /** '14/11/2026 19:00'. */
+    formatMoment: (moment: DateLike) => `${formatDate(moment)} ${formatTime(moment)}`,
+
     /** 'sábado, 14 de novembro às 19:00'. */
     formatDateTime: (moment: DateLike) =>
       format(moment, {

@@ -84,7 +84,7 @@ export default function FeedbackList() {
 
 function useColumns(state: (row: FeedbackRow) => React.ReactNode): Column<FeedbackRow>[] {
   const t = useT(feedback);
-  const { formatDateTime } = useDates();
+  const { formatMoment } = useDates();
   return [
     {
       source: 'name',
@@ -98,7 +98,7 @@ function useColumns(state: (row: FeedbackRow) => React.ReactNode): Column<Feedba
       source: 'created_at',
       label: t('sent'),
       sortable: true,
-      render: ({ created_at }) => formatDateTime(String(created_at)),
+      render: ({ created_at }) => formatMoment(String(created_at)),
     },
     { source: 'status', label: t('status'), sortable: true, render: state },
   ];

@@ -12,17 +12,16 @@ import { type LogRow, useLogValues, useLogWords } from './words.ts';
 /** Who changed what and when, with the fields before and after. */
 export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => void }) {
   const t = useT(logs);
-  const { contextOf, sentenceOf, fieldOf } = useLogWords();
+  const { actorOf, contextOf, sentenceOf, fieldOf } = useLogWords();
   const shownOf = useLogValues();
-  const { formatDate, formatTime } = useDates();
+  const { formatMoment } = useDates();
   const { permissions } = useSignedIn().view;
-  const at = String(row.created_at);
   return (
     <Dialog title={sentenceOf(row)} onClose={onClose} wide>
       <p className={styles.facts}>
         {[
-          row.user_name,
-          `${formatDate(at)} ${formatTime(at)}`,
+          actorOf(row),
+          formatMoment(String(row.created_at)),
           contextOf(row),
           t(`operation.${row.operation}`),
         ].join(' · ')}

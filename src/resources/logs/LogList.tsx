@@ -28,14 +28,13 @@ const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
 export function LogList({ ofStudents }: { ofStudents: boolean }) {
   const t = useT(logs);
-  const { contextOf, contextsOf, sentenceOf } = useLogWords();
+  const { actorOf, contextOf, contextsOf, sentenceOf } = useLogWords();
   const { show, dialog } = useDialog();
   const phone = usePhone();
   const navigate = useNavigate();
   const applied = useAppliedFilters();
-  const { formatDate, formatTime } = useDates();
-  const moment = ({ created_at }: LogRow) =>
-    `${formatDate(String(created_at))} ${formatTime(String(created_at))}`;
+  const { formatMoment } = useDates();
+  const moment = ({ created_at }: LogRow) => formatMoment(String(created_at));
   const open = (row: LogRow) => show((close) => <ChangeDialog row={row} onClose={close} />);
   const hoursAction = (row: LogRow): RowAction => {
     const hours = row.student_id ? readHours(row.details) : null;
@@ -51,7 +50,7 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
 
   const also = applied.context ? { contexts: contextsOf(applied.context) } : undefined;
   const columns: Column<LogRow>[] = [
-    { source: 'user_name', label: t('user'), render: ({ user_name }) => nameOf(user_name) },
+    { source: 'user_name', label: t('user'), render: (row) => nameOf(actorOf(row)) },
     { source: 'created_at', label: t('when'), sortable: true, render: moment },
     { source: 'context', label: t('context'), render: contextOf },
     { source: 'details', label: t('details'), isLong: true, render: sentenceOf },
@@ -96,7 +95,7 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
             : []),
         ]}
         card={(row) => ({
-          name: row.user_name,
+          name: actorOf(row),
           fact: moment(row),
           text: sentenceOf(row),
           state: <Operation {...row} />,

@@ -1,7 +1,13 @@
 import type { LogChange } from '../../../contract/audit.ts';
 import { type AuditContext, isShownField } from '../../../contract/auditFields.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { contextLabel, contextsLabelled, fieldLabel, logSentence } from '../../../contract/logSentence.ts';
+import {
+  actorLabel,
+  contextLabel,
+  contextsLabelled,
+  fieldLabel,
+  logSentence,
+} from '../../../contract/logSentence.ts';
 import { formatCep, formatCnpj, formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
@@ -30,6 +36,7 @@ export function useLogWords() {
   const labelOf = (code: AuditContext) => contextLabel(texts, resources, code);
   return {
     contextOf,
+    actorOf: ({ user_name }: LogRow) => actorLabel(texts, user_name),
     /** Codes of the contexts whose label contains the text. */
     contextsOf: (typed: string) => contextsLabelled(labelOf, typed).join(',') || 'none',
     sentenceOf: (row: LogRow) =>
@@ -58,7 +65,7 @@ export function useLogValues(): (change: LogChange, side: 'from' | 'to') => stri
   const access = useT(roles);
   const days = useT(availability);
   const option = useOption();
-  const { formatDate, formatTime } = useDates();
+  const { formatDate, formatMoment } = useDates();
 
   const optionOf = (value: string) => {
     const status = ONBOARDING_STATUSES.find((each) => each === value);
@@ -78,7 +85,7 @@ export function useLogValues(): (change: LogChange, side: 'from' | 'to') => stri
   };
   const format: Partial<Record<LogChange['kind'], (value: string) => string>> = {
     day: (value) => formatDate(value),
-    instant: (value) => `${formatDate(value)} ${formatTime(value)}`,
+    instant: (value) => formatMoment(value),
     money: (value) => formatBRL(Number(value)),
     flag: optionOf,
     option: optionOf,

@@ -21,11 +21,14 @@ import { MessageDetails } from './MessageDetails.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { useAudience } from './useAudience.ts';
 
+const momentOf = ({ sent_at, schedule, created_at }: Notice) => String(sent_at ?? schedule ?? created_at);
+
 const tones = { PENDING: 'warning', SENT: 'success', ERROR: 'error' } as const;
 
 export default function MessageList() {
   const t = useT(notices);
   const shared = useT(ui);
+  const { formatMoment } = useDates();
   const { permissions } = useSignedIn().view;
   const { show, dialog } = useDialog();
   const may = (permission: 'create' | 'edit' | 'delete') =>
@@ -57,10 +60,10 @@ export default function MessageList() {
         ]}
         add={may('create') && { run: () => show((close) => <MessageDialog onClose={close} />) }}
         actions={actions}
-        card={({ title, status, sender_name }) => ({
-          name: title,
-          fact: sender_name,
-          state: <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+        card={(notice) => ({
+          name: notice.title,
+          fact: formatMoment(momentOf(notice)),
+          state: <Badge tone={tones[notice.status]}>{t(`status.${notice.status}`)}</Badge>,
         })}
         onOpen={open}
       />
@@ -73,8 +76,7 @@ function useMessageColumns(): Column<Notice>[] {
   const t = useT(notices);
   const shared = useT(ui);
   const audience = useAudience();
-  const { formatDate, formatTime } = useDates();
-  const moment = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
+  const { formatMoment } = useDates();
   return [
     {
       source: 'title',
@@ -99,9 +101,8 @@ function useMessageColumns(): Column<Notice>[] {
       source: 'created_at',
       label: t('date'),
       sortable: true,
-      render: ({ sent_at, schedule, created_at }) => moment(String(sent_at ?? schedule ?? created_at)),
+      render: (notice) => formatMoment(momentOf(notice)),
     },
-    { source: 'sender_name', label: t('sender') },
     {
       source: 'read_count',
       label: t('read'),
@@ -109,6 +110,7 @@ function useMessageColumns(): Column<Notice>[] {
       render: ({ read_count, recipient_count, status }) =>
         status === 'PENDING' ? '' : t('read_of', { read: read_count, count: recipient_count }),
     },
+    { source: 'sender_name', label: t('sender') },
     {
       source: 'require_confirmation',
       label: t('confirmation'),

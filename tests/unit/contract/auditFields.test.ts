@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditContexts, auditEntities, isAuditField, isShownField } from '../../../contract/auditFields.ts';
 import { calls } from '../../../contract/index.ts';
-import { contextLabel, fieldLabel, logSentence } from '../../../contract/logSentence.ts';
+import { actorLabel, contextLabel, fieldLabel, logSentence } from '../../../contract/logSentence.ts';
 import { logTexts } from '../../../contract/texts/log.ts';
 import { resourceNames } from '../../../contract/texts/permissionNames.ts';
 import { fieldRows } from '../../../domain/registrationFields.ts';
@@ -67,4 +67,11 @@ it.each(Object.entries(languages))('labels fields without their article in %s', 
     labels.filter((label) => /^(o|a|os|as|the|el|la|los|las|il|lo|i|gli|le|les) |^l'/i.test(label)),
   ).toEqual([]);
   expect(labels).toHaveLength(new Set(Object.keys(logTexts).filter((key) => key.startsWith('field.'))).size);
+});
+
+it('names the system in the language of the reader, and users as they are', () => {
+  expect(Object.values(languages).map((texts) => actorLabel(texts, 'Sistema'))).toEqual([
+    ...['Sistema', 'System', 'Sistema', 'System', 'Sistema', 'Système'],
+  ]);
+  expect(actorLabel(de, 'Carla Dias')).toBe('Carla Dias');
 });
