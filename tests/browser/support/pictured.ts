@@ -4,11 +4,11 @@ import type { View } from './views/view.ts';
 /** The main screens, by login and name of the view. */
 const main: [as: View['as'], ...called: string[]][] = [
   [undefined, 'login'],
-  ['aluno', 'home', 'calendar', 'room, preview'],
+  ['aluno', 'home', 'calendar', 'room, preview', 'messages'],
   ['aluno.novo', 'contract'],
   ['professor', 'home', 'acceptance', 'evaluation'],
   ['fev', 'seller, students', 'seller, new student'],
-  ['admin', 'users', 'new role', 'document types', 'students to direct'],
+  ['admin', 'users', 'new role', 'document types', 'students to direct', 'notices', 'system log'],
 ];
 
 function viewOf(as: View['as'], called: string): View {
