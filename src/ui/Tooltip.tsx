@@ -1,8 +1,11 @@
 import MuiTooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
+import { Themed } from '../app/theme/Themed.tsx';
 
 export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
-  <MuiTooltip title={text} describeChild={false}>
-    {children}
-  </MuiTooltip>
+  <Themed>
+    <MuiTooltip title={text} describeChild={false}>
+      {children}
+    </MuiTooltip>
+  </Themed>
 );

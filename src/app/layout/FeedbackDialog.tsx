@@ -24,16 +24,14 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
       await Promise.all([call('POST /v1/feedback', { body: { text, page: pathname } }), wait()]);
     },
     {
-      onSuccess: () => {
-        showToast('success', t('sent_title'), t('sent_text'));
-        onClose();
-      },
+      onSuccess: () => showToast('success', t('sent_title'), t('sent_text')),
       onError: (error) => showError(error, shared),
     },
   );
   const isBlank = text.trim() === '';
   const send = () => {
-    if (!isBlank && !isPending) mutate();
+    // Does not run once the dialog is closed, when another one may be open.
+    if (!isBlank && !isPending) mutate(undefined, { onSuccess: onClose });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

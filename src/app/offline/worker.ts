@@ -32,12 +32,17 @@ export async function startWorker(): Promise<void> {
   });
 }
 
+const askIfTyped = (event: BeforeUnloadEvent) => {
+  if (typedOn === window.location.pathname) event.preventDefault();
+};
+
+function reload(): void {
+  window.addEventListener('beforeunload', askIfTyped, { once: true });
+  window.location.reload();
+}
+
 /** Reloads the page with the new version; the browser asks first if text on it would be lost. */
 export function activate(worker: ServiceWorker): void {
-  const reload = () => window.location.reload();
-  window.addEventListener('beforeunload', (event) => {
-    if (typedOn === window.location.pathname) event.preventDefault();
-  });
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   worker.postMessage('activate');
 }

@@ -4,6 +4,7 @@ import { STUDENT_LEVELS } from '../../../domain/options.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
 import { IconTile } from '../../ui/IconTile.tsx';
 import { LevelBars } from '../../ui/LevelBars.tsx';
 import { Markdown, MarkdownPreview } from '../../ui/Markdown.tsx';
@@ -44,6 +45,24 @@ export const values: Entries = {
   'MarkdownText.tsx': {
     of: [MarkdownText],
     samples: [{ state: states.usual, wide: true, show: <MarkdownText text={markdown} /> }],
+  },
+  'ComparisonTable.tsx': {
+    of: [ComparisonTable],
+    samples: [
+      {
+        state: states.usual,
+        wide: true,
+        show: (
+          <ComparisonTable
+            heads={[words.students, words.back, words.next]}
+            rows={[
+              [words.name, words.email, words.long],
+              [words.lesson, words.hint],
+            ]}
+          />
+        ),
+      },
+    ],
   },
   'IconTile.tsx': {
     of: [IconTile],

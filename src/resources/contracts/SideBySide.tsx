@@ -6,6 +6,7 @@ import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useOption } from '../../i18n/useOption.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { showError } from '../../ui/showError.ts';
 import styles from './Contracts.module.css';
@@ -48,27 +49,13 @@ export function SideBySide({ preview, waiting }: { preview: Preview; waiting: bo
   ];
   return (
     <div aria-busy={waiting}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{current?.status === 'pending' ? t('waiting_contract') : t('current')}</th>
-            <th scope="col">{t('proposed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, value]) => {
-            const [before, after] = [current && value(current), value(proposed)];
-            return (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{before ?? '-'}</td>
-                <td>{before === after ? after : <strong>{after}</strong>}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <ComparisonTable
+        heads={[null, current?.status === 'pending' ? t('waiting_contract') : t('current'), t('proposed')]}
+        rows={rows.map(([label, value]) => {
+          const [before, after] = [current && value(current), value(proposed)];
+          return [label, before ?? '-', before === after ? after : <strong key={label}>{after}</strong>];
+        })}
+      />
       <dl className={styles.money}>
         {money.map(([label, value]) => (
           <div key={label}>

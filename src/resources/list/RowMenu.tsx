@@ -1,5 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { Themed } from '../../app/theme/Themed.tsx';
 import { ChoiceRow } from '../../ui/ChoiceRow.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { splitActions } from './Table.tsx';
@@ -34,19 +35,21 @@ export default function RowMenu({ title, actions, at, onClose }: Props) {
     );
   }
   return (
-    <Menu
-      open
-      anchorEl={at}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      onClose={onClose}
-    >
-      {splitActions(actions).inMenu.map(({ icon: Icon, label, unavailable, run }) => (
-        <MenuItem key={label} disabled={Boolean(unavailable)} onClick={closeAnd(run)}>
-          <Icon size={18} stroke={1.75} aria-hidden="true" />
-          {unavailable || label}
-        </MenuItem>
-      ))}
-    </Menu>
+    <Themed>
+      <Menu
+        open
+        anchorEl={at}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={onClose}
+      >
+        {splitActions(actions).inMenu.map(({ icon: Icon, label, unavailable, run }) => (
+          <MenuItem key={label} disabled={Boolean(unavailable)} onClick={closeAnd(run)}>
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            {unavailable || label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Themed>
   );
 }

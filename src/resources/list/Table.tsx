@@ -201,7 +201,7 @@ const tableStyles = {
   // Rows are one line high; wide tables scroll sideways.
   '& .MuiTableCell-body': { whiteSpace: 'nowrap' },
   // The cell asks for no width of its own, and takes what is left.
-  '& .MuiTableCell-head.long': { minWidth: 180 },
+  '& .MuiTableCell-head.long': { minWidth: 120 },
   '& .MuiTableCell-body.long': { width: '100%', maxWidth: 0 },
   '& tbody tr': { backgroundColor: 'var(--sheet)' },
   // The actions stay visible however many columns are shown.

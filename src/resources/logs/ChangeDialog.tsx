@@ -4,6 +4,7 @@ import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { logs } from '../../i18n/pt-BR/logs.ts';
 import { useT } from '../../i18n/useT.ts';
+import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import styles from './Logs.module.css';
@@ -29,32 +30,19 @@ export function ChangeDialog({ row, onClose }: { row: LogRow; onClose: () => voi
       {row.changes.length === 0 ? (
         <p>{t('no_fields')}</p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {row.changes.map((change) => (
-              <tr key={change.field}>
-                <th scope="row">{fieldOf(change)}</th>
-                {change.withheld ? (
-                  <td colSpan={2} className={styles.withheld}>
+        <ComparisonTable
+          heads={[t('field'), t('before'), t('after')]}
+          rows={row.changes.map((change) =>
+            change.withheld
+              ? [
+                  fieldOf(change),
+                  <span key={change.field} className="muted">
                     {t('withheld')}
-                  </td>
-                ) : (
-                  <>
-                    <td>{shownOf(change, 'from')}</td>
-                    <td>{shownOf(change, 'to')}</td>
-                  </>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  </span>,
+                ]
+              : [fieldOf(change), shownOf(change, 'from'), shownOf(change, 'to')],
+          )}
+        />
       )}
       {row.person_id && mayBeGranted(permissions, ['edit:users']) && (
         <p style={{ marginTop: 16 }}>

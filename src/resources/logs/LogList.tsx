@@ -22,7 +22,8 @@ import { type LogRow, useLogWords } from './words.ts';
 
 const tones = { I: 'success', U: 'info', D: 'error' } as const;
 
-const nameOf = (name: string) => <LongText text={name} maxWidth="22ch" />;
+/** So that the columns of student logs fit beside the open menu. */
+const short = (text: string) => <LongText text={text} maxWidth="15ch" />;
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
@@ -50,9 +51,9 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
 
   const also = applied.context ? { contexts: contextsOf(applied.context) } : undefined;
   const columns: Column<LogRow>[] = [
-    { source: 'user_name', label: t('user'), render: (row) => nameOf(actorOf(row)) },
+    { source: 'user_name', label: t('user'), render: (row) => short(actorOf(row)) },
     { source: 'created_at', label: t('when'), sortable: true, render: moment },
-    { source: 'context', label: t('context'), render: contextOf },
+    { source: 'context', label: t('context'), render: (row) => short(contextOf(row)) },
     { source: 'details', label: t('details'), isLong: true, render: sentenceOf },
     { source: 'operation', label: t('operation'), render: Operation },
   ];
@@ -60,7 +61,7 @@ export function LogList({ ofStudents }: { ofStudents: boolean }) {
     {
       source: 'student_name',
       label: t('student'),
-      render: ({ student_name }) => student_name && nameOf(student_name),
+      render: ({ student_name }) => student_name && short(student_name),
     },
     {
       source: 'student_id',

@@ -110,7 +110,7 @@ function useMessageColumns(): Column<Notice>[] {
       render: ({ read_count, recipient_count, status }) =>
         status === 'PENDING' ? '' : t('read_of', { read: read_count, count: recipient_count }),
     },
-    { source: 'sender_name', label: t('sender') },
+    { source: 'sender_name', label: t('sender'), hidden: true },
     {
       source: 'require_confirmation',
       label: t('confirmation'),

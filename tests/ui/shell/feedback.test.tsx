@@ -12,9 +12,11 @@ import { buildSession, buildView } from '../support/people.ts';
 
 const server = fakeServer();
 
-it('sends a text that is not blank with Ctrl+Enter, and takes at least a second', async () => {
+const sent: unknown[] = [];
+
+async function open() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const sent: unknown[] = [];
+  sent.length = 0;
   server.use(
     http.post(at('/v1/feedback'), async ({ request }) => {
       sent.push(await request.json());
@@ -32,7 +34,11 @@ it('sends a text that is not blank with Ctrl+Enter, and takes at least a second'
   );
   act(openFeedback);
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const box = await screen.findByLabelText('O que podemos melhorar?');
+  return { user, box: await screen.findByLabelText('O que podemos melhorar?') };
+}
+
+it('sends a text that is not blank with Ctrl+Enter, and takes at least a second', async () => {
+  const { user, box } = await open();
   await user.type(box, '   ');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled).toBe(true);
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -43,4 +49,16 @@ it('sends a text that is not blank with Ctrl+Enter, and takes at least a second'
   await act(() => vi.advanceTimersByTimeAsync(1000));
   await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(['Obrigado!']));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stays open for the next text while the first is sent', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'Gostei');
+  await user.keyboard('{Control>}{Enter}{/Control}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(openFeedback);
+  await user.type(await screen.findByLabelText('O que podemos melhorar?'), 'Mais um');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual(['Obrigado!']));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('O que podemos melhorar?').value).toBe('Mais um');
 });
