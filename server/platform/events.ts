@@ -99,8 +99,8 @@ interface EventsOptions {
   onError: (error: Error) => void;
   locks: NameLocks;
   viewers: Viewers;
-  /** Events since shortly before `lostMs` ago, while this process was not listening. */
-  missed?: (lostMs: number) => Promise<LiveEvent[]>;
+  /** Events of these users since shortly before `lostMs` ago, while this process was not listening. */
+  missed?: (lostMs: number, recipients: string[]) => Promise<LiveEvent[]>;
   /** The notifications of a notice to these users. */
   ofMessage?: (message_id: string, recipients: string[]) => Promise<LiveEvent[]>;
 }
@@ -117,14 +117,15 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
   let retry: NodeJS.Timeout | undefined;
   let lostAt: number | null = null;
 
+  const recipients = () => emitter.eventNames().map(String);
+  /** Without a stream there is nothing to remember: a stream that opens reads its missed events itself. */
   const deliver = (event: LiveEvent) => {
-    if (delivered.has(event.id)) return;
+    if (delivered.has(event.id) || emitter.listenerCount(event.recipient_id) === 0) return;
     delivered.set(event.id, true);
     emitter.emit(event.recipient_id, event);
   };
   const deliverBatch = async ({ message_id, after, through }: MessageBatch) => {
-    const held = emitter.eventNames().map(String);
-    const addressed = held.filter((id) => id <= through && (after === null || id > after));
+    const addressed = recipients().filter((id) => id <= through && (after === null || id > after));
     if (addressed.length === 0) return;
     for (const event of (await ofMessage?.(message_id, addressed)) ?? []) deliver(event);
   };
@@ -171,7 +172,8 @@ export async function openEvents(config: pg.ClientConfig, options: EventsOptions
       notifySessions(null);
       for (const each of changes.eventNames()) changes.emit(each, 'all' satisfies LiveTopic);
       try {
-        for (const event of (await missed?.(performance.now() - lostAt)) ?? []) deliver(event);
+        const events = await missed?.(performance.now() - lostAt, recipients());
+        for (const event of events ?? []) deliver(event);
       } catch (error) {
         await next.end().catch(() => undefined);
         throw error;

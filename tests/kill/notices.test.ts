@@ -10,7 +10,7 @@ import { freePort, ServerProcess } from '../start/process.ts';
 import { Caller } from '../support/caller.ts';
 import { passwordHash as password_hash } from '../support/password.ts';
 
-const people = 20_000;
+const people = 50_000;
 const mailed = 30;
 
 let folder: string;
@@ -85,7 +85,7 @@ const once = {
   mails: mailed,
 };
 
-it('a notice reaches each of 20,000 people once, although the processes are killed while it is sent', async () => {
+it('a notice reaches each of 50,000 people once, although the processes are killed while it is sent', async () => {
   const [first, second] = servers;
   const admin = await login(first);
   const { id } = await admin.call('POST /v1/messages', {

@@ -46,6 +46,11 @@ const ofStudents: Readonly<Record<string, string>> = {
   'students and a frequent name': 'student_name=maria&user_name=sistema',
   'students and a part of many names': 'student_name=maria&user_name=souza',
   'students and a context': 'student_name=maria&contexts=payments',
+  'students, a part of many names and a context': 'student_name=maria&user_name=souza&contexts=payments',
+  'students, a part of many names and an operation': 'student_name=maria&user_name=souza&operation=U',
+  'many students, a part of many names and an operation': 'student_name=a&user_name=souza&operation=U',
+  'many students, a part of many names, contexts and an operation':
+    'student_name=a&user_name=souza&contexts=payments,users,matching&operation=U',
   'students, dates': 'student_name=maria&from=2024-02-01&to=2024-02-02',
   'students, a rare operation': 'operation=D',
   'students, a context without any': 'contexts=roles',

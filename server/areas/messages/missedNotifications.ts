@@ -15,11 +15,12 @@ const eventOf = ({ id, recipient_id, ...shown }: Record<keyof typeof streamed, s
 
 export const missedNotifications =
   (db: Db, clock: Clock) =>
-  async (lostMs: number): Promise<LiveEvent[]> => {
+  async (lostMs: number, recipients: string[]): Promise<LiveEvent[]> => {
     const since = new Date(clock.now().getTime() - lostMs - marginMs);
     const rows = await rowsOf(db, streamed)`
       select id, recipient_id, title, notification from notifications
-      where created_at >= ${since.toISOString()} order by created_at, id`;
+      where created_at >= ${since.toISOString()} and recipient_id = any(${`{${recipients.join()}}`}::uuid[])
+      order by created_at, id`;
     return rows.map(eventOf);
   };
 

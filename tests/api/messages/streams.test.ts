@@ -37,6 +37,22 @@ async function expectDelivery(stream: LiveStream, user_id: string) {
   await stream.received(title);
 }
 
+/** Of another process, with a stream of 'me'. */
+async function ownEvents(missed: NonNullable<Parameters<typeof openEvents>[1]['missed']>) {
+  const received: string[] = [];
+  const { options } = school.services.pool;
+  // The pool hides its password from a spread.
+  const connection = { ...options, password: options.password };
+  const events = await openEvents(connection, {
+    onError: () => undefined,
+    locks: new NameLocks(() => undefined),
+    viewers: async () => [],
+    missed,
+  });
+  events.subscribe('me', ({ id }) => received.push(id));
+  return { received, events };
+}
+
 describe('a stream ends immediately', () => {
   it.each([
     [
@@ -119,13 +135,13 @@ describe('a stream ends immediately', () => {
   });
 });
 
-/** Terminates the connection that listens for events; it reconnects automatically. */
-async function loseListening(): Promise<void> {
+/** Terminates the connections that listen for events; they reconnect automatically. */
+async function loseListening(processes = 1): Promise<void> {
   const { rows } = await school.services.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'aula_viva events'`,
   );
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(processes);
 }
 
 describe('nothing is lost', () => {
@@ -143,26 +159,28 @@ describe('nothing is lost', () => {
   });
 
   it('when the first query for missed events fails', async () => {
-    const received: string[] = [];
     let tries = 0;
-    const { options } = school.services.pool;
-    // The pool hides its password from a spread.
-    const connection = { ...options, password: options.password };
-    const events = await openEvents(connection, {
-      onError: () => undefined,
-      locks: new NameLocks(() => undefined),
-      viewers: async () => [],
-      missed: async () => {
-        if (++tries === 1) throw new Error('the database is not ready');
-        return [{ recipient_id: 'me', id: 'missed' }];
-      },
+    const { received, events } = await ownEvents(async (_, recipients) => {
+      if (++tries === 1) throw new Error('the database is not ready');
+      return recipients.map((recipient_id) => ({ recipient_id, id: 'missed' }));
     });
-    events.subscribe('me', ({ id }) => received.push(id));
-    await school.services.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'aula_viva events'`,
-    );
+    await loseListening(2);
     await vi.waitFor(() => expect(received).toEqual(['missed']), 10_000);
+    await events.close();
+  });
+
+  it('while a notice to everyone is read again, and nothing is sent twice', async () => {
+    const others = Array.from({ length: 25_000 }, (_, n) => ({
+      recipient_id: `other ${n}`,
+      id: `other ${n}`,
+    }));
+    const own = ['known', 'missed'].map((id) => ({ recipient_id: 'me', id }));
+    const { received, events } = await ownEvents(async () => [...others, ...own]);
+    await events.announce(school.db, { recipient_id: 'me', id: 'known' });
+    await vi.waitFor(() => expect(received).toEqual(['known']));
+    await loseListening(2);
+    await vi.waitFor(() => expect(received).toContain('missed'), 10_000);
+    expect(received).toEqual(['known', 'missed']);
     await events.close();
   });
 
