@@ -6,7 +6,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-CA', {
+  // Swedish dates are yyyy-MM-dd in every version of CLDR; Canadian ones were not.
+  const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',

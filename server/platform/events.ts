@@ -30,7 +30,7 @@ export interface Change {
 
 /** Sent when the transaction commits. */
 export interface Announcements {
-  announce(tx: Reader, event: LiveEvent): Promise<void>;
+  announce(tx: Reader, events: readonly LiveEvent[]): Promise<void>;
   /** One message for all of them: each process reads those that it has streams for. */
   announceMessage(tx: Reader, batch: MessageBatch): Promise<void>;
   announceChange(tx: Reader, change: Change): Promise<void>;
@@ -81,7 +81,7 @@ export function announcements(viewers: Viewers): Announcements {
     ]);
   };
   return {
-    announce: send,
+    announce: sendAll,
     announceMessage: send,
     announceChange: send,
     announceStudents: (tx, student_ids) => announceRecords(tx, [], student_ids),

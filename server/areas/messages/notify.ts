@@ -98,6 +98,6 @@ async function insert(tx: Tx, ctx: Ctx, rows: readonly Row[]): Promise<string[]>
     .values(rows.map((row) => ({ ...row, created_at })))
     .onConflictDoNothing({ target: notifications.once_key })
     .returning({ id: notifications.id, recipient_id: notifications.recipient_id });
-  for (const row of written) await ctx.events.announce(tx, row);
+  await ctx.events.announce(tx, written);
   return written.map(({ recipient_id }) => recipient_id);
 }

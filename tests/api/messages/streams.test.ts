@@ -176,7 +176,7 @@ describe('nothing is lost', () => {
     }));
     const own = ['known', 'missed'].map((id) => ({ recipient_id: 'me', id }));
     const { received, events } = await ownEvents(async () => [...others, ...own]);
-    await events.announce(school.db, { recipient_id: 'me', id: 'known' });
+    await events.announce(school.db, [{ recipient_id: 'me', id: 'known' }]);
     await vi.waitFor(() => expect(received).toEqual(['known']));
     await loseListening(2);
     await vi.waitFor(() => expect(received).toContain('missed'), 10_000);
