@@ -6,7 +6,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  // Swedish dates are yyyy-MM-dd in every version of CLDR; Canadian ones were not.
+  // Swedish dates are yyyy-MM-dd.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     calendar: 'gregory',
