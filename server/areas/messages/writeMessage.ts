@@ -9,7 +9,7 @@ import {
   statusWhenSaved,
 } from '../../../domain/notices.ts';
 import { requireActor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit, isChanged } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -133,13 +133,15 @@ export const updateMessage: Handler<'PATCH /v1/messages/:id'> = (ctx, { params: 
     const { chosen, values } = checked(ctx, { ...draft, ...given(input) });
     const status = statusWhenSaved(values.category);
     refuseForeign('status', input.status !== undefined && ![status, old.status].includes(input.status));
+    const was = { ...kept, schedule: old.schedule, status: old.status, recipients_id: before };
+    const is = { ...values, status, recipients_id: chosen };
+    if (!isChanged(was, is)) return readMessage(tx, ctx, id);
     await ensureReachable(tx, ctx, chosen);
     await tx.update(messages).set(values).where(eq(messages.id, id));
     await writeChosen(tx, id, chosen);
     await audit(tx, ctx, {
       ...{ context: 'messages', entity: 'messages', entity_id: id, entity_name: values.title },
-      before: { ...kept, schedule: old.schedule, status: old.status, recipients_id: before },
-      after: { ...values, status, recipients_id: chosen },
+      ...{ before: was, after: is },
     });
     if (status === 'SENT') await startSending(tx, ctx, id);
     await announceMessages(tx, ctx, old.sender_id);
