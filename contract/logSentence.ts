@@ -28,12 +28,21 @@ function sentenceKey(texts: LogTexts, { context_code, entity, operation, entity_
   return keys.find((key): key is LogKey => isKey(texts, key));
 }
 
+const formats = new Map<Language, Intl.ListFormat>();
+
+/** Kept, because an export writes a million lists. */
+function listFormat(language: Language): Intl.ListFormat {
+  const format = formats.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
+  formats.set(language, format);
+  return format;
+}
+
 export function listOfFields(texts: LogTexts, language: Language, fields: readonly string[]): string {
   const names = [...new Set(fields.filter(isShownField).map((field) => texts[`field.${field}`]))];
   if (names.length === 0) return texts.data;
   const more = names.length - listed;
   const parts = more > 1 ? [...names.slice(0, listed), format(texts.more, { smart_count: more })] : names;
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
+  return listFormat(language).format(parts);
 }
 
 /** The system itself has no name of its own. */

@@ -8,21 +8,27 @@ import type { Cursor } from '../../platform/cursor.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { refuseTooMany, type SheetColumn, spreadsheet } from '../../platform/http/spreadsheet.ts';
 import { viewLogs } from './listLogs.ts';
-import { countLogs, type LogRange, readLogs } from './logPage.ts';
+import { countLogs, type LogRange, readLogs, type StoredLog } from './logPage.ts';
 import { logRange } from './logRange.ts';
 
 type Row = Awaited<ReturnType<typeof viewLogs>>[number];
 
 const batchSize = 2000;
 
+/** The next batch is read while one is written. */
 async function* batchesOf(ctx: Ctx, range: LogRange | null): AsyncGenerator<readonly Row[]> {
-  let cursor: Cursor | null = null;
-  while (range) {
-    const rows = await readLogs(ctx, range, { order: 'DESC', limit: batchSize, cursor });
+  if (!range) return;
+  const read = (cursor: Cursor | null) => {
+    const batch = readLogs(ctx, range, { order: 'DESC', limit: batchSize, cursor });
+    // A client that leaves does not wait for it.
+    batch.catch(() => undefined);
+    return batch;
+  };
+  for (let next: ReturnType<typeof read> | null = read(null); next; ) {
+    const rows: StoredLog[] = await next;
+    const last = rows.length < batchSize ? undefined : rows.at(-1);
+    next = last ? read({ value: last.position, id: last.id }) : null;
     yield await viewLogs(ctx, rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < batchSize) return;
-    cursor = { value: last.position, id: last.id };
   }
 }
 
