@@ -13,7 +13,13 @@ const entry =
   /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
 /** What everybody behind the login has: data cache, router, menu and sheet. */
 const shell =
-  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|@tanstack/;
+  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|dataProvider\/save\.ts|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|@tanstack/;
+
+/** What opens over a portal's screen. Portals never load the back office. */
+const overlays =
+  /src\/ui\/(DialogFrame|RowAction|Tooltip)\.tsx|@mui\/material\/esm\/(Menu|MenuItem|Tooltip)\//;
+const sharedWithOffice =
+  /node_modules\/(@babel\/runtime|lodash|warning|@mui\/material\/esm\/(SvgIcon|utils))\//;
 
 /** The texts of the menu: those of the shell, and of the resources whose titles the routes import. */
 const menuTexts = [
@@ -92,7 +98,8 @@ export default defineConfig({
                 test: new RegExp(`src/i18n/${language}/(${menuTexts})\\.ts`),
                 priority: 7,
               })),
-            { name: 'dialogs', test: /src\/ui\/DialogFrame\.tsx/, priority: 5 },
+            { name: 'dialogs', test: overlays, priority: 5 },
+            { name: 'shared', test: sharedWithOffice, minShareCount: 2, priority: 5 },
             {
               name: 'live',
               test: /src\/(app\/notifications\/LiveEvents\.tsx|dataProvider\/live\.ts)/,
@@ -108,10 +115,9 @@ export default defineConfig({
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField)/,
+              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField)|@tabler/,
               priority: 1,
             },
-            { name: 'icons', test: /@tabler/, priority: 0 },
             {
               name: 'office',
               test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters))/,

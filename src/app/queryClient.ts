@@ -6,5 +6,9 @@ const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, refetchOnWindowFocus: false, staleTime: 5_000 } },
+  defaultOptions: {
+    queries: { retry: worthRetrying, refetchOnWindowFocus: false, staleTime: 5_000 },
+    // Offline, a change fails at once: one that waits would be sent after its dialog was cancelled.
+    mutations: { networkMode: 'always' },
+  },
 });

@@ -36,6 +36,17 @@ export function useCall<K extends ReadKey, D = ResponseOf<K>>(
   });
 }
 
+/** Reads what another screen will show; a failure is left to that screen. */
+export const prefetchCall = <K extends ReadKey>(
+  client: QueryClient,
+  key: K,
+  input: Input<K>,
+): Promise<void> =>
+  client.prefetchQuery({
+    queryKey: [key, input],
+    queryFn: () => sendCall<ResponseOf<K>>(key, inputOf(input)),
+  });
+
 type Page<R> = { response: R[]; hasNextPage: boolean; page: number };
 type ListKey = { [K in ReadKey]: ResponseOf<K> extends Page<unknown> ? K : never }[ReadKey];
 export type RowOf<K extends ListKey> = ResponseOf<K> extends { response: (infer R)[] } ? R : never;

@@ -32,7 +32,7 @@ export default function DialogFrame({ title, onClose, children, actions, wide }:
           id={id}
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
         >
-          <span style={{ minWidth: 0 }}>{title}</span>
+          <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{title}</span>
           <IconButton label={t('close')} onClick={onClose} style={{ margin: '-6px -6px -6px 0' }}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>

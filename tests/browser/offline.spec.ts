@@ -41,6 +41,25 @@ test("the application can be installed, and the week's lessons are readable offl
   expect(await keptLessons(page)).toBe(false);
 });
 
+test("the first visit's lessons are readable offline, too, and in the agenda", async ({ person }) => {
+  const student = await person({ serviceWorkers: 'allow' });
+  const { page } = student;
+  await student.login('aluno@demo.aulaviva.test');
+  const week = page.waitForResponse(
+    (response) => response.url().includes('start_date=') && response.fromServiceWorker(),
+  );
+  await controlled(page);
+  await week;
+  const next = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  const words = (await next.textContent()) ?? '';
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(next).toHaveText(words);
+  await student.goto('/student-calendar');
+  await expect(page.getByRole('button', { name: /–/ }).first()).toBeVisible();
+});
+
 test('a new version is offered, and loads only when the typed text may be lost', async ({ person }) => {
   const admin = await person({ serviceWorkers: 'allow' });
   const { page } = admin;

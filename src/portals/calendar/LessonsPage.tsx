@@ -18,6 +18,7 @@ import { DayStrip } from '../shared/DayStrip.tsx';
 import { LessonDialog } from './LessonDialog.tsx';
 import styles from './LessonsPage.module.css';
 import { type Lesson, rangeOf } from './lesson.ts';
+import { weekLessons } from './weekLessons.ts';
 
 const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
 
@@ -38,11 +39,9 @@ export default function LessonsPage() {
   const [open, setOpen] = useState<Lesson | null>(null);
   const week = weekDatesOf(date);
   const first = week[0] ?? date;
-  const lessons = useCall(
-    'GET /v1/calendar',
-    { query: { ...whose, start_date: midnight(first), end_date: midnight(addDays(first, 7)) } },
-    { placeholderData: keepPreviousData },
-  );
+  const lessons = useCall('GET /v1/calendar', weekLessons(whose, first), {
+    placeholderData: keepPreviousData,
+  });
   const all = lessons.data?.response ?? [];
   const on = (day: string) => all.filter((lesson) => isoDate(rangeOf(lesson).start) === day).length;
   const none = lessons.isSuccess && !lessons.isPlaceholderData && (phone ? on(date) : all.length) === 0;
@@ -86,8 +85,6 @@ export default function LessonsPage() {
     </Page>
   );
 }
-
-const midnight = (date: string) => new Date(`${date}T00:00:00`).toISOString();
 
 function CalendarLegend() {
   const t = useT(calendar);

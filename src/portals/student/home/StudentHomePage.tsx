@@ -5,6 +5,7 @@ import { student } from '../../../i18n/pt-BR/student.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { localZone, useDates } from '../../../ui/dates.ts';
 import { InactiveDialog, useStudentActive } from '../../shared/ActiveStudent.tsx';
+import { useKeptLessons } from '../../shared/useKeptLessons.ts';
 import { AvailabilityCard } from './AvailabilityCard.tsx';
 import { EvolutionCard } from './EvolutionCard.tsx';
 import { NextLessonCard } from './NextLessonCard.tsx';
@@ -19,6 +20,7 @@ export default function StudentHomePage() {
   const { formatDayMonth } = useDates(localZone());
   const { user } = useSignedIn().view;
   const student_id = useStudentId();
+  useKeptLessons({ student_id });
   const active = useStudentActive();
   const [blocked, setBlocked] = useState(false);
 

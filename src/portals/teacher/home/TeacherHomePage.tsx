@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/useT.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { NextLesson, useNextLessons } from '../../shared/NextLesson.tsx';
+import { useKeptLessons } from '../../shared/useKeptLessons.ts';
 import { MyStudentsSection } from '../students/MyStudentsSection.tsx';
 import { Metrics } from './Metrics.tsx';
 import styles from './TeacherHome.module.css';
@@ -16,6 +17,7 @@ export default function TeacherHomePage() {
   const { user } = useSignedIn().view;
   const teacher_id = user.teacher_id ?? '';
   const lessons = useNextLessons({ teacher_id });
+  useKeptLessons({ teacher_id });
   const metrics = useCall('GET /v1/dashboard/teacher/:teacher_id', { params: { teacher_id } });
   return (
     <Page title={t('greeting', { name: user.name.split(' ')[0] ?? user.name })}>

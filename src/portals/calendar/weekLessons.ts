@@ -1,0 +1,11 @@
+import type { Input } from '../../../contract/index.ts';
+import { addDays } from '../../../domain/week.ts';
+
+export type Whose = { student_id: string | undefined } | { teacher_id: string | undefined };
+
+/** The lessons of the seven days from `first` ('yyyy-MM-dd'), on the browser's clock. */
+export const weekLessons = (whose: Whose, first: string): Input<'GET /v1/calendar'> => ({
+  query: { ...whose, start_date: midnight(first), end_date: midnight(addDays(first, 7)) },
+});
+
+const midnight = (date: string) => new Date(`${date}T00:00:00`).toISOString();

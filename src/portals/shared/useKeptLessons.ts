@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { weekDatesOf } from '../../../domain/week.ts';
+import { prefetchCall, refreshCalls } from '../../dataProvider/calls.ts';
+import { isoDate } from '../../ui/dates.ts';
+import { type Whose, weekLessons } from '../calendar/weekLessons.ts';
+
+/** Has the service worker keep the next lessons and the week's, also those read before it was in control. */
+export function useKeptLessons(whose: Whose): void {
+  const client = useQueryClient();
+  const key = JSON.stringify(whose);
+  useEffect(() => {
+    // Absent without HTTPS.
+    const { serviceWorker: worker } = navigator;
+    if (!worker) return;
+    const today = isoDate(new Date());
+    const keepWeek = () =>
+      void prefetchCall(
+        client,
+        'GET /v1/calendar',
+        weekLessons(JSON.parse(key), weekDatesOf(today)[0] ?? today),
+      );
+    const keepAll = () => void refreshCalls(client, ['GET /v1/calendar']).then(keepWeek);
+    if (worker.controller) keepWeek();
+    worker.addEventListener('controllerchange', keepAll);
+    return () => worker.removeEventListener('controllerchange', keepAll);
+  }, [client, key]);
+}
