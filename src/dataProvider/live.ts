@@ -132,5 +132,9 @@ export async function refreshTopic(client: QueryClient, topic: string): Promise<
   await refreshCalls(client, readsOf(topic));
 }
 
+/** The browser may not notice that a network without internet has it again; an open stream shows it. */
+export const retryFailed = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+
 /** What may have changed before a page's first event stream opened. */
 export const refreshAtStart = (client: QueryClient): Promise<void> => refreshCalls(client, announcedAtStart);

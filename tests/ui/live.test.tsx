@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -8,6 +8,7 @@ import { LiveEvents } from '../../src/app/notifications/LiveEvents.tsx';
 import { preferences } from '../../src/app/preferences.ts';
 import { RouteGuard } from '../../src/app/RouteGuard.tsx';
 import { session, studentInactive } from '../../src/authProvider/session.ts';
+import { sendCall } from '../../src/dataProvider/api.ts';
 import { at, fakeServer } from './support/browser.ts';
 import { buildSession, buildView } from './support/people.ts';
 
@@ -98,6 +99,22 @@ describe('a live change', () => {
     me = { ...me, user: { ...me.user, theme: 'light' } };
     push(change);
     await waitFor(() => expect(preferences.get().theme).toBe('light'), nextRefresh);
+  });
+
+  it('reads again what had failed, once the stream is open', async () => {
+    let answer: () => Response = () => HttpResponse.error();
+    server.use(http.get(at('/v1/match/all-waiting'), () => answer()));
+    const cache = client();
+    const failing = new QueryObserver(cache, {
+      queryKey: ['GET /v1/students/class', {}],
+      queryFn: () => sendCall('GET /v1/match/all-waiting', {}),
+    });
+    const stop = failing.subscribe(() => undefined);
+    await waitFor(() => expect(failing.getCurrentResult().isError).toBe(true));
+    answer = () => HttpResponse.json({ data: 3 });
+    await open(cache);
+    await waitFor(() => expect(failing.getCurrentResult().data).toBe(3));
+    stop();
   });
 
   it('refetches what an event names', async () => {

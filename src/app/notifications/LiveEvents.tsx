@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { refreshView } from '../../authProvider/login.ts';
 import { endSession, useSignedIn } from '../../authProvider/session.ts';
 import { followEvents } from '../../dataProvider/events.ts';
-import { refreshAtStart, refreshTopic } from '../../dataProvider/live.ts';
+import { refreshAtStart, refreshTopic, retryFailed } from '../../dataProvider/live.ts';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -35,6 +35,8 @@ function useLiveEvents(onNew: (title: string) => void): void {
       `/v1/notifications/events/${user_id}`,
       {
         onOpen: () => {
+          void retryFailed(client);
+
           if (isResumed) return refresh('all');
           isResumed = true;
           void refreshAtStart(client);
