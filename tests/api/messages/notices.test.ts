@@ -298,6 +298,25 @@ describe('reading', () => {
     expect(open.response.map(({ id }) => id)).not.toContain(first.id);
   });
 
+  it('sorts by the date that the list shows: when it was sent, or is to be', async () => {
+    const ids = new Set<string>();
+    const add = async (body: object) => {
+      const { id } = await saved(admin, { recipients_id: [mine.user_id], ...body });
+      ids.add(id);
+      return id;
+    };
+    const next = await add({ category: 'SCHEDULED', schedule: '2026-03-12T12:00:00.000Z' });
+    const soon = await add(scheduled);
+    const sent = await add({});
+    const order = async (order: 'ASC' | 'DESC') => {
+      const query = { pageSize: 100, orderBy: 'created_at', order } as const;
+      const { response } = await admin.call('GET /v1/messages', { query });
+      return response.map(({ id }) => id).filter((id) => ids.has(id));
+    };
+    expect(await order('DESC')).toEqual([next, soon, sent]);
+    expect(await order('ASC')).toEqual([sent, soon, next]);
+  });
+
   it('announces the read count to the sender and to administrators', async () => {
     const sent = await saved(teaching, { recipients_id: [mine.user_id] });
     await completed(sent.id);
