@@ -5,6 +5,8 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { teaches } from '../../../domain/userTypes.ts';
 import { type ActiveSession, useSignedIn } from '../../authProvider/session.ts';
 import { useCall } from '../../dataProvider/calls.ts';
+import { contracts } from '../../i18n/pt-BR/contracts.ts';
+import { useT } from '../../i18n/useT.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import { href } from '../href.ts';
@@ -26,6 +28,7 @@ const shortest = 2;
 /** What the server finds for the text, once typing pauses. */
 export function useHits(typed: string) {
   const active = useSignedIn();
+  const t = useT(contracts);
   const text = useSettled(typed.trim());
   const isAsked = text.length >= shortest;
   const query = useCall('GET /v1/search', isAsked ? { query: { text } } : null, {
@@ -41,7 +44,7 @@ export function useHits(typed: string) {
   return {
     people: data?.people.map((row) => person(row, active)) ?? [],
     classes: data?.classes.map((row) => group(row, active)) ?? [],
-    contracts: data?.contracts.map(contract) ?? [],
+    contracts: data?.contracts.map((row) => contract(row, t(`status.${row.status}`))) ?? [],
     hasFailed,
     /** Whether the hits are those of the typed text. */
     isSettled: isCurrent && (!isAsked || isAnswered),
@@ -80,10 +83,10 @@ function classPath({ teacher_name }: Found['classes'][number], active: ActiveSes
   return listed('/students', teacher_name ? { teacher_name } : {});
 }
 
-const contract = ({ id, name, course }: Found['contracts'][number]): Hit => ({
+const contract = ({ id, name, course }: Found['contracts'][number], status: string): Hit => ({
   key: id,
   text: name,
-  detail: course,
+  detail: `${course} · ${status}`,
   mark: createElement(IconFileText, { size: 20, stroke: 1.75 }),
   contract_id: id,
 });

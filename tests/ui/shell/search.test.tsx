@@ -93,6 +93,22 @@ describe('the search', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('shows whether a contract is signed', async () => {
+    const { user } = await open('ADMIN');
+    const of = (id: string, status: string) => ({ id, name: 'Ana Conceição', course: 'Inglês', status });
+    server.use(
+      http.get(at('/v1/search'), () =>
+        HttpResponse.json({ data: { ...nothing, contracts: [of('k1', 'pending'), of('k2', 'signed')] } }),
+      ),
+    );
+    await user.keyboard('ana');
+    await screen.findByRole('group', { name: 'Contratos' });
+    expect(names('Contratos')).toEqual([
+      'Ana ConceiçãoInglês · Aguardando assinatura',
+      'Ana ConceiçãoInglês · Em vigor',
+    ]);
+  });
+
   it('finds screens and actions without accents and wraps from the last to the first', async () => {
     const { user, box } = await open('ADMIN');
     await user.keyboard('usuarios');
