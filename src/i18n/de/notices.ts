@@ -51,6 +51,8 @@ export default {
   people: 'Personen',
   search_people: 'Nach Name oder E-Mail suchen',
   chosen_people: 'Gewählte Personen',
+  people_limit:
+    'Du hast bereits %{max} Personen gewählt, mehr sind für eine Mitteilung nicht möglich. Entferne jemanden, um eine andere Person zu wählen.',
   remove_person: '%{name} entfernen',
   schedule_date: 'Versanddatum',
   schedule_time: 'Uhrzeit',

@@ -50,6 +50,8 @@ export default {
   people: 'People',
   search_people: 'Search by name or e-mail',
   chosen_people: 'Chosen people',
+  people_limit:
+    'You have already chosen %{max} people, the most for one notice. Remove someone to choose another person.',
   remove_person: 'Remove %{name}',
   schedule_date: 'Sending date',
   schedule_time: 'Sending time',

@@ -50,6 +50,8 @@ export default {
   people: 'Personas',
   search_people: 'Buscar por nombre o correo',
   chosen_people: 'Personas elegidas',
+  people_limit:
+    'Ya elegiste %{max} personas, el máximo de un aviso. Quita a alguien para elegir a otra persona.',
   remove_person: 'Quitar a %{name}',
   schedule_date: 'Fecha de envío',
   schedule_time: 'Hora de envío',

@@ -51,6 +51,8 @@ export default {
   people: 'Personnes',
   search_people: 'Rechercher par nom ou e-mail',
   chosen_people: 'Personnes choisies',
+  people_limit:
+    'Vous avez déjà choisi %{max} personnes, le maximum pour une annonce. Retirez quelqu’un pour choisir une autre personne.',
   remove_person: 'Retirer %{name}',
   schedule_date: 'Date d’envoi',
   schedule_time: 'Heure d’envoi',

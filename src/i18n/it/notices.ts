@@ -51,6 +51,8 @@ export default {
   people: 'Persone',
   search_people: 'Cerca per nome o e-mail',
   chosen_people: 'Persone scelte',
+  people_limit:
+    'Hai già scelto %{max} persone, il massimo per un avviso. Rimuovi qualcuno per scegliere un’altra persona.',
   remove_person: 'Rimuovi %{name}',
   schedule_date: 'Data di invio',
   schedule_time: 'Ora di invio',

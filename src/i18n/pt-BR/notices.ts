@@ -51,6 +51,8 @@ const texts = {
   people: 'Pessoas',
   search_people: 'Buscar por nome ou e-mail',
   chosen_people: 'Pessoas escolhidas',
+  people_limit:
+    'Você já escolheu %{max} pessoas, o máximo de um aviso. Remova alguém para escolher outra pessoa.',
   remove_person: 'Remover %{name}',
   schedule_date: 'Data do envio',
   schedule_time: 'Hora do envio',

@@ -25,6 +25,7 @@ export function PeoplePicker({ chosen, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const text = useSettled(search.trim());
   const field = useRef<HTMLInputElement>(null);
+  const isFull = chosen.length >= noticeLimits.chosen;
   // The button that was pressed goes away.
   const choose = (next: readonly Recipient[]) => {
     onChange(next);
@@ -53,10 +54,11 @@ export function PeoplePicker({ chosen, error, onChange }: Props) {
         type="search"
         placeholder={t('search_people')}
         value={search}
+        hint={isFull && t('people_limit', { max: noticeLimits.chosen })}
         error={error}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {text !== '' && chosen.length < noticeLimits.chosen && (
+      {text !== '' && !isFull && (
         <Found
           search={text}
           chosen={chosen}

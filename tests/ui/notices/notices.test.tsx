@@ -7,6 +7,7 @@ import NotificationsDrawer from '../../../src/app/notifications/NotificationsDra
 import { RequiredNotice } from '../../../src/app/notifications/RequiredNotice.tsx';
 import type { Notice } from '../../../src/app/notifications/useMessages.ts';
 import { queryClient } from '../../../src/app/queryClient.ts';
+import { PeoplePicker } from '../../../src/resources/messages/PeoplePicker.tsx';
 import { preloadDialogs } from '../../../src/ui/Dialog.tsx';
 import { openAt } from '../backOffice/open.tsx';
 import { show, signIn } from '../classroom/screen.tsx';
@@ -166,6 +167,19 @@ describe('the list of notices', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the limit of people once it is reached, instead of more results', async () => {
+    const people = Array.from({ length: 500 }, (_, index) => ({ id: `p${index}`, label: `Pessoa ${index}` }));
+    const change = vi.fn();
+    show(<PeoplePicker chosen={people.slice(1)} onChange={change} />);
+    expect(screen.queryByText(/o máximo/)).toBeNull();
+    const user = show(<PeoplePicker chosen={people} onChange={change} />);
+    const limit = await screen.findByText(/^Você já escolheu 500 pessoas, o máximo de um aviso\./);
+    const field = screen.getAllByLabelText('Pessoas')[1] as HTMLElement;
+    expect(field.getAttribute('aria-describedby')).toBe(limit.id);
+    await user.type(field, 'ana');
+    expect(screen.queryByRole('button', { name: 'Ana - ana@x.test' })).toBeNull();
   });
 
   it('edits a scheduled one on the school’s clock', async () => {
