@@ -1,10 +1,7 @@
 import { type MutableRefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import { ui } from '../i18n/pt-BR/ui.ts';
-import { useT } from '../i18n/useT.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 
 interface Props {
   /** Set once the form may be left, before its fields know. */
@@ -32,26 +29,4 @@ export function LeaveGuard({ ended, onLeave }: Props) {
     blocker.proceed();
   };
   return <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />;
-}
-
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useT(ui);
-  return (
-    <Dialog
-      title={t('leave_title')}
-      onClose={onStay}
-      actions={
-        <>
-          <Button variant="plain" onClick={onStay}>
-            {t('stay')}
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            {t('leave')}
-          </Button>
-        </>
-      }
-    >
-      <p className="muted">{t('leave_text')}</p>
-    </Dialog>
-  );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useLeaveDialog } from '../LeaveDialog.tsx';
 
 /** Specified: sending takes at least this long. */
 const leastMs = 1000;
@@ -29,6 +30,7 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const isBlank = text.trim() === '';
+  const { close, leaveDialog } = useLeaveDialog(!isBlank && !isPending, onClose);
   const send = () => {
     // Does not run once the dialog is closed, when another one may be open.
     if (!isBlank && !isPending) mutate(undefined, { onSuccess: onClose });
@@ -41,10 +43,10 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('send_title')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" onClick={close}>
             {shared('cancel')}
           </Button>
           <Button variant="filled" busy={isPending} disabled={isBlank} onClick={send}>
@@ -62,6 +64,7 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {leaveDialog}
     </Dialog>
   );
 }

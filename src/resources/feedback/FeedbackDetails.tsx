@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import { useChange } from '../../dataProvider/calls.ts';
 import { feedback } from '../../i18n/pt-BR/feedback.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
@@ -23,6 +24,8 @@ export function FeedbackDetails({ row, canEdit, onClose }: Props) {
   const shared = useT(ui);
   const { formatDateTime } = useDates();
   const [note, setNote] = useState(row.note ?? '');
+  const isChanged = note !== (row.note ?? '');
+  const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
   const save = useChange('PATCH /v1/feedback/:id', {
     input: () => ({ params: { id: row.id }, body: { note, updated_at: row.updated_at } }),
     onSuccess: () => {
@@ -34,16 +37,11 @@ export function FeedbackDetails({ row, canEdit, onClose }: Props) {
   return (
     <Dialog
       title={row.name}
-      onClose={onClose}
+      onClose={close}
       wide
       actions={
         canEdit && (
-          <Button
-            variant="filled"
-            busy={save.isPending}
-            disabled={note === (row.note ?? '')}
-            onClick={() => save.mutate()}
-          >
+          <Button variant="filled" busy={save.isPending} disabled={!isChanged} onClick={() => save.mutate()}>
             {t('save_note')}
           </Button>
         )
@@ -67,6 +65,7 @@ export function FeedbackDetails({ row, canEdit, onClose }: Props) {
       ) : (
         row.note && <p className={styles.text}>{row.note}</p>
       )}
+      {leaveDialog}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { type NoticeDraft, noticeIssues, noticeLimits } from '../../../domain/no
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
-import { LeaveDialog } from '../../app/LeaveGuard.tsx';
+import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import type { Notice } from '../../app/notifications/useMessages.ts';
 import { useCall, useSteps } from '../../dataProvider/calls.ts';
 import { notices } from '../../i18n/pt-BR/notices.ts';
@@ -90,8 +90,8 @@ function MessageForm({ notice: read, onClose }: { notice?: Notice; onClose: () =
   const [notice] = useState(read);
   const [initial] = useState(() => valuesOf(notice));
   const [values, setValues] = useState(initial);
-  const [leaving, setLeaving] = useState(false);
-  const close = () => (JSON.stringify(values) === JSON.stringify(initial) ? onClose() : setLeaving(true));
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
   // Counts the refused submits, each of which moves the focus to the first invalid field.
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLDivElement>(null);
@@ -192,7 +192,7 @@ function MessageForm({ notice: read, onClose }: { notice?: Notice; onClose: () =
           onChange={(event) => change({ require_confirmation: event.target.checked })}
         />
       </div>
-      {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
+      {leaveDialog}
     </Dialog>
   );
 }

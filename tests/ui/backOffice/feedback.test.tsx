@@ -58,6 +58,20 @@ describe('the list of feedback', () => {
     await waitFor(() => expect(sent).toEqual([{ note: 'Corrigido.', updated_at: row.updated_at }]));
   });
 
+  it('asks before a typed note is lost', async () => {
+    const { user } = openAt('/feedback', ['view:feedback', 'edit:feedback']);
+    await user.click(await screen.findByRole('button', { name: 'Ver mensagem' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lia Prado' }));
+    await user.type(dialog.getByLabelText('Observação da equipe'), 'Corrigido.');
+    await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    const note = dialog.getByLabelText<HTMLTextAreaElement>('Observação da equipe');
+    expect(note.value).toBe('Corrigido.');
+    await user.clear(note);
+    await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('offers a reader no changes', async () => {
     openAt('/feedback', ['view:feedback']);
     await screen.findByText('Lia Prado');

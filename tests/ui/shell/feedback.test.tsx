@@ -51,6 +51,18 @@ it('sends a text that is not blank with Ctrl+Enter, and takes at least a second'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('asks before a typed text is lost', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'Gostei');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('O que podemos melhorar?').value).toBe('Gostei');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+});
+
 it('stays open for the next text while the first is sent', async () => {
   const { user, box } = await open();
   await user.type(box, 'Gostei');
