@@ -21,7 +21,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import styles from './Form.module.css';
 import { RecordFailed } from './RecordFailed.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
+import { FormStaleNotice } from './StaleNotice.tsx';
 
 /** Redirects to the list without the permission, which react-admin does not check here. */
 export function FormPage<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
@@ -111,7 +111,7 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the fields inside it */}
         <div ref={box} className={styles.page} onKeyDown={press}>
           <Form id={id} record={held} resetOptions={keepTyped} noValidate disableInvalidFormNotification>
-            {saving.stale && <StaleNotice current={held} />}
+            {saving.stale && <FormStaleNotice current={held} />}
             {children}
             <InvalidToast />
             <LeaveGuard ended={saving.ended} />

@@ -6,31 +6,54 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Form.module.css';
 
+const show = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
+interface Props<V> {
+  /** Copies the values of the form. */
+  read: () => V;
+  /** Fills the form with the stored version. */
+  onSee: () => void;
+  onApplyAgain: (typed: V) => void;
+}
+
 /** Shown on 409: compares the stored version with the edited one before saving. */
-export function StaleNotice({ current }: { current: object }) {
+export function StaleNotice<V>({ read, onSee, onApplyAgain }: Props<V>) {
   const t = useT(ui);
-  const { getValues, setValue, reset } = useFormContext();
-  const [typed, setTyped] = useState<FieldValues | null>(null);
+  const [kept, setKept] = useState<{ typed: V } | null>(null);
   const see = () => {
-    setTyped(structuredClone(getValues()));
-    reset(current as FieldValues);
+    setKept({ typed: read() });
+    onSee();
   };
   const applyAgain = () => {
-    for (const [name, value] of Object.entries(typed ?? {})) setValue(name, value, { shouldDirty: true });
-    setTyped(null);
+    if (kept) onApplyAgain(kept.typed);
+    setKept(null);
   };
   return (
-    <div className={styles.stale} role="alert">
+    <div ref={show} className={styles.stale} role="alert">
       <IconUsers size={20} stroke={1.75} aria-hidden="true" />
       <div>
         <h2>{t('stale_title')}</h2>
-        <p>{t(typed ? 'stale_seen' : 'stale_text')}</p>
-        {typed ? (
+        <p>{t(kept ? 'stale_seen' : 'stale_text')}</p>
+        {kept ? (
           <Button onClick={applyAgain}>{t('stale_back')}</Button>
         ) : (
           <Button onClick={see}>{t('stale_see')}</Button>
         )}
       </div>
     </div>
+  );
+}
+
+/** For a form of react-hook-form. */
+export function FormStaleNotice({ current }: { current: object }) {
+  const { getValues, setValue, reset } = useFormContext();
+  return (
+    <StaleNotice<FieldValues>
+      read={() => structuredClone(getValues())}
+      onSee={() => reset(current as FieldValues)}
+      onApplyAgain={(typed) => {
+        for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true });
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
 import { type NoticeDraft, noticeIssues, noticeLimits } from '../../../domain/notices.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -6,6 +6,7 @@ import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { instantAt } from '../../../domain/zonedWeek.ts';
 import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
 import type { Notice } from '../../app/notifications/useMessages.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall, useSteps } from '../../dataProvider/calls.ts';
 import { notices } from '../../i18n/pt-BR/notices.ts';
 import { rules } from '../../i18n/pt-BR/rules.ts';
@@ -22,6 +23,8 @@ import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
+import { keepTyped } from '../form/keepTyped.ts';
+import { StaleNotice } from '../form/StaleNotice.tsx';
 import { AudienceFields, type AudienceValues } from './AudienceFields.tsx';
 import styles from './Messages.module.css';
 
@@ -34,7 +37,11 @@ export function MessageDialog({ id, onClose }: { id?: string; onClose: () => voi
     { gcTime: 0, meta: { isFormRecord: true } },
   );
   if (id === undefined) return <MessageForm onClose={onClose} />;
-  if (data) return <MessageForm notice={data} onClose={onClose} />;
+  const reread = async () => {
+    const { data: newer, isSuccess } = await refetch();
+    return isSuccess ? newer : null;
+  };
+  if (data) return <MessageForm notice={data} onStale={reread} onClose={onClose} />;
   return (
     <Dialog wide title={t('edit_title')} onClose={onClose}>
       {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={5} />}
@@ -81,15 +88,23 @@ const draftOf = ({
 const momentOf = (date: string, time: string): string | null =>
   /^\d{4}-/.test(date) && time ? instantAt(date, time, SCHOOL_ZONE).toISOString() : null;
 
-function MessageForm({ notice: read, onClose }: { notice?: Notice; onClose: () => void }) {
+interface FormProps {
+  notice?: Notice;
+  /** Reads the newer version; null when that fails. */
+  onStale?: () => Promise<Notice | null>;
+  onClose: () => void;
+}
+
+function MessageForm({ notice: read, onStale, onClose }: FormProps) {
   const t = useT(notices);
   const shared = useT(ui);
   const ruleText = useT(rules);
   const invalid = useInvalidToast();
   // Read again meanwhile, it would pass its newer version off as the one that was edited.
-  const [notice] = useState(read);
-  const [initial] = useState(() => valuesOf(notice));
+  const [notice, setNotice] = useState(read);
+  const initial = useMemo(() => valuesOf(notice), [notice]);
   const [values, setValues] = useState(initial);
+  const [stale, setStale] = useState(false);
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
   // Counts the refused submits, each of which moves the focus to the first invalid field.
@@ -117,7 +132,14 @@ function MessageForm({ notice: read, onClose }: { notice?: Notice; onClose: () =
         showToast('success', shared('success'), t(notice ? 'done_edited' : 'done_created'));
         onClose();
       },
-      onError: (error) => showError(error, shared),
+      onError: async (error) => {
+        const isStale = error instanceof ApiError && error.code === 'stale';
+        const newer = isStale ? await onStale?.() : null;
+        if (!newer) return showError(error, shared);
+        setNotice(newer);
+        setValues((typed) => keepTyped(typed, initial, valuesOf(newer)));
+        setStale(true);
+      },
     },
   );
   const save = () => {
@@ -144,6 +166,7 @@ function MessageForm({ notice: read, onClose }: { notice?: Notice; onClose: () =
         </>
       }
     >
+      {stale && <StaleNotice read={() => values} onSee={() => setValues(initial)} onApplyAgain={setValues} />}
       <div className={styles.form} ref={form}>
         <Field
           label={t('field_title')}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
-import { StaleNotice } from '../form/StaleNotice.tsx';
+import { FormStaleNotice } from '../form/StaleNotice.tsx';
 import { RegistrationContext, type RegistrationRights } from './context.ts';
 import { InfoBox } from './inputs.tsx';
 import styles from './Registration.module.css';
@@ -110,7 +110,7 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
                     {t('draft_found')}
                   </InfoBox>
                 )}
-                {wizard.stale && <StaleNotice current={start} />}
+                {wizard.stale && <FormStaleNotice current={start} />}
                 <Step key={step} />
                 <LeaveGuard ended={wizard.ended} onLeave={wizard.forget} />
               </form>

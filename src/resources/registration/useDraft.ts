@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
 import { browserStorage } from '../../app/storage.ts';
+import { keepTyped } from '../form/keepTyped.ts';
 import { emptyValues, type Values } from './values.ts';
 
 /** Kept in this browser until the form is submitted or cancelled, or the session ends. */
@@ -32,14 +33,6 @@ export function readDraft(id: string | null, stored: Values, updated_at?: string
   const values = { ...emptyValues, ...kept.values };
   if (kept.updated_at === updated_at) return { values, step, isStale: false };
   return base ? { values: keepTyped(values, base, stored), step, isStale: true } : null;
-}
-
-/** Applies the edits made to `older` to the newer version. */
-export function keepTyped(typed: Values, older: Values, newer: Values): Values {
-  const before = new Map<string, unknown>(Object.entries(older));
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before.get(name));
-  return { ...newer, ...Object.fromEntries(Object.entries(typed).filter(isChanged)) };
 }
 
 export const writeDraft = (id: string | null, draft: Draft): boolean =>

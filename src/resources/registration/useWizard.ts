@@ -13,8 +13,9 @@ import { isoDate, localZone, useDates } from '../../ui/dates.ts';
 import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
+import { keepTyped } from '../form/keepTyped.ts';
 import { type FieldIssue, issuesOf, issuesOfStep, stepOf, stepsFor } from './check.ts';
-import { clearDraft, keepTyped, readDraft, useDraft } from './useDraft.ts';
+import { clearDraft, readDraft, useDraft } from './useDraft.ts';
 import { bodyOf, type UserView, type Values } from './values.ts';
 
 interface Props {

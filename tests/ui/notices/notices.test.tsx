@@ -205,6 +205,40 @@ describe('the list of notices', () => {
       },
     });
   });
+
+  it('keeps the typed text when someone else changed it, and compares both versions', async () => {
+    rows = [notice({ status: 'PENDING', category: 'SCHEDULED', schedule: '2027-03-12T13:00:00.000Z' })];
+    const newer = {
+      title: 'Recesso escolar',
+      content: 'De **outra** pessoa.',
+      updated_at: '2026-03-10T12:59:00.000Z',
+    };
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(at('/v1/messages/n1'), async ({ request }) => {
+        const body = (await request.json()) as Partial<Notice>;
+        sent.push(body);
+        if (body.updated_at === newer.updated_at) return HttpResponse.json({ data: notice() });
+        Object.assign(rows[0] ?? {}, newer);
+        return HttpResponse.json({ message: 'Mudou', code: 'stale', requestId: 'r' }, { status: 409 });
+      }),
+    );
+    const { user } = openAt('/message/history');
+    await user.click(await screen.findByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aviso' }));
+    const title = await dialog.findByLabelText<HTMLInputElement>('Título');
+    const content = dialog.getByLabelText<HTMLTextAreaElement>('Conteúdo');
+    await user.type(content, ' Até lá!');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Outra pessoa alterou este registro')).toBeDefined();
+    expect([title.value, content.value]).toEqual([newer.title, 'Sem **aulas**. Até lá!']);
+    await user.click(dialog.getByRole('button', { name: 'Ver a versão atual' }));
+    expect(content.value).toBe(newer.content);
+    await user.click(dialog.getByRole('button', { name: 'Aplicar de novo o que escrevi' }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[1]).toMatchObject({ ...newer, content: 'Sem **aulas**. Até lá!' });
+  });
 });
 
 describe('received notices', () => {
