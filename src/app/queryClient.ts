@@ -3,7 +3,7 @@ import { ApiError } from '../dataProvider/ApiError.ts';
 
 /** Only failures that may pass: no response, or a server error. */
 const worthRetrying = (failures: number, error: unknown) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  failures < 2 && error instanceof ApiError && (error.status === 0 ? navigator.onLine : error.status >= 500);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,7 @@
 import {
   type Query,
   type QueryClient,
+  type QueryKey,
   type UseMutationOptions,
   type UseQueryOptions,
   useInfiniteQuery,
@@ -26,12 +27,13 @@ export function useCall<K extends ReadKey, D = ResponseOf<K>>(
   input: Given<K>,
   options: QueryOptions<ResponseOf<K>, D> = {},
 ) {
+  const queryKey = [key, input];
   return useQuery<ResponseOf<K>, Error, D>({
+    ...useNetworkMode(queryKey),
     ...(offlineReads.has(key) && { networkMode: 'always' }),
-    ...(options.meta?.isFormRecord === true && { refetchOnReconnect: false }),
     ...options,
     ...(input === null && { enabled: false }),
-    queryKey: [key, input],
+    queryKey,
     queryFn: ({ signal }) => sendCall<ResponseOf<K>>(key, { ...inputOf(input), signal }),
   });
 }
@@ -46,6 +48,15 @@ export const prefetchCall = <K extends ReadKey>(
     queryKey: [key, input],
     queryFn: () => sendCall<ResponseOf<K>>(key, inputOf(input)),
   });
+/** Offline, a read without data fails, instead of waiting behind a skeleton, and runs again on reconnect. */
+function useNetworkMode(queryKey: QueryKey) {
+  const hasData = useQueryClient().getQueryData(queryKey) !== undefined;
+  return {
+    networkMode: hasData ? 'online' : 'always',
+    refetchOnReconnect: ({ state, meta }: Pick<Query, 'state' | 'meta'>) =>
+      state.data === undefined || meta?.isFormRecord !== true,
+  } as const;
+}
 
 type Page<R> = { response: R[]; hasNextPage: boolean; page: number };
 type ListKey = { [K in ReadKey]: ResponseOf<K> extends Page<unknown> ? K : never }[ReadKey];
@@ -56,10 +67,12 @@ export function useAllRows<K extends ListKey>(
   input: Given<K>,
   options: QueryOptions<RowOf<K>[], RowOf<K>[]> = {},
 ) {
+  const queryKey = [key, input, 'all'];
   return useQuery<RowOf<K>[], Error>({
+    ...useNetworkMode(queryKey),
     ...options,
     ...(input === null && { enabled: false }),
-    queryKey: [key, input, 'all'],
+    queryKey,
     queryFn: async ({ signal }) => {
       const { query, ...rest } = inputOf(input);
       const rows: RowOf<K>[] = [];
@@ -78,9 +91,11 @@ export function useCallPages<K extends ListKey>(
   input: Input<K>,
   options: { staleTime?: number } = {},
 ) {
+  const queryKey = [key, input, 'pages'];
   return useInfiniteQuery({
+    ...useNetworkMode(queryKey),
     ...options,
-    queryKey: [key, input, 'pages'],
+    queryKey,
     queryFn: ({ pageParam, signal }) => {
       const { query, ...rest } = inputOf(input);
       return sendCall<ResponseOf<K> & Page<RowOf<K>>>(key, {

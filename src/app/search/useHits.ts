@@ -36,8 +36,7 @@ export function useHits(typed: string) {
     staleTime: 15_000,
   });
   const data = isAsked ? query.data : undefined;
-  // Offline, the request waits for the network.
-  const hasFailed = isAsked && (query.isError || query.isPaused);
+  const hasFailed = isAsked && query.isError;
   const isCurrent = text === typed.trim();
   // A slow retry does not hold up screens and actions.
   const isAnswered = hasFailed || query.failureCount > 0 || (!query.isFetching && !query.isPlaceholderData);

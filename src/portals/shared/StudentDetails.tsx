@@ -31,8 +31,8 @@ export function StudentInfoDialog({ student_id, person, groups, delay = 0, onClo
     return () => clearTimeout(timer);
   }, [delay]);
   const input = { params: { id: student_id } };
-  const { data, error, isPaused, refetch } = useCall('GET /v1/students/info/:id', input, { enabled });
-  if (!data && (error || isPaused)) {
+  const { data, error, refetch } = useCall('GET /v1/students/info/:id', input, { enabled });
+  if (!data && error) {
     return (
       <Dialog title={person.name} onClose={onClose}>
         <FailedState

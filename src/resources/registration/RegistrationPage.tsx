@@ -40,7 +40,7 @@ export default function RegistrationPage() {
   // A page opened by its address has no previous one.
   const leave = () => void (key === 'default' ? navigate(href('/users')) : navigate(-1));
 
-  const { data, error, isPending, isPaused, refetch } = useCall(
+  const { data, error, isPending, refetch } = useCall(
     'GET /v1/users/:id',
     id === null ? null : { params: { id } },
     {
@@ -71,7 +71,7 @@ export default function RegistrationPage() {
     );
   }
   if (!data) {
-    if (isPending && !isPaused) return <SkeletonPage />;
+    if (isPending) return <SkeletonPage />;
     const retry = () => void refetch();
     const failure = error instanceof ApiError ? error : null;
     return <RecordFailed error={failure} title={t('edit_title')} list={href('/users')} onRetry={retry} />;

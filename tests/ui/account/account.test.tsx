@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import AccountPage from '../../../src/portals/account/AccountPage.tsx';
 import ChangePasswordPage from '../../../src/portals/account/ChangePasswordPage.tsx';
 import { at, fakeServer } from '../support/browser.ts';
@@ -47,6 +48,18 @@ describe('the account', () => {
     await waitFor(() =>
       expect(toastsNow()).toEqual([['success', 'Sucesso', 'Perfil atualizado com sucesso!']]),
     );
+  });
+
+  it('opened offline shows that it cannot load, and loads on reconnect', async () => {
+    server.use(http.get(at('/v1/*'), () => HttpResponse.error()));
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    showAccount(<AccountPage />);
+    await waitFor(() => expect(screen.getAllByText('Erro ao carregar dados')).toHaveLength(2));
+    own();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByLabelText('Nome completo')).toBeDefined();
+    expect(await screen.findByRole('group', { name: /pagamento/i })).toBeDefined();
   });
 
   it('takes the country from a number that starts with +', async () => {

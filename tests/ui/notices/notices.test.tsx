@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FloatingBar } from '../../../src/app/layout/FloatingBar.tsx';
 import MessagesPanel from '../../../src/app/notifications/MessagesPanel.tsx';
 import NotificationsDrawer from '../../../src/app/notifications/NotificationsDrawer.tsx';
@@ -288,6 +289,19 @@ describe('received notices', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Prova')).toBeDefined();
+  });
+
+  it('opened offline show that they cannot load, and load on reconnect', async () => {
+    rows = [notice({ is_read: true })];
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    server.use(
+      http.get(at('/v1/messages'), () => (onlineManager.isOnline() ? undefined : HttpResponse.error())),
+    );
+    show(<MessagesPanel onClose={() => undefined} />);
+    expect(await screen.findByText('Erro ao carregar dados')).toBeDefined();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('Recesso')).toBeDefined();
   });
 
   it('have an empty text', async () => {
