@@ -1,6 +1,16 @@
-import type { AUDIT_OPERATIONS } from '../domain/options.ts';
+import { CHARGE_STATUSES, ONBOARDING_STATUSES } from '../domain/onboarding.ts';
+import {
+  type AUDIT_OPERATIONS,
+  CONTRACT_STATUSES,
+  FEEDBACK_STATUSES,
+  MATCH_STATUSES,
+  MESSAGE_CATEGORIES,
+  MESSAGE_STATUSES,
+} from '../domain/options.ts';
 import { type ResourceName, resourceKeys } from '../domain/permissions.ts';
 import { type FieldName, fieldRows, type RegistrationField } from '../domain/registrationFields.ts';
+import { factorChanges } from '../domain/secondFactor.ts';
+import { userTypes } from '../domain/userTypes.ts';
 import { isPersonField, mayRead, type PersonField, type Viewer } from './personFields.ts';
 
 export const auditKinds = [
@@ -21,24 +31,38 @@ interface AuditField {
   kind: AuditKind;
   /** Readers of the value: all readers of the log, editors of users, or those of a field of a person. */
   seen: 'all' | 'editor' | PersonField;
+  /** The values of an option; each has a text. */
+  of?: readonly string[];
   /** Recorded, but repeats another field or identifies a row. */
   internal?: true;
 }
 
-const shown = (kind: AuditKind): AuditField => ({ kind, seen: 'all' });
-const restricted = (kind: AuditKind): AuditField => ({ kind, seen: 'editor' });
-const like = (kind: AuditKind, seen: PersonField): AuditField => ({ kind, seen });
+type PlainKind = Exclude<AuditKind, 'option'>;
+const shown = (kind: PlainKind): AuditField => ({ kind, seen: 'all' });
+const restricted = (kind: PlainKind): AuditField => ({ kind, seen: 'editor' });
+const like = (kind: PlainKind, seen: PersonField): AuditField => ({ kind, seen });
+const option = (of: readonly string[], seen: AuditField['seen'] = 'all'): AuditField => ({
+  ...{ kind: 'option', seen, of },
+});
 const internal = { kind: 'text', seen: 'editor', internal: true } as const;
+
+type OptionKind = 'types' | 'choice' | 'choices';
 
 const kindOf = {
   ...{ name: 'text', email: 'text', phone: 'text', cpf: 'text', cnpj: 'text', cep: 'text', uf: 'text' },
-  ...{ day: 'day', id: 'text', flag: 'flag', types: 'option', ids: 'text', hours: 'hours', address: 'text' },
-  ...{ confirmation: 'text', line: 'text', paragraphs: 'text', choice: 'option', choices: 'option' },
-} as const satisfies Record<RegistrationField['kind'], AuditKind>;
+  ...{ day: 'day', id: 'text', flag: 'flag', ids: 'text', hours: 'hours', address: 'text' },
+  ...{ confirmation: 'text', line: 'text', paragraphs: 'text' },
+} as const satisfies Record<Exclude<RegistrationField['kind'], OptionKind>, AuditKind>;
 
 const ofRegistration = Object.fromEntries(
-  fieldRows.map(([name, { kind }]) => [name, like(kindOf[kind], name)]),
+  fieldRows.map(([name, field]) => {
+    if (field.kind === 'types') return [name, option(userTypes, name)];
+    return [name, 'of' in field ? option(field.of, name) : like(kindOf[field.kind], name)];
+  }),
 );
+
+/** What a refused registration repeats. */
+export const repeatedData = ['e-mail', 'CPF'] as const;
 
 const others = {
   // A person
@@ -47,8 +71,8 @@ const others = {
   role: like('text', 'roles'),
   photo_key: shown('secret'),
   password: shown('secret'),
-  change: shown('option'),
-  refused: restricted('option'),
+  change: option(factorChanges),
+  refused: option(repeatedData, 'editor'),
   user_status: like('flag', 'user_status'),
   student_status: like('flag', 'student_status'),
   teacher_status: like('flag', 'teacher_status'),
@@ -63,7 +87,7 @@ const others = {
   plan_end_date: like('day', 'plan_end_date'),
   company_id: like('text', 'company_id'),
   teacher_name: like('text', 'teacher_name'),
-  onboarding_status: like('option', 'onboarding_status'),
+  onboarding_status: option(ONBOARDING_STATUSES, 'onboarding_status'),
   is_delinquent: like('flag', 'is_delinquent'),
   inactive_for_debt: like('flag', 'is_delinquent'),
   is_allocated: shown('flag'),
@@ -71,7 +95,14 @@ const others = {
   // A teacher or seller
 
   // Contracts and payments
-  status: shown('option'),
+  status: option([
+    ...['true', 'false'],
+    ...MATCH_STATUSES,
+    ...CONTRACT_STATUSES,
+    ...CHARGE_STATUSES,
+    ...MESSAGE_STATUSES,
+    ...FEEDBACK_STATUSES,
+  ]),
   value_plan: like('money', 'value_plan'),
   value_registration: like('money', 'value_registration'),
   installments: like('number', 'value_plan'),
@@ -103,7 +134,7 @@ const others = {
 
   // Notices
   content: restricted('text'),
-  category: shown('option'),
+  category: option(MESSAGE_CATEGORIES),
   schedule: shown('instant'),
   require_confirmation: shown('flag'),
   send_to_all: shown('flag'),
@@ -145,6 +176,11 @@ const auditFields: ReadonlyMap<string, AuditField> = new Map(
   Object.entries({ ...ofRegistration, ...others }),
 );
 const places = new Map([...auditFields.keys()].map((name, place) => [name, place]));
+
+/** The closed list of each option. */
+export const optionValues: readonly (readonly [field: string, values: readonly string[]])[] = [
+  ...auditFields,
+].flatMap(([name, { of }]) => (of ? [[name, of] as const] : []));
 
 export const kindOfField = (name: ShownField): AuditKind => auditFields.get(name)?.kind ?? 'text';
 /** The fields that the log shows; each has a text. */

@@ -1,5 +1,6 @@
 import { foldText } from '../domain/foldText.ts';
 import type { Language } from '../domain/languages.ts';
+import type { LogChange } from './audit.ts';
 import { type AuditContext, auditContexts, isShownField, type ShownField } from './auditFields.ts';
 import { format } from './format.ts';
 import type { LogKey, LogTexts } from './texts/log.ts';
@@ -13,8 +14,7 @@ export interface LogEntry {
   entity_name: string | null;
   student_name: string | null;
   operation: string;
-  /** Names of the changed fields. */
-  fields: readonly string[];
+  changes: readonly Pick<LogChange, 'field' | 'to'>[];
 }
 
 /** Fields that a sentence lists before it counts the others. */
@@ -22,8 +22,19 @@ const listed = 3;
 
 const isKey = (texts: LogTexts, key: string): key is LogKey => Object.hasOwn(texts, key);
 
-function sentenceKey(texts: LogTexts, { context_code, entity, operation, entity_name }: LogEntry) {
-  const keys = [`did.${context_code}.${operation}`, `did.${entity}.${operation}`, `did.plain.${operation}`];
+/** What a change means is said instead of the names of its fields, such as 'assinou o contrato'. */
+const meanings = (of: string, changes: LogEntry['changes']): string[] => [
+  ...changes.map(({ field }) => `did.${of}.${field}`),
+  ...changes.flatMap(({ field, to }) => (to.length === 1 ? [`did.${of}.${field}.${to[0]}`] : [])),
+];
+
+function sentenceKey(texts: LogTexts, entry: LogEntry): LogKey | undefined {
+  const { context_code, entity, operation, entity_name } = entry;
+  const changes = operation === 'U' ? entry.changes : [];
+  const keys = [
+    ...[context_code, entity].flatMap((of) => [...meanings(of, changes), `did.${of}.${operation}`]),
+    `did.plain.${operation}`,
+  ];
   if (entity === 'sessions' && entity_name === null) keys.unshift('did.sessions.all');
   return keys.find((key): key is LogKey => isKey(texts, key));
 }
@@ -53,7 +64,11 @@ export const actorLabel = (texts: LogTexts, user_name: string): string =>
 export function logSentence(texts: LogTexts, language: Language, entry: LogEntry): string {
   const user = actorLabel(texts, entry.user_name);
   const name = entry.entity_name ?? entry.student_name ?? texts.unnamed;
-  const fields = listOfFields(texts, language, entry.fields);
+  const fields = listOfFields(
+    texts,
+    language,
+    entry.changes.map(({ field }) => field),
+  );
   const key = sentenceKey(texts, entry);
   return key ? format(texts[key], { user, name, fields, context: entry.context }) : `${user}: ${name}`;
 }

@@ -21,6 +21,16 @@ export const challengeMinutes = { sign_in: 5, step_up: 5, totp_set_up: 15, passk
 export type ChallengePurpose = keyof typeof challengeMinutes;
 export const challengePurposes: readonly string[] = Object.keys(challengeMinutes);
 
+export const factorChanges = [
+  'totp_added',
+  'totp_removed',
+  'passkey_added',
+  'passkey_removed',
+  'codes_renewed',
+  'all_removed',
+] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
 export const recoveryCodeCount = 10;
 /** Crockford's alphabet: no letter that resembles a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

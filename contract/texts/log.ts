@@ -1,3 +1,4 @@
+import type { ChargeStatus } from '../../domain/onboarding.ts';
 import type { AuditEntity, auditEntities, otherContexts, ShownField } from '../auditFields.ts';
 
 /** Texts of the log's sentences; a field has its article, which is dropped where it stands alone. */
@@ -35,14 +36,14 @@ export const logTexts = {
   'did.logs.I': '%{user} exportou os logs',
   'did.matches.I': '%{user} abriu o direcionamento de %{name}',
   'did.matches.U': '%{user} alterou %{fields} do direcionamento de %{name}',
-  'did.messages.I': '%{user} escreveu o aviso %{name}',
-  'did.messages.U': '%{user} alterou %{fields} do aviso %{name}',
-  'did.messages.D': '%{user} excluiu o aviso %{name}',
+  'did.messages.I': '%{user} escreveu o aviso “%{name}”',
+  'did.messages.U': '%{user} alterou %{fields} do aviso “%{name}”',
+  'did.messages.D': '%{user} excluiu o aviso “%{name}”',
   'did.password.U': '%{user} trocou a senha de %{name}',
   'did.payment_orders.U': '%{user} registrou um pagamento de %{name}',
   'did.repeated_registration.I': '%{user} tentou cadastrar alguém que já tem cadastro',
-  'did.roles.I': '%{user} criou a permissão de acesso %{name}',
-  'did.roles.U': '%{user} alterou %{fields} da permissão de acesso %{name}',
+  'did.roles.I': '%{user} criou o acesso “%{name}”',
+  'did.roles.U': '%{user} alterou %{fields} do acesso “%{name}”',
   'did.room_removals.I': '%{user} removeu %{name} da sala',
   'did.room_removals.U': '%{user} permitiu a volta de %{name} à sala',
   'did.second_factors.I': '%{user} alterou a verificação em duas etapas de %{name}',
@@ -52,6 +53,27 @@ export const logTexts = {
   'did.students_evolution.I': '%{user} avaliou %{name}',
   'did.users.I': '%{user} cadastrou %{name}',
   'did.users.U': '%{user} alterou %{fields} de %{name}',
+  'did.acceptance.status.accepted': '%{user} aceitou o direcionamento de %{name}',
+  'did.acceptance.status.pending-allocation': '%{user} recusou o direcionamento de %{name}',
+  'did.charges.status.paid': '%{user} registrou o pagamento de uma cobrança de %{name}',
+  'did.charges.status.failed': '%{user} registrou um pagamento recusado de %{name}',
+  'did.charges.status.expired': '%{user} registrou uma cobrança vencida de %{name}',
+  'did.charges.status.refunded': '%{user} registrou o estorno de um pagamento de %{name}',
+  'did.charges.status.cancelled': '%{user} cancelou uma cobrança de %{name}',
+  'did.contracts.signed_by_guardian': '%{user} registrou a assinatura do responsável no contrato',
+  'did.contracts.status.signed': '%{user} assinou o contrato',
+  'did.contracts.status.superseded': '%{user} substituiu o contrato anterior de %{name}',
+  'did.feedback.status.closed': '%{user} encerrou o feedback de %{name}',
+  'did.feedback.status.open': '%{user} reabriu o feedback de %{name}',
+  'did.matches.status.closed': '%{user} encerrou o direcionamento de %{name}',
+  'did.matches.status.pending-allocation': '%{user} devolveu %{name} à lista de alunos a direcionar',
+  'did.matches.status.waiting-acceptance': '%{user} direcionou %{name} a um professor',
+  'did.messages.status.SENT': '%{user} enviou o aviso “%{name}”',
+  'did.students.is_delinquent.true': '%{user} marcou %{name} como inadimplente',
+  'did.students.is_delinquent.false': '%{user} retirou a inadimplência de %{name}',
+  'did.users.email_confirmed_at': '%{user} confirmou o e-mail do cadastro',
+  'did.users.user_status.true': '%{user} ativou o acesso de %{name}',
+  'did.users.user_status.false': '%{user} desativou o acesso de %{name}',
 
   'field.name': 'o nome',
   'field.email': 'o e-mail',
@@ -182,7 +204,21 @@ type SentenceKey =
   | 'did.plain.U'
   | 'did.acceptance.U'
   | 'did.password.U'
-  | 'did.repeated_registration.I';
+  | 'did.repeated_registration.I'
+  | MeaningKey;
+
+/** What a change of one field means, or its change to one value. */
+type MeaningKey =
+  | 'did.contracts.signed_by_guardian'
+  | 'did.users.email_confirmed_at'
+  | `did.acceptance.status.${'accepted' | 'pending-allocation'}`
+  | `did.charges.status.${Exclude<ChargeStatus, 'open'>}`
+  | `did.contracts.status.${'signed' | 'superseded'}`
+  | `did.feedback.status.${'open' | 'closed'}`
+  | `did.matches.status.${'pending-allocation' | 'waiting-acceptance' | 'closed'}`
+  | 'did.messages.status.SENT'
+  | `did.students.is_delinquent.${boolean}`
+  | `did.users.user_status.${boolean}`;
 
 export type LogKey = keyof typeof logTexts;
 export type LogTexts = Readonly<Record<LogKey, string>>;

@@ -70,11 +70,7 @@ export function viewLog(viewer: Viewer, names: Names, row: StoredLog) {
     .map(([field, change]) => shownChange(viewer, names, field, change))
     .filter((change) => !isEmpty(change));
   const labelled = { context: isContext(context) ? labelOf(context) : context, context_code: context };
-  const sentence = logSentence(logTexts, 'pt-BR', {
-    ...rest,
-    ...labelled,
-    fields: changes.map(({ field }) => field),
-  });
+  const sentence = logSentence(logTexts, 'pt-BR', { ...rest, ...labelled, changes });
   const hours = stored.find(([field]) => field === 'availability')?.[1];
   const showsHours = hours && row.student_id && mayReadAudited(viewer, 'availability');
   return {

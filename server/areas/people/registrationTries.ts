@@ -1,3 +1,4 @@
+import type { repeatedData } from '../../../contract/auditFields.ts';
 import { registrationTries } from '../../../domain/tries.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit, recordAccess } from '../../platform/audit.ts';
@@ -5,14 +6,14 @@ import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refundTries, takeTryOrRefuse } from '../../platform/tries.ts';
 
-const probes: Record<string, string> = { email_taken: 'e-mail', cpf_taken: 'CPF' };
+const probes: Record<string, (typeof repeatedData)[number]> = { email_taken: 'e-mail', cpf_taken: 'CPF' };
 
 /** A taken CPF or e-mail reveals an account, so such responses are limited per user and day, and audited. */
 export async function countingProbes<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const { user_id } = requireActor(ctx);
   const key = { name: `probe ${user_id}`, rule: registrationTries.probe };
   await takeTryOrRefuse(ctx, [key]);
-  let probed: string | undefined;
+  let probed: (typeof repeatedData)[number] | undefined;
   try {
     return await work();
   } catch (error) {

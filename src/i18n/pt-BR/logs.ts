@@ -44,6 +44,13 @@ const texts = {
   'value.passkey_removed': 'Chave de acesso removida',
   'value.codes_renewed': 'Códigos renovados',
   'value.all_removed': 'Verificação removida',
+  'value.PENDING': 'Pendente',
+  'value.SENT': 'Enviado',
+  'value.ERROR': 'Erro',
+  'value.IMMEDIATE': 'Imediato',
+  'value.SCHEDULED': 'Agendado',
+  'value.e-mail': 'E-mail',
+  'value.CPF': 'CPF',
 };
 export type LogsTexts = typeof texts;
 

@@ -10,20 +10,18 @@ import {
 } from '../../../contract/logSentence.ts';
 import { formatCep, formatCnpj, formatCpf, formatPhone } from '../../../domain/brazil.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
-import { listLabelKey } from '../../../domain/onboardingView.ts';
 import { WEEKDAYS } from '../../../domain/options.ts';
 import { actions } from '../../../domain/permissions.ts';
-import { userTypes } from '../../../domain/userTypes.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { availability } from '../../i18n/pt-BR/availability.ts';
 import { logs } from '../../i18n/pt-BR/logs.ts';
+import { options as optionTexts } from '../../i18n/pt-BR/options.ts';
 import { permissions } from '../../i18n/pt-BR/permissions.ts';
 import { roles } from '../../i18n/pt-BR/roles.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
-import { useOption } from '../../i18n/useOption.ts';
 import { useT, useTexts } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
+import { optionText } from './optionText.ts';
 
 export type LogRow = ResponseOf<'GET /v1/logs'>['response'][number];
 
@@ -39,12 +37,7 @@ export function useLogWords() {
     actorOf: ({ user_name }: LogRow) => actorLabel(texts, user_name),
     /** Codes of the contexts whose label contains the text. */
     contextsOf: (typed: string) => contextsLabelled(labelOf, typed).join(',') || 'none',
-    sentenceOf: (row: LogRow) =>
-      logSentence(texts, language, {
-        ...row,
-        context: contextOf(row),
-        fields: row.changes.map(({ field }) => field),
-      }),
+    sentenceOf: (row: LogRow) => logSentence(texts, language, { ...row, context: contextOf(row) }),
     fieldOf: ({ field }: LogChange) => (isShownField(field) ? fieldLabel(texts, field) : field),
   };
 }
@@ -59,20 +52,15 @@ const masks: Readonly<Record<string, (value: string) => string>> = {
 };
 
 export function useLogValues(): (change: LogChange, side: 'from' | 'to') => string {
-  const texts: Readonly<Record<string, string>> = useTexts(logs);
+  const texts = useTexts(logs);
   const resources: Readonly<Record<string, string>> = useTexts(permissions);
-  const shared = useT(ui);
+  const shared = useTexts(ui);
   const access = useT(roles);
   const days = useT(availability);
-  const option = useOption();
+  const options = useTexts(optionTexts);
   const { formatDate, formatMoment } = useDates();
 
-  const optionOf = (value: string) => {
-    const status = ONBOARDING_STATUSES.find((each) => each === value);
-    if (status) return shared(`status.${listLabelKey(status)}`);
-    const type = userTypes.find((each) => each === value);
-    return type ? shared(`type.${type}`) : (texts[`value.${value}`] ?? option(value));
-  };
+  const optionOf = (value: string) => optionText({ logs: texts, shared, options }, value) ?? value;
   const hourOf = (value: string) => {
     const [name, start] = value.split(' ');
     const day = WEEKDAYS.find((each) => each === name);

@@ -14,6 +14,7 @@ import fr from '../../../src/i18n/fr/logs.ts';
 import it_ from '../../../src/i18n/it/logs.ts';
 
 const languages = { 'pt-BR': logTexts, en, es, de, it: it_, fr } as const;
+const changed = (...fields: string[]) => fields.map((field) => ({ field, to: ['x'] }));
 const stamps = new Set(['created_at', 'updated_at']);
 
 it('has a label for every context', () => {
@@ -36,7 +37,7 @@ it.each(Object.entries(languages))('has a sentence for every kind of change in %
   for (const { entity, operation } of [...entries, { entity: 'a_plain_table', operation: 'I' }]) {
     const sentence = logSentence(texts, language as keyof typeof languages, {
       ...{ user_name: 'Carla', entity, operation, entity_name: 'Ana', student_name: null },
-      ...{ context: 'Contexto', context_code: 'contexto', fields: ['phone', 'email'] },
+      ...{ context: 'Contexto', context_code: 'contexto', changes: changed('phone', 'email') },
     });
     expect(sentence, `${entity} ${operation}`).toContain('Carla');
     expect(sentence, `${entity} ${operation}`).not.toMatch(/%\{|undefined|Carla: /);
@@ -47,7 +48,7 @@ it('lists the changed fields, and counts those beyond the third', () => {
   const change = (...fields: string[]) =>
     logSentence(logTexts, 'pt-BR', {
       ...{ user_name: 'Carla', context: '', context_code: 'users', entity: 'users', operation: 'U' },
-      ...{ entity_name: 'Ana Souza', student_name: null, fields },
+      ...{ entity_name: 'Ana Souza', student_name: null, changes: changed(...fields) },
     });
   expect(change('phone', 'email')).toBe('Carla alterou o telefone e o e-mail de Ana Souza');
   expect(change('phone')).toBe('Carla alterou o telefone de Ana Souza');
@@ -55,6 +56,47 @@ it('lists the changed fields, and counts those beyond the third', () => {
   expect(change('phone', 'email', 'cpf', 'rg', 'cep')).toBe(
     'Carla alterou o telefone, o e-mail, o CPF e mais 2 campos de Ana Souza',
   );
+});
+
+type Change = Partial<Parameters<typeof logSentence>[2]>;
+const status = (to: string) => [{ field: 'status', to: [to] }];
+
+it.each<[string, Change]>([
+  ['Ana assinou o contrato', { entity: 'contracts', changes: status('signed') }],
+  [
+    'Ana registrou a assinatura do responsável no contrato',
+    { entity: 'contracts', changes: [...status('signed'), ...changed('signed_by_guardian')] },
+  ],
+  ['Ana enviou o aviso “Férias”', { entity: 'messages', entity_name: 'Férias', changes: status('SENT') }],
+  [
+    'Ana alterou as permissões do acesso “Secretaria”',
+    { entity: 'roles', entity_name: 'Secretaria', changes: changed('permissions') },
+  ],
+  [
+    'Ana direcionou Rui Lima a um professor',
+    { entity: 'matches', changes: [...status('waiting-acceptance'), ...changed('teacher_id')] },
+  ],
+  [
+    'Ana aceitou o direcionamento de Rui Lima',
+    { entity: 'matches', context_code: 'acceptance', changes: status('accepted') },
+  ],
+  [
+    'Ana recusou o direcionamento de Rui Lima',
+    { entity: 'matches', context_code: 'acceptance', changes: status('pending-allocation') },
+  ],
+  [
+    'Ana desativou o acesso de Rui Lima',
+    { entity: 'users', changes: [{ field: 'user_status', to: ['false'] }] },
+  ],
+  ['Ana alterou o acesso de Rui Lima', { entity: 'users', changes: [{ field: 'user_status', to: [] }] }],
+  [
+    'Ana cadastrou Rui Lima',
+    { entity: 'users', operation: 'I', changes: [{ field: 'user_status', to: ['true'] }] },
+  ],
+])('says what a change means: %s', (sentence, change) => {
+  const entry = { entity: 'users', operation: 'U', entity_name: 'Rui Lima', student_name: null };
+  const by = { user_name: 'Ana', context: '', context_code: 'x', changes: [] };
+  expect(logSentence(logTexts, 'pt-BR', { ...by, ...entry, ...change })).toBe(sentence);
 });
 
 it.each(Object.entries(languages))('labels fields without their article in %s', (_, texts) => {

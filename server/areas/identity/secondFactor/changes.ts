@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { FactorChange } from '../../../../domain/secondFactor.ts';
 import { requireActor } from '../../../platform/actor.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { endSessionsOf } from '../endSessions.ts';
-import { announceFactorChange, type FactorChange } from './notify.ts';
+import { announceFactorChange } from './notify.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recoveryCodes.ts';
 import { factorDue, holdsFactor } from './state.ts';
 import { recovery_codes } from './tables.ts';

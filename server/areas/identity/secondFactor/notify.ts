@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { FactorChange } from '../../../../domain/secondFactor.ts';
 import { type AuditCtx, audit } from '../../../platform/audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -14,14 +15,6 @@ async function recipient(tx: Tx, user_id: string): Promise<Recipient> {
     .where(eq(users.user_id, user_id));
   return ensureFound(row);
 }
-
-export type FactorChange =
-  | 'totp_added'
-  | 'totp_removed'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'codes_renewed'
-  | 'all_removed';
 
 /** Neither e-mail nor audit row contains a secret. */
 export async function announceFactorChange(
