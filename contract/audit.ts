@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AUDIT_OPERATIONS } from '../domain/options.ts';
 import { auditContexts, auditKinds } from './auditFields.ts';
-import { area, day, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { rule } from './rules.ts';
+import { area, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import { plausibleDay } from './fields.ts';
 
 const contextList = z
   .string()
@@ -13,9 +13,6 @@ const contextList = z
     return codes === undefined ? undefined : auditContexts.filter((each) => chosen.has(each));
   });
 
-/** PostgreSQL has no year 0. */
-const logDay = day.refine((date) => date >= '1900-01-01', rule('date_invalid'));
-
 const filters = {
   user_name: textFilter,
   /** Part of the context's Portuguese label. */
@@ -23,8 +20,8 @@ const filters = {
   /** Codes, separated by commas; replaces `context`. */
   contexts: contextList,
   operation: z.enum(AUDIT_OPERATIONS).optional(),
-  from: logDay.optional(),
-  to: logDay.optional(),
+  from: plausibleDay.optional(),
+  to: plausibleDay.optional(),
   /** Changes of this person. */
   person_id: id.optional(),
 };

@@ -1,5 +1,8 @@
 /** Within what the database can compute with. */
-export const isPlausible = (iso: string): boolean => iso >= '1900' && iso < '2200';
+export const plausibleDays = { min: '1900-01-01', max: '2199-12-31' } as const;
+
+export const isPlausible = (iso: string): boolean =>
+  iso >= plausibleDays.min && iso.slice(0, plausibleDays.max.length) <= plausibleDays.max;
 
 export function isPlausibleDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;

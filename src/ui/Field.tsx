@@ -7,6 +7,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { plausibleDays } from '../../domain/plausibleDay.ts';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
 import { noBreak } from './noBreak.ts';
@@ -69,7 +70,13 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   const id = useId();
   return (
     <Frame {...{ id, label, optional, hint, error, large, end }}>
-      <input {...input} {...described(id, props)} ref={ref} className={styles.input} />
+      <input
+        {...(input.type === 'date' && plausibleDays)}
+        {...input}
+        {...described(id, props)}
+        ref={ref}
+        className={styles.input}
+      />
     </Frame>
   );
 });

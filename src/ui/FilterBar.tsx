@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { plausibleDays } from '../../domain/plausibleDay.ts';
 import { usePreferences } from '../app/preferences.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
@@ -13,6 +14,7 @@ import {
   type FilterValues,
   withFilter,
 } from './filters.ts';
+import { useDayRange } from './useDayRange.ts';
 import { usePhone } from './usePhone.ts';
 
 interface BarProps extends FilterProps {
@@ -47,24 +49,32 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
   const only = kinds.length === 1 ? (kinds[0]?.name ?? '') : '';
   const [name, setName] = useState(only);
   const [value, setValue] = useDraft(applied[name] ?? '');
+  const [isInvalid, setInvalid] = useState(false);
+  const outOfRange = useDayRange();
+  const note = useId();
   const kind = kinds.find((each) => each.name === name);
 
+  const change = (next: string) => {
+    setInvalid(false);
+    setValue(next);
+  };
   const choose = (next: string) => {
     setName(next);
-    setValue(applied[next] ?? '');
+    change(applied[next] ?? '');
   };
-  const apply = (event: FormEvent) => {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (kind) onApply(withFilter(applied, kind.name, value));
+    if (!event.currentTarget.checkValidity()) setInvalid(true);
+    else if (kind) onApply(withFilter(applied, kind.name, value));
   };
   const clear = () => {
     setName(only);
-    setValue('');
+    change('');
     onApply({});
   };
 
   return (
-    <form className={styles.form} aria-label={t('filters')} onSubmit={apply}>
+    <form className={styles.form} aria-label={t('filters')} onSubmit={apply} noValidate>
       <div className={styles.search}>
         <span className={styles.kind}>
           <select aria-label={t('filter_kind')} value={name} onChange={(event) => choose(event.target.value)}>
@@ -80,7 +90,7 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
         <span className={styles.value}>
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
           {kind?.type === 'select' ? (
-            <select aria-label={kind.label} value={value} onChange={(event) => setValue(event.target.value)}>
+            <select aria-label={kind.label} value={value} onChange={(event) => change(event.target.value)}>
               <option value="">{t('search')}</option>
               {kind.choices?.map((choice) => (
                 <option key={choice.value} value={choice.value}>
@@ -90,12 +100,15 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
             </select>
           ) : (
             <input
-              type={kind?.type === 'date' ? 'date' : 'text'}
+              {...(kind?.type === 'date' ? { type: 'date', ...plausibleDays } : { type: 'text' })}
+              key={kind?.type}
               aria-label={t('search')}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={isInvalid ? note : undefined}
               placeholder={t('search')}
               maxLength={200}
               value={value}
-              onChange={(event) => setValue(event.target.value)}
+              onChange={(event) => change(event.target.value)}
             />
           )}
         </span>
@@ -106,6 +119,11 @@ function FilterRow({ kinds, applied, onApply }: FilterProps) {
       <Button type="submit" disabled={!kind}>
         {t('filter')}
       </Button>
+      {isInvalid && (
+        <p className={styles.error} id={note} role="alert">
+          {outOfRange}
+        </p>
+      )}
     </form>
   );
 }

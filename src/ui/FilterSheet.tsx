@@ -6,18 +6,26 @@ import { Dialog } from './Dialog.tsx';
 import { Field, Select } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { type FilterProps, withFilter } from './filters.ts';
+import { useDayRange } from './useDayRange.ts';
 
 export default function FilterSheet(props: FilterProps & { onClose: () => void }) {
   const { kinds, applied, onApply, onClose } = props;
   const t = useT(ui);
   const form = useId();
   const [values, setValues] = useState(applied);
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
+  const outOfRange = useDayRange();
   const apply = (next: typeof values) => {
     onApply(next);
     onClose();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const inputs = [...event.currentTarget.elements].filter((each) => each instanceof HTMLInputElement);
+    const refused = inputs.filter(({ validity }) => !validity.valid);
+    setInvalid(refused.map(({ name }) => name));
+    refused[0]?.focus();
+    if (refused.length > 0) return;
     apply(kinds.reduce((next, { name }) => withFilter(next, name, values[name] ?? ''), applied));
   };
   return (
@@ -35,9 +43,12 @@ export default function FilterSheet(props: FilterProps & { onClose: () => void }
         </>
       }
     >
-      <form id={form} className={styles.sheet} onSubmit={submit}>
+      <form id={form} className={styles.sheet} onSubmit={submit} noValidate>
         {kinds.map(({ name, label, type, choices }) => {
-          const set = (value: string) => setValues((now) => ({ ...now, [name]: value }));
+          const set = (value: string) => {
+            setInvalid((now) => now.filter((each) => each !== name));
+            setValues((now) => ({ ...now, [name]: value }));
+          };
           const value = values[name] ?? '';
           return type === 'select' ? (
             <Select
@@ -51,7 +62,9 @@ export default function FilterSheet(props: FilterProps & { onClose: () => void }
           ) : (
             <Field
               key={name}
+              name={name}
               label={label}
+              error={invalid.includes(name) ? outOfRange : undefined}
               type={type === 'date' ? 'date' : 'text'}
               maxLength={200}
               value={value}

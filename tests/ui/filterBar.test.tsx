@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FilterBar } from '../../src/ui/FilterBar.tsx';
@@ -6,6 +6,7 @@ import type { FilterKind } from '../../src/ui/filters.ts';
 
 const kinds: FilterKind[] = [
   { name: 'name', label: 'Nome' },
+  { name: 'from', label: 'A partir de', type: 'date' },
   { name: 'status', label: 'Status', type: 'select', choices: [{ value: 'true', label: 'Ativo' }] },
 ];
 
@@ -41,6 +42,33 @@ describe('filter bar', () => {
     const { user, onApply } = show({ status: 'true', name: 'Ana' });
     await user.click(screen.getByRole('button', { name: 'Limpar' }));
     expect(onApply).toHaveBeenLastCalledWith({});
+  });
+
+  const onPhone = () =>
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+
+  it.each([
+    ['on a desktop', false, 'Buscar'],
+    ['on a phone', true, 'A partir de'],
+  ])('does not apply a day that the server refuses %s, and says what it accepts', async (_, phone, label) => {
+    if (phone) onPhone();
+    const { user, onApply } = show();
+    if (phone) await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+    else await user.selectOptions(screen.getByLabelText('Filtrar por'), 'A partir de');
+    const day = await screen.findByLabelText<HTMLInputElement>(label);
+    fireEvent.change(day, { target: { value: '12026-01-01' } });
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+    expect(onApply).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe('Use uma data entre 01/01/1900 e 31/12/2199.');
+    expect(day.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(day, { target: { value: '2026-01-01' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+    expect(onApply).toHaveBeenLastCalledWith({ from: '2026-01-01' });
   });
 
   it.each([

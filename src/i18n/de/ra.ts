@@ -108,7 +108,7 @@ export default {
   'navigation.previous': 'Zur vorherigen Seite',
   'navigation.page_rows_per_page': 'Zeilen pro Seite:',
   'navigation.skip_nav': 'Zum Inhalt springen',
-  'sort.sort_by': 'Nach %{field_lower_first} sortieren, %{order}',
+  'sort.sort_by': 'Nach „%{field}“ sortieren, %{order}',
   'sort.ASC': 'aufsteigend',
   'sort.DESC': 'absteigend',
   'auth.auth_check_error': 'Melde dich an, um fortzufahren',

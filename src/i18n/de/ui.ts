@@ -17,6 +17,7 @@ export default {
   filter: 'Filtern',
   filters: 'Filter',
   filter_kind: 'Filtern nach',
+  day_range: 'Gib ein Datum vom %{first} bis zum %{last} an.',
   remove_filter: 'Filter %{name} entfernen',
   actions: 'Aktionen',
   active: 'Aktiv',

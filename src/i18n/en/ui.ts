@@ -17,6 +17,7 @@ export default {
   filter: 'Filter',
   filters: 'Filters',
   filter_kind: 'Filter by',
+  day_range: 'Use a date from %{first} to %{last}.',
   remove_filter: 'Remove filter %{name}',
   actions: 'Actions',
   active: 'Active',

@@ -109,7 +109,7 @@ export default {
   'navigation.previous': 'Ir a la página anterior',
   'navigation.page_rows_per_page': 'Filas por página:',
   'navigation.skip_nav': 'Ir al contenido',
-  'sort.sort_by': 'Ordenar por %{field_lower_first} %{order}',
+  'sort.sort_by': 'Ordenar por «%{field}» %{order}',
   'sort.ASC': 'en orden ascendente',
   'sort.DESC': 'en orden descendente',
   'auth.auth_check_error': 'Entra en tu cuenta para continuar',

@@ -17,6 +17,7 @@ export default {
   filter: 'Filtrar',
   filters: 'Filtros',
   filter_kind: 'Filtrar por',
+  day_range: 'Usa una fecha entre %{first} y %{last}.',
   remove_filter: 'Quitar el filtro %{name}',
   actions: 'Acciones',
   active: 'Activo',

@@ -109,7 +109,7 @@ export default {
   'navigation.previous': 'Aller à la page précédente',
   'navigation.page_rows_per_page': 'Lignes par page :',
   'navigation.skip_nav': 'Aller au contenu',
-  'sort.sort_by': 'Trier par %{field_lower_first} %{order}',
+  'sort.sort_by': 'Trier par « %{field} » %{order}',
   'sort.ASC': 'par ordre croissant',
   'sort.DESC': 'par ordre décroissant',
   'auth.auth_check_error': 'Connectez-vous pour continuer',

@@ -17,6 +17,7 @@ export default {
   filter: 'Filtrer',
   filters: 'Filtres',
   filter_kind: 'Filtrer par',
+  day_range: 'Utilisez une date entre le %{first} et le %{last}.',
   remove_filter: 'Retirer le filtre %{name}',
   actions: 'Actions',
   active: 'Actif',

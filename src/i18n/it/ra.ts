@@ -108,7 +108,7 @@ export default {
   'navigation.previous': 'Vai alla pagina precedente',
   'navigation.page_rows_per_page': 'Righe per pagina:',
   'navigation.skip_nav': 'Vai al contenuto',
-  'sort.sort_by': 'Ordina per %{field_lower_first} %{order}',
+  'sort.sort_by': 'Ordina per “%{field}” %{order}',
   'sort.ASC': 'in ordine crescente',
   'sort.DESC': 'in ordine decrescente',
   'auth.auth_check_error': 'Accedi al tuo account per continuare',

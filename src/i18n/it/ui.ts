@@ -17,6 +17,7 @@ export default {
   filter: 'Filtra',
   filters: 'Filtri',
   filter_kind: 'Filtra per',
+  day_range: 'Usa una data tra il %{first} e il %{last}.',
   remove_filter: 'Rimuovi il filtro %{name}',
   actions: 'Azioni',
   active: 'Attivo',

@@ -109,7 +109,7 @@ const texts = {
   'navigation.previous': 'Ir para a página anterior',
   'navigation.page_rows_per_page': 'Linhas por página:',
   'navigation.skip_nav': 'Ir para o conteúdo',
-  'sort.sort_by': 'Ordenar por %{field_lower_first} %{order}',
+  'sort.sort_by': 'Ordenar por “%{field}” %{order}',
   'sort.ASC': 'em ordem crescente',
   'sort.DESC': 'em ordem decrescente',
   'auth.auth_check_error': 'Entre na sua conta para continuar',

@@ -18,6 +18,7 @@ const texts = {
   filter: 'Filtrar',
   filters: 'Filtros',
   filter_kind: 'Filtrar por',
+  day_range: 'Use uma data entre %{first} e %{last}.',
   remove_filter: 'Remover filtro %{name}',
   actions: 'Ações',
   active: 'Ativo',

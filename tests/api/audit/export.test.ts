@@ -48,7 +48,7 @@ it('exports every filtered row once, newest first, as a file to be saved', async
     `Pessoa ${count}`,
     '09/03/2026 10:08',
     'Permissões de Acesso',
-    `Pessoa ${count} criou a permissão de acesso =cmd()`,
+    `Pessoa ${count} criou o acesso “=cmd()”`,
     'Criação',
   ]);
   expect(new Set(rows.map(([user]) => user)).size).toBe(count + 1);
