@@ -22,7 +22,7 @@ const listed = 3;
 
 const isKey = (texts: LogTexts, key: string): key is LogKey => Object.hasOwn(texts, key);
 
-/** What a change means is said instead of the names of its fields, such as 'assinou o contrato'. */
+/** What a change means is said instead of the names of its fields: a signature rather than a status. */
 const meanings = (of: string, changes: LogEntry['changes']): string[] => [
   ...changes.map(({ field }) => `did.${of}.${field}`),
   ...changes.flatMap(({ field, to }) => (to.length === 1 ? [`did.${of}.${field}.${to[0]}`] : [])),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Countdown } from '../../domain/joining.ts';
 import type { Language } from '../../domain/languages.ts';
+import { localDate } from '../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../domain/schoolZone.ts';
 import { usePreferences } from '../app/preferences.ts';
 
@@ -16,8 +17,7 @@ const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language
 /** IANA name. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const isoDate = (moment: Date, zone: string = localZone()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
+export const isoDate = (moment: Date, zone: string = localZone()): string => localDate(moment, zone);
 
 export const dayOfMonth = (date: string): number => Number(date.slice(8, 10));
 

@@ -15,10 +15,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { DayStrip } from '../shared/DayStrip.tsx';
+import { weekLessons } from '../shared/weekLessons.ts';
 import { LessonDialog } from './LessonDialog.tsx';
 import styles from './LessonsPage.module.css';
 import { type Lesson, rangeOf } from './lesson.ts';
-import { weekLessons } from './weekLessons.ts';
 
 const WeekCalendar = lazy(() => import('./WeekCalendar.tsx'));
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { weekDatesOf } from '../../../domain/week.ts';
 import { prefetchCall, refreshCalls } from '../../dataProvider/calls.ts';
 import { isoDate } from '../../ui/dates.ts';
-import { type Whose, weekLessons } from '../calendar/weekLessons.ts';
+import { type Whose, weekLessons } from './weekLessons.ts';
 
 /** Has the service worker keep the next lessons and the week's, also those read before it was in control. */
 export function useKeptLessons(whose: Whose): void {

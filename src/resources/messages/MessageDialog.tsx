@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Input } from '../../../contract/index.ts';
+import { characterCount } from '../../../domain/characters.ts';
 import { type NoticeDraft, noticeIssues, noticeLimits } from '../../../domain/notices.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
@@ -259,7 +260,7 @@ function ContentField({ value, error, onChange }: ContentProps) {
         <Button variant="link" onClick={() => setPreview(!preview)}>
           {t(preview ? 'write' : 'preview')}
         </Button>
-        <span>{t('counter', { count: value.trim().length, max: noticeLimits.content })}</span>
+        <span>{t('counter', { count: characterCount(value.trim()), max: noticeLimits.content })}</span>
       </div>
     </div>
   );

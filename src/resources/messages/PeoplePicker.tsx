@@ -57,6 +57,10 @@ export function PeoplePicker({ chosen, error, onChange }: Props) {
         hint={isFull && t('people_limit', { max: noticeLimits.chosen })}
         error={error}
         onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          // Clears the text; a second one closes the dialog.
+          if (event.key === 'Escape' && search) event.stopPropagation();
+        }}
       />
       {text !== '' && !isFull && (
         <Found

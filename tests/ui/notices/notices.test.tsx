@@ -162,6 +162,8 @@ describe('the list of notices', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const dialog = await open();
     await user.type(dialog.getByLabelText('Título'), 'Aula extra');
+    await user.type(dialog.getByLabelText('Pessoas'), 'an{Escape}');
+    expect(screen.queryByRole('button', { name: 'Continuar editando' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Título').value).toBe('Aula extra');
