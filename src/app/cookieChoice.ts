@@ -7,7 +7,7 @@ export type CookieChoice = Readonly<Record<(typeof optionalCookies)[number], boo
 /** Null until the first choice, when only necessary values are stored. Nothing uses analytics or marketing. */
 export const cookieChoice = localValue<CookieChoice | null>('aula-viva.cookies', null);
 
-/** Saved searches and columns are stored at the user's request; filters, sorts and pages are remembered unasked. */
+/** Saved searches and columns are stored at the user's request; filters, sorts and pages automatically. */
 export const isRequested = (key: string): boolean => /\.(savedQueries|datatable)$/.test(key);
 const isList = (key: string): boolean => key.startsWith('RaStore.');
 

@@ -1,7 +1,7 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 import { isRequested, mayRemember } from './cookieChoice.ts';
 
-/** Filters, sorts and pages of the lists: until the user allows functional cookies they last as long as the page. */
+/** Filters, sorts and pages of the lists; until the user allows functional cookies, a reload discards them. */
 export function listStore(user_id: string): Store {
   const lasting = localStorageStore('1', `.${user_id}`);
   const passing = memoryStore();

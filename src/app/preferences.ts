@@ -2,7 +2,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { Theme } from '../../domain/themes.ts';
 import { localValue, useStore } from './store.ts';
 
-/** Kept with the account too. */
+/** Also stored with the account. */
 const ofAccount = ['theme', 'language'] as const;
 export type AccountPreference = (typeof ofAccount)[number];
 
@@ -13,14 +13,14 @@ export interface Preferences {
   menu?: 'open' | 'rail';
   /** The release whose news the user has seen. */
   news?: string;
-  /** As the account has them; others were chosen here, such as before a login. */
+  /** Those stored with the account; the others were chosen here, for example before a login. */
   saved?: readonly AccountPreference[];
 }
 
 export const preferencesKey = 'aula-viva.preferences';
 export const preferences = localValue<Preferences>(preferencesKey, {});
 
-/** Those of the account that were chosen here and are not stored there yet. */
+/** Those chosen here and not yet stored with the account. */
 export const unsavedOf = ({ saved = [], theme, language }: Preferences) => ({
   theme: saved.includes('theme') ? undefined : theme,
   language: saved.includes('language') ? undefined : language,
@@ -37,7 +37,7 @@ export function changePreferences(change: Omit<Preferences, 'saved'>): void {
   keep({ ...kept, ...change }, (name) => saved.includes(name) && !(name in change));
 }
 
-/** What the account has now; other preferences stay as they are. */
+/** Keeps what is now stored with the account; other preferences stay as they are. */
 export function keepSaved(stored: Pick<Preferences, AccountPreference>): void {
   const { saved = [], ...kept } = preferences.get();
   keep({ ...kept, ...stored }, (name) => saved.includes(name) || name in stored);

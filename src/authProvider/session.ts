@@ -20,7 +20,7 @@ export const studentInactive = createStore(false);
 
 export type EndReason = 'refresh_refused' | 'session_ended';
 
-/** Why the last session ended, as an object of its own for each end. */
+/** Why the last session ended; a new object for each end. */
 export const ending = createStore<{ why: EndReason } | null>(null);
 
 let endingId: string | null = null;
@@ -29,7 +29,7 @@ const ownId = () => session.get()?.view.session ?? null;
 /** Whether the session is about to be forgotten. */
 export const isEnding = (): boolean => endingId !== null && endingId === ownId();
 
-/** The end of the own session that a call is about to cause; returns a function for when the call fails. */
+/** Call it before a request that ends the current session; call the returned function if the request fails. */
 export function expectEnd(): () => void {
   endingId = ownId();
   return () => {
@@ -39,7 +39,7 @@ export function expectEnd(): () => void {
 
 const noticeMs = 1500;
 
-/** After the person has read why. */
+/** Leaves time to read the reason. */
 export function forgetSoon(): void {
   const id = ownId();
   endingId = id;

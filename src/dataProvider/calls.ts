@@ -48,6 +48,7 @@ export const prefetchCall = <K extends ReadKey>(
     queryKey: [key, input],
     queryFn: () => sendCall<ResponseOf<K>>(key, inputOf(input)),
   });
+
 /** Offline, a read without data fails, instead of waiting behind a skeleton, and runs again on reconnect. */
 function useNetworkMode(queryKey: QueryKey) {
   const hasData = useQueryClient().getQueryData(queryKey) !== undefined;

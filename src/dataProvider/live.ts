@@ -6,7 +6,7 @@ import { refreshCalls } from './calls.ts';
 import { acceptance, counts, ownMessages, ownSteps, people, type ReadKey } from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
-/** Of anyone who sees the student. */
+/** What is shown of a student, to anyone who sees the student. */
 const student = [
   ...people,
   ...acceptance,
@@ -115,7 +115,7 @@ const ofTopic: ReadonlyMap<string, readonly ReadKey[]> = new Map<string, readonl
 ]);
 const ofContext: ReadonlyMap<string, readonly ReadKey[]> = new Map(Object.entries(ofRecords));
 
-/** Empty for a topic of a newer server. */
+/** Empty for a topic that only a newer server knows. */
 function readsOf(topic: string): readonly ReadKey[] {
   const [kind, name = ''] = topic.split(':');
   if (kind === 'list') return [`GET /v1/${name}` as ReadKey];

@@ -21,7 +21,7 @@ interface Stored {
   theme: Theme | null;
 }
 
-/** Takes over those of the account, except what was chosen here and is not stored there yet. */
+/** Applies those of the account, except where a choice made here is not stored there yet. */
 export async function adoptPreferences({ language, theme }: Stored): Promise<void> {
   const wanted = () => {
     const unsaved = unsavedOf(preferences.get());

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './ComparisonTable.module.css';
 
 interface Props {
-  /** Of the labels, which may have none, and of the two sides. */
+  /** Column headings; that of the labels may be empty. */
   heads: readonly [label: string | null, before: string, after: string];
-  /** One value stands for both sides. */
+  /** A single value spans both sides. */
   rows: readonly (readonly [label: string, before: ReactNode, after?: ReactNode])[];
 }
 

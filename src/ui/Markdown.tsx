@@ -15,7 +15,7 @@ export function Markdown({ text }: { text: string }) {
   );
 }
 
-/** The same words on the lines of a preview. */
+/** The text without formatting, for the lines of a preview. */
 export function MarkdownPreview({ text }: { text: string }) {
   return (
     <Suspense fallback={markdownText(text)}>

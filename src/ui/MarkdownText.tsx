@@ -16,7 +16,7 @@ const components: Components = {
 
 interface Props {
   text: string;
-  /** The words alone. */
+  /** Without formatting. */
   plain?: boolean;
 }
 

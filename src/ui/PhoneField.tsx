@@ -13,7 +13,7 @@ import styles from './PhoneField.module.css';
 interface Props {
   label: string;
   countryLabel: string;
-  /** '+5511987654321'; what is not a number yet is returned as it was typed. */
+  /** '+5511987654321'; an incomplete number is returned as it was typed. */
   value: string;
   onChange: (value: string) => void;
   error?: string;

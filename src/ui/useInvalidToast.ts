@@ -14,7 +14,7 @@ export function useInvalidToast() {
     shown.current = null;
   }, []);
   useEffect(() => close, [close]);
-  /** Shows a text, or the general one for `true`; closes the toast otherwise. Returns whether there is a fault. */
+  /** Shows a text, or the general one for `true`; closes the toast otherwise. Returns whether the form is invalid. */
   const report = (fault: string | boolean | null | undefined): boolean => {
     if (!fault) {
       close();

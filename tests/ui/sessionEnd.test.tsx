@@ -42,7 +42,7 @@ describe('a session that was ended elsewhere', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('does not take a later session with it', async () => {
+  it('does not end a later session', async () => {
     endSession('session_ended');
     const next = buildSession({ view: buildView({ session: '00000000-0000-4000-8000-000000000009' }) });
     session.set(next);
@@ -58,7 +58,7 @@ describe('a session that was ended elsewhere', () => {
   });
 });
 
-it('leaving oneself needs no explanation', async () => {
+it('logging out needs no explanation', async () => {
   server.use(
     http.post(at('/v1/auth/logout'), () => {
       // The event arrives before the response.

@@ -40,7 +40,7 @@ describe('a toast', () => {
 });
 
 describe("a form's toast", () => {
-  it('replaces the one before, and is closed by a valid submit and when the form is left', () => {
+  it('replaces the previous one, and is closed by a valid submit and when the form is left', () => {
     const { result, unmount } = renderHook(useInvalidToast);
     showToast('success', 'Sucesso');
     expect(result.current.report('Informe o nome.')).toBe(true);

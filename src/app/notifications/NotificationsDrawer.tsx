@@ -32,7 +32,7 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
   const [detail, setDetail] = useState<Notification | null>(null);
 
   const open = (row: Notification) => {
-    // Reading a notice marks its notification, too; one that requires a confirmation waits for that.
+    // Reading a notice also marks its notification as read; one that requires a confirmation waits for it.
     if (!row.is_read && !row.message_id) markRead(row.id);
     const { class_id, calendar_history_id } = row.body;
     if (row.notification === 'STUDENT_EVOLUTION' && class_id && calendar_history_id) {

@@ -39,7 +39,7 @@ worker.addEventListener('fetch', (event) => {
   else event.respondWith(file(request));
 });
 
-/** The network first, so that a new version is used as soon as it can be. */
+/** The network first, so that a new version is used as soon as possible. */
 async function page(request) {
   try {
     return await fetch(request);

@@ -8,7 +8,7 @@ const checkMs = 10 * 60_000;
 let typedOn = '';
 
 const settled = (registration: ServiceWorkerRegistration) => {
-  // Without a controller it is the first version, which replaces none.
+  // Without a controller, this is the first version and replaces none.
   if (registration.waiting && navigator.serviceWorker.controller) waitingWorker.set(registration.waiting);
 };
 

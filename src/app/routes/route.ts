@@ -38,7 +38,7 @@ export interface Route extends Access {
   path: string;
   /** Undefined until the screen is built: no menu item and no link, and the address shows the fallback route. */
   page?: LazyExoticComponent<ComponentType>;
-  /** Names the area that brings the screen of a row without a page. */
+  /** For a row without a page: the area that will add its screen. */
   planned?: Planned;
   /** `bare` fills the window; `office` runs inside react-admin. */
   frame?: 'bare' | 'office';

@@ -60,7 +60,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       setChosen(rows[(active + step + rows.length) % rows.length]?.key ?? null);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // Without a choice, Enter takes the best match of the whole text, not of the letters before.
+      // Without a choice, Enter opens the best match of the whole text, not of its first letters.
       if (place >= 0) rows[place]?.run();
       else setEntered(true);
     }

@@ -13,12 +13,12 @@ function themeOf(mode: Mode): Theme {
 }
 
 interface Props {
-  /** That of the outer theme, or else the user's, by default. */
+  /** Defaults to that of the outer theme, or else to the user's. */
   mode?: Mode;
   children: ReactNode;
 }
 
-/** The theme of MUI's components, which do not read the CSS variables. First screens do without MUI. */
+/** The theme of MUI's components, which do not read the CSS variables. First screens load no MUI. */
 export function Themed({ mode, children }: Props) {
   const outer = useContext(Outer);
   const own = useMode();

@@ -24,7 +24,7 @@ export default {
   inactive: 'Inaktiv',
   export: 'Exportieren',
   exporting: 'Wird exportiert… %{size} kB',
-  export_failed: 'Der Export ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  export_failed: 'Der Export ist fehlgeschlagen. Bitte versuche es erneut.',
   copy: 'Kopieren',
   copied: 'Kopiert!',
   copy_failed: 'Kopieren in die Zwischenablage fehlgeschlagen.',

@@ -75,7 +75,7 @@ export function PhotoCard({ profile: { id, name, photo_url } }: { profile: OwnPr
         aria-label={t('photo')}
         onChange={({ target }) => {
           setChosen(target.files?.[0] ?? null);
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -93,7 +93,7 @@ export default function PhotoDialog({ file, onSave, onClose }: Props) {
                 onCropComplete={(_, pixels) => setArea(pixels)}
                 onMediaLoaded={setSize}
                 mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
-                // Screen readers leave the arrow keys to an application.
+                // Screen readers pass the arrow keys through to an application.
                 cropperProps={{
                   role: 'application',
                   'aria-label': t('photo_crop_title'),

@@ -53,7 +53,7 @@ const valuesOf = (profile: OwnProfile): Values => ({
 
 interface Props {
   profile: OwnProfile;
-  /** The account was changed elsewhere, so it must be read again. */
+  /** The account was changed elsewhere and must be refetched. */
   onStale: () => void;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   also: Readonly<Record<string, string>> | undefined;
 }
 
-/** Exports the rows of the list's filters. */
+/** Exports the rows that match the list's filters. */
 export function ExportButton({ call, also }: Props) {
   const t = useT(ui);
   const number = useFormatNumber();

@@ -9,7 +9,7 @@ interface Props {
 
 const tooltipLength = 300;
 
-/** On one line, cut where the room ends; the tooltip has the rest. */
+/** Truncated to one line; the tooltip shows the full text. */
 export function LongText({ text, maxWidth }: Props) {
   const shown = text.length > tooltipLength ? `${text.slice(0, tooltipLength)}…` : text;
   return (

@@ -200,7 +200,7 @@ const tableStyles = {
   '& .MuiTableCell-head .Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
   // Rows are one line high; wide tables scroll sideways.
   '& .MuiTableCell-body': { whiteSpace: 'nowrap' },
-  // The cell asks for no width of its own, and takes what is left.
+  // The cell has no width of its own and takes what the others leave.
   '& .MuiTableCell-head.long': { minWidth: 120 },
   '& .MuiTableCell-body.long': { width: '100%', maxWidth: 0 },
   '& tbody tr': { backgroundColor: 'var(--sheet)' },

@@ -14,7 +14,7 @@ export interface Column<R extends RaRecord> {
   /** Only names of the contract's whitelist of sorts. */
   sortable?: boolean;
   alignRight?: boolean;
-  /** Text of any length: one line, as wide as the other columns leave room. */
+  /** Text of any length: truncated to one line, in the width that the other columns leave. */
   isLong?: boolean;
   /** Hidden until the user selects it. */
   hidden?: boolean;
@@ -63,9 +63,9 @@ export interface ListProps<R extends RaRecord> {
   filters: readonly FilterKind[];
   /** By name by default. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
-  /** Sent besides the filters. */
+  /** Sent in addition to the filters. */
   also?: Readonly<Record<string, string>> | undefined;
-  /** The server counts no further: a larger total is shown as this number with '+'. */
+  /** Where the server stops counting: a larger total is shown as this number with '+'. */
   countedTo?: number;
   /** Milliseconds; the query client's value by default. */
   staleTime?: number;

@@ -85,7 +85,7 @@ const draftOf = ({
   schedule: values.category === 'SCHEDULED' ? momentOf(date, time) : null,
 });
 
-/** While the year is typed, the browser passes on years of six digits. */
+/** While the year is typed, browsers also report years of more than four digits. */
 const momentOf = (date: string, time: string): string | null =>
   /^\d{4}-/.test(date) && time ? instantAt(date, time, SCHOOL_ZONE).toISOString() : null;
 
@@ -101,14 +101,14 @@ function MessageForm({ notice: read, onStale, onClose }: FormProps) {
   const shared = useT(ui);
   const ruleText = useT(rules);
   const invalid = useInvalidToast();
-  // Read again meanwhile, it would pass its newer version off as the one that was edited.
+  // A refetch must not replace the version that is being edited.
   const [notice, setNotice] = useState(read);
   const initial = useMemo(() => valuesOf(notice), [notice]);
   const [values, setValues] = useState(initial);
   const [stale, setStale] = useState(false);
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
-  // Counts the refused submits, each of which moves the focus to the first invalid field.
+  // Counts rejected submits, each of which moves the focus to the first invalid field.
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   const tried = tries > 0;
@@ -236,7 +236,7 @@ interface ContentProps {
 function ContentField({ value, error, onChange }: ContentProps) {
   const t = useT(notices);
   const [preview, setPreview] = useState(false);
-  // An error is shown where it is corrected.
+  // An error is shown where it can be corrected.
   if (preview && error) setPreview(false);
   const id = useId();
   return (

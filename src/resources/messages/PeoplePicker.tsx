@@ -19,14 +19,14 @@ interface Props {
   onChange: (chosen: readonly Recipient[]) => void;
 }
 
-/** Of the people whom the sender may address; the server narrows them. */
+/** Chooses people whom the sender may address; the server enforces it. */
 export function PeoplePicker({ chosen, error, onChange }: Props) {
   const t = useT(notices);
   const [search, setSearch] = useState('');
   const text = useSettled(search.trim());
   const field = useRef<HTMLInputElement>(null);
   const isFull = chosen.length >= noticeLimits.chosen;
-  // The button that was pressed goes away.
+  // The pressed button is removed.
   const choose = (next: readonly Recipient[]) => {
     onChange(next);
     field.current?.focus();

@@ -9,7 +9,7 @@ export function useAudience(): (notice: Notice) => string {
     if (send_to_all) return t('everyone');
     const parts: string[] = types.map((type) => t(`group.${type}`));
     if (teacher_id) parts.push(t('students_of', { name: teacher_name ?? '' }));
-    // Afterwards the recipients include those of the groups.
+    // Once sent, the recipients include those of the groups.
     const chosen = status === 'PENDING' || parts.length === 0 ? recipients_id.length : 0;
     if (chosen > 0) parts.push(t('people_count', { smart_count: chosen }));
     return parts.join(', ');

@@ -43,7 +43,7 @@ export default function SessionList() {
     onError: (error) => showError(error, shared),
   });
   const endEvery = async () => {
-    // The own session ends before the response arrives.
+    // The user's own session ends before the response arrives.
     const undo = expectEnd();
     await endAll.mutateAsync().catch((error: unknown) => {
       undo();

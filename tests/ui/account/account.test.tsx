@@ -106,14 +106,14 @@ describe('the account', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ city: 'Lisboa' })]));
   });
 
-  it('asks the school for what is missing in fields that are read-only', async () => {
+  it('names what is missing in read-only fields', async () => {
     own({ cpf: null, education_grade: null });
     showAccount(<AccountPage />);
     expect(await screen.findByText('O CPF é um campo obrigatório.')).toBeDefined();
     expect(screen.getByText('O Escolaridade é um campo obrigatório.')).toBeDefined();
   });
 
-  it('offers a retry when it did not load', async () => {
+  it('offers a retry when it fails to load', async () => {
     own();
     server.use(http.get(at('/v1/entity/profile/'), () => failure(500, 'internal', 'x')));
     const user = showAccount(<AccountPage />);
@@ -213,7 +213,7 @@ describe('the notification choices', () => {
 });
 
 describe('quick changes of a kind', () => {
-  it('are all sent, in their order, and shown meanwhile', async () => {
+  it('are all sent in order, and shown meanwhile', async () => {
     const sent: object[] = [];
     const first = Promise.withResolvers<void>();
     own();

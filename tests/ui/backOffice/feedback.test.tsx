@@ -49,7 +49,7 @@ describe('the list of feedback', () => {
     expect(sent).toEqual([{ status: 'closed', updated_at: row.updated_at }]);
   });
 
-  it('keeps a note of the team with it', async () => {
+  it('stores a note of the team with it', async () => {
     const { user } = openAt('/feedback', ['view:feedback', 'edit:feedback']);
     await user.click(await screen.findByRole('button', { name: 'Ver mensagem' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lia Prado' }));

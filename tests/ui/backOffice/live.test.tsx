@@ -92,7 +92,7 @@ describe('a change by another person', () => {
     expect(kinds.map(({ name }) => name)).toEqual(['Cadastro']);
   });
 
-  it('during a cut appears after the stream resumes', async () => {
+  it('made while the stream is down appears after it resumes', async () => {
     const { stream, rename } = await openLive('/document-types', 'CPF');
     await screen.findByText('CPF');
     rename('CPF', 'RG');

@@ -49,7 +49,7 @@ const open = async (given = permissions) => {
 };
 
 describe('the active sessions', () => {
-  it('show who is logged in where, mark the own session and are read again on request', async () => {
+  it("show who is logged in where, mark the user's own session, and are refetched on request", async () => {
     const { user } = await open();
     expect(screen.getByText('Sessões de Usuários Ativos')).toBeDefined();
     expect(screen.getByText('Aparelho desconhecido')).toBeDefined();
@@ -77,10 +77,10 @@ describe('the active sessions', () => {
     await waitFor(() => expect(shown()).toEqual([done]));
   });
 
-  it('are disconnected all together, and the own one leads to the login 1.5 s later', async () => {
+  it("are disconnected together, and the user's own one leads to the login 1.5 s later", async () => {
     server.use(
       http.post(at('/v1/auth/logout-all'), () => {
-        // The event of the own session arrives first.
+        // The event of the user's own session arrives first.
         endSession('session_ended');
         return HttpResponse.json({ data: { ended: 2 } });
       }),

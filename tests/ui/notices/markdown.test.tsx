@@ -74,7 +74,7 @@ it('never renders an unsafe element or attribute, whatever the text', () => {
   );
 });
 
-it('previews the words alone, whatever the marks', () => {
+it('previews the text without formatting, whatever the marks', () => {
   const words = (text: string) => {
     const { container, unmount } = render(<MarkdownText plain text={text} />);
     expect(container.querySelectorAll('*')).toHaveLength(0);

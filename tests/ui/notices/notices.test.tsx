@@ -185,7 +185,7 @@ describe('the list of notices', () => {
     expect(screen.queryByRole('button', { name: 'Ana - ana@x.test' })).toBeNull();
   });
 
-  it('edits a scheduled one on the school’s clock', async () => {
+  it('edits a scheduled one in the school’s time zone', async () => {
     rows = [notice({ status: 'PENDING', category: 'SCHEDULED', schedule: '2027-03-12T13:00:00.000Z' })];
     const { user } = openAt('/message/history');
     await user.click(await screen.findByRole('button', { name: 'Editar' }));
@@ -306,7 +306,7 @@ describe('received notices', () => {
     expect(await screen.findByText('Recesso')).toBeDefined();
   });
 
-  it('have an empty text', async () => {
+  it('have an empty state', async () => {
     rows = [];
     const user = show(<FloatingBar />);
     await user.click(await screen.findByRole('button', { name: 'Mensagens' }));
@@ -346,7 +346,7 @@ describe('received notices', () => {
   });
 });
 
-it('the bar shows what is new until it was seen, and opens the help', async () => {
+it('the bar shows what is new until it has been seen, and opens the help', async () => {
   signIn('TEACHER', { teacher_id: 't1' });
   rows = [];
   server.use(

@@ -145,7 +145,7 @@ describe('the search', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('takes, when Enter follows the typing at once, the match of the whole text', async () => {
+  it('opens the match of the whole text when Enter immediately follows typing', async () => {
     const { user } = await open('ADMIN');
     const bruno = { ...ana, id: '2e2cd26c-4c0d-45d6-bfd6-003043f5dbba', name: 'Bruno' };
     server.use(
