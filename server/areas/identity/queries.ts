@@ -41,6 +41,10 @@ export const listRoles: Handler<'GET /v1/roles'> = async (ctx, { query }) => {
 export const listSessions: Handler<'GET /v1/users/logged-users/'> = async (ctx, { query }) => {
   const { session_id } = requireActor(ctx);
   const lastUsed = sql`coalesce(s.last_used_at, s.created_at)`;
+  // Among sessions of one name, the newest login comes first in either order.
+  const micros = sql`(extract(epoch from s.created_at) * 1000000)`;
+  const age = query.order === 'ASC' ? sql`10000000000000000 - ${micros}` : micros;
+  const newestFirst = sql`(to_char(${age}, 'FM00000000000000000') || s.session_id) collate "C"`;
   const page = await listPage(ctx, query, {
     shape: {
       id: text,
@@ -60,8 +64,9 @@ export const listSessions: Handler<'GET /v1/users/logged-users/'> = async (ctx, 
       sql`s.ended_at is null and s.expires_at > ${ctx.clock.now().toISOString()}`,
       matchesIndexed(sql`u.name_search`, query.name),
     ),
-    sorts: { name: byName(sql`u.name`), created_at: sql`s.created_at`, last_used_at: lastUsed },
-    id: sql`s.session_id`,
+    // Paged by number, because a cursor holds no such key.
+    sorts: { name: { nullable: byName(sql`u.name`) }, created_at: sql`s.created_at`, last_used_at: lastUsed },
+    id: query.orderBy === 'name' ? newestFirst : sql`s.session_id`,
   });
   const response = page.response.map(({ photo_key, ...row }) => ({
     ...row,

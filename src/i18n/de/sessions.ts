@@ -11,10 +11,11 @@ export default {
   this: 'Diese Sitzung',
   refresh: 'Aktualisieren',
   disconnect: 'Trennen',
-  disconnect_of: '%{name} trennen',
+  disconnect_of: '%{name} trennen, angemeldet %{since}, zuletzt genutzt %{used}',
+  times: 'Angemeldet %{since} · zuletzt genutzt %{used}',
   disconnect_title: 'Benutzer trennen',
   disconnect_text:
-    'Die Sitzung von %{name} auf %{device} wird beendet. Um weiterzumachen, ist eine neue Anmeldung nötig.',
+    'Die Sitzung von %{name} auf %{device}, begonnen am %{since} und zuletzt genutzt am %{used}, wird beendet. Um weiterzumachen, ist eine neue Anmeldung nötig.',
   disconnect_own: 'Das ist deine eigene Sitzung. Du wirst zur Anmeldung weitergeleitet.',
   disconnected: 'Die Sitzung eines Benutzers wurde getrennt!',
   disconnect_all: 'Alle trennen',

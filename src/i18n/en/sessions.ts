@@ -11,9 +11,11 @@ export default {
   this: 'This session',
   refresh: 'Refresh',
   disconnect: 'Disconnect',
-  disconnect_of: 'Disconnect %{name}',
+  disconnect_of: 'Disconnect %{name}, logged in %{since}, last used %{used}',
+  times: 'Logged in %{since} · last used %{used}',
   disconnect_title: 'Disconnect user',
-  disconnect_text: 'The session of %{name} on %{device} is ended. They have to log in again to continue.',
+  disconnect_text:
+    'The session of %{name} on %{device}, opened on %{since} and last used on %{used}, is ended. They have to log in again to continue.',
   disconnect_own: 'This is your own session. You will be taken to the login page.',
   disconnected: 'A user’s session was disconnected successfully!',
   disconnect_all: 'Disconnect all',

@@ -11,9 +11,11 @@ export default {
   this: 'Esta sesión',
   refresh: 'Actualizar',
   disconnect: 'Desconectar',
-  disconnect_of: 'Desconectar a %{name}',
+  disconnect_of: 'Desconectar a %{name}, entró el %{since}, último uso %{used}',
+  times: 'Entró el %{since} · último uso %{used}',
   disconnect_title: 'Desconectar usuario',
-  disconnect_text: 'La sesión de %{name} en %{device} se cierra. Para continuar tendrá que entrar de nuevo.',
+  disconnect_text:
+    'La sesión de %{name} en %{device}, abierta el %{since} y usada por última vez el %{used}, se cierra. Para continuar tendrá que entrar de nuevo.',
   disconnect_own: 'Esta es tu propia sesión. Irás a la página de acceso.',
   disconnected: '¡Se desconectó la sesión de un usuario con éxito!',
   disconnect_all: 'Desconectar a todos',

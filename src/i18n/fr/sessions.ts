@@ -11,9 +11,11 @@ export default {
   this: 'Cette session',
   refresh: 'Actualiser',
   disconnect: 'Déconnecter',
-  disconnect_of: 'Déconnecter %{name}',
+  disconnect_of: 'Déconnecter %{name}, connexion le %{since}, dernière utilisation le %{used}',
+  times: 'Connexion le %{since} · dernière utilisation le %{used}',
   disconnect_title: 'Déconnecter l’utilisateur',
-  disconnect_text: 'La session de %{name} sur %{device} est fermée. Il faudra se reconnecter pour continuer.',
+  disconnect_text:
+    'La session de %{name} sur %{device}, ouverte le %{since} et utilisée pour la dernière fois le %{used}, est fermée. Il faudra se reconnecter pour continuer.',
   disconnect_own: 'C’est votre propre session. Vous allez être redirigé vers la page de connexion.',
   disconnected: 'La session d’un utilisateur a été déconnectée !',
   disconnect_all: 'Déconnecter tout le monde',

@@ -11,10 +11,11 @@ export default {
   this: 'Questa sessione',
   refresh: 'Aggiorna',
   disconnect: 'Disconnetti',
-  disconnect_of: 'Disconnetti %{name}',
+  disconnect_of: 'Disconnetti %{name}, accesso il %{since}, ultimo uso il %{used}',
+  times: 'Accesso il %{since} · ultimo uso il %{used}',
   disconnect_title: 'Disconnetti utente',
   disconnect_text:
-    'La sessione di %{name} su %{device} viene chiusa. Per continuare dovrà accedere di nuovo.',
+    'La sessione di %{name} su %{device}, aperta il %{since} e usata per l’ultima volta il %{used}, viene chiusa. Per continuare dovrà accedere di nuovo.',
   disconnect_own: 'Questa è la tua sessione. Sarai reindirizzato alla pagina di accesso.',
   disconnected: 'La sessione di un utente è stata disconnessa!',
   disconnect_all: 'Disconnetti tutti',

@@ -11,10 +11,11 @@ const texts = {
   this: 'Esta sessão',
   refresh: 'Atualizar',
   disconnect: 'Desconectar',
-  disconnect_of: 'Desconectar %{name}',
+  disconnect_of: 'Desconectar %{name}, entrou em %{since}, último uso %{used}',
+  times: 'Entrou em %{since} · último uso %{used}',
   disconnect_title: 'Desconectar usuário',
   disconnect_text:
-    'A sessão de %{name} em %{device} é encerrada. Para continuar, será preciso entrar de novo.',
+    'A sessão de %{name} em %{device}, aberta em %{since} e usada pela última vez em %{used}, é encerrada. Para continuar, será preciso entrar de novo.',
   disconnect_own: 'Esta é a sua própria sessão. Você será redirecionado para o login.',
   disconnected: 'Um usuário teve sua sessão desconectada com sucesso!',
   disconnect_all: 'Desconectar todos',

@@ -32,7 +32,7 @@ export function PhoneRows<R extends RaRecord>({ card, actions, onOpen, onMenu }:
             )}
             {rowActions.length > 0 ? (
               <IconButton
-                label={t('more_of', { name: shown.name })}
+                label={t('more_of', { name: shown.label ?? shown.name })}
                 onClick={(event) => onMenu(record, event.currentTarget)}
               >
                 <IconDotsVertical size={20} stroke={1.75} aria-hidden="true" />

@@ -45,6 +45,8 @@ export interface BulkAction {
 /** A row on a phone. */
 export interface Card {
   name: string;
+  /** The accessible name of the row's menu, where names repeat. */
+  label?: string;
   /** For a person. */
   avatar?: { id: string; photo?: string | null };
   /** Truncated at half the line. */

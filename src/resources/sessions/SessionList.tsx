@@ -50,13 +50,20 @@ export default function SessionList() {
       throw error;
     });
   };
+  const { formatMoment } = useDates();
+  const timesOf = ({ created_at, last_used_at }: Row) => ({
+    since: formatMoment(String(created_at)),
+    used: formatMoment(String(last_used_at)),
+  });
   const deviceOf = ({ device }: Row) => device ?? t('unknown_device');
   const confirmEnd = (row: Row) =>
     show((close) => (
       <ConfirmDialog
         title={t('disconnect_title')}
         text={
-          row.current ? t('disconnect_own') : t('disconnect_text', { name: row.name, device: deviceOf(row) })
+          row.current
+            ? t('disconnect_own')
+            : t('disconnect_text', { name: row.name, device: deviceOf(row), ...timesOf(row) })
         }
         action={t('disconnect')}
         destructive
@@ -97,7 +104,7 @@ export default function SessionList() {
             ? (row) => [
                 {
                   icon: IconLogout,
-                  label: t('disconnect_of', { name: row.name }),
+                  label: t('disconnect_of', { name: row.name, ...timesOf(row) }),
                   run: () => confirmEnd(row),
                 },
               ]
@@ -107,6 +114,8 @@ export default function SessionList() {
           name: row.name,
           avatar: { id: row.user_id, photo: row.photo_url },
           fact: deviceOf(row),
+          label: `${row.name}, ${t('times', timesOf(row))}`,
+          text: t('times', timesOf(row)),
           state: row.current ? <Badge tone="success">{t('this')}</Badge> : undefined,
         })}
       />
@@ -117,7 +126,7 @@ export default function SessionList() {
 
 function useColumns(deviceOf: (row: Row) => string): Column<Row>[] {
   const t = useT(sessions);
-  const { formatDateTime } = useDates();
+  const { formatMoment } = useDates();
   const { formatRelative } = useDates(localZone());
   return [
     {
@@ -141,7 +150,7 @@ function useColumns(deviceOf: (row: Row) => string): Column<Row>[] {
       source: 'created_at',
       label: t('since'),
       sortable: true,
-      render: ({ created_at }) => formatDateTime(String(created_at)),
+      render: ({ created_at }) => formatMoment(String(created_at)),
     },
     {
       source: 'last_used_at',

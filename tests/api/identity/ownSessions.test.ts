@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildUser } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildUser } from '../../../server/demo/build/people.ts';
 import { password, passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
@@ -15,6 +15,31 @@ async function person(): Promise<string> {
   return email;
 }
 const devicesOf = (caller: Awaited<ReturnType<School['login']>>) => caller.call('GET /v1/auth/sessions', {});
+
+it('lists the sessions of one person from the newest login, in either order of names and on every page', async () => {
+  const email = await person();
+  const newestFirst: (string | null | undefined)[] = [];
+  while (newestFirst.length < 3) {
+    newestFirst.unshift((await school.login(email)).sessionId);
+    school.clock.advance({ seconds: 1 });
+  }
+  const { user_id } = await buildAdmin(school.db, ['view:sessions'], {
+    email: 'sessoes@x.test',
+    password_hash: passwordHash,
+  });
+  const admin = await school.login('sessoes@x.test');
+  for (const order of ['ASC', 'DESC'] as const) {
+    const read = (page: object) =>
+      admin.call('GET /v1/users/logged-users/', { query: { orderBy: 'name', order, ...page } });
+    const { response } = await read({ pageSize: 100 });
+    const ofPerson = response.filter((row) => row.email === email);
+    expect(ofPerson.map(({ id }) => id)).toEqual(newestFirst);
+    expect(response.some((row) => row.user_id === user_id)).toBe(true);
+    const pages = await Promise.all(response.map((_, before) => read({ pageSize: 1, page: before + 1 })));
+    const paged = pages.flatMap((page) => page.response.map(({ id }) => id));
+    expect(paged).toEqual(response.map(({ id }) => id));
+  }
+});
 
 describe('a user’s sessions', () => {
   it('are listed with their device, and end one by one or all others', async () => {

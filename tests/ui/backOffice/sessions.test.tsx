@@ -59,6 +59,18 @@ describe('the active sessions', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   });
 
+  it('are told apart by their times on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: /max-width/.test(query),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await open();
+    const times = 'Entrou em 10/03/2026 08:00 · último uso 10/03/2026 09:30';
+    expect(screen.getAllByText(times)).toHaveLength(2);
+    expect(screen.getByRole('button', { name: `Mais ações: Juliana Brito, ${times}` })).toBeDefined();
+  });
+
   it('are disconnected one by one, after a confirmation', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -68,9 +80,17 @@ describe('the active sessions', () => {
       }),
     );
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Desconectar Juliana Brito' }));
+    await user.click(
+      screen.getByRole('button', {
+        name: 'Desconectar Juliana Brito, entrou em 10/03/2026 08:00, último uso 10/03/2026 09:30',
+      }),
+    );
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/A sessão de Juliana Brito em Aparelho desconhecido é encerrada/)).toBeDefined();
+    expect(
+      dialog.getByText(
+        /A sessão de Juliana Brito em Aparelho desconhecido, aberta em 10\/03\/2026 08:00 e usada pela última vez em 10\/03\/2026 09:30, é encerrada/,
+      ),
+    ).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Desconectar' }));
     await waitFor(() => expect(sent).toEqual([{ sessionId: 'a', redisId: 'a' }]));
     const done = ['Sucesso', 'Um usuário teve sua sessão desconectada com sucesso!'];
