@@ -31,7 +31,8 @@ export const feedback = area({
       page: z
         .string()
         .max(200)
-        .regex(/^\/[\w/-]*$/),
+        // '//' would begin another site's address.
+        .regex(/^\/(?!\/)[\w/-]*$/),
     }),
     response: done,
     limit: 'feedback',

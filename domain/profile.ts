@@ -7,7 +7,7 @@ export interface Profile {
   readonly phone: string | null;
   readonly education_grade: string | null;
   readonly is_foreign: boolean;
-  readonly address_complement: string | null;
+  readonly address_complement?: string | null | undefined;
 }
 
 export type ProfileRule =

@@ -91,6 +91,7 @@ export const announced = {
   me: [
     'GET /v1/students/:id/status',
     'GET /v1/entity/profile/',
+    'GET /v1/users/notification-choices',
     'GET /v1/availability',
     'GET /v1/availability/teacher',
     ...acceptance,

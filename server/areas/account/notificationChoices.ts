@@ -37,6 +37,7 @@ export const changeChoice: Handler<'PATCH /v1/users/notification-choices'> = asy
       .insert(notification_choices)
       .values({ user_id, kind, ...choice })
       .onConflictDoUpdate({ target: [notification_choices.user_id, notification_choices.kind], set: choice });
+    await ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
     await audit(tx, ctx, {
       context: 'profile',
       entity: 'users',

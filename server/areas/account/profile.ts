@@ -62,12 +62,17 @@ type Form = Validated<'PATCH /v1/entity/profile/'>['body'];
 
 const addressNames = Object.keys(addressFields).filter((name) => name in noAddress) as (keyof Address)[];
 
-/** Undefined leaves the address as it is; only foreigners may change it (REG-16). */
-function newAddress(before: View, form: Form): Address | undefined {
-  const given = addressNames.filter((name) => form[name] !== undefined);
-  if (given.every((name) => form[name] === (before[name] || undefined))) return undefined;
+/**
+ * The parts that are sent, a blank one being cleared, and the others as they are. Undefined leaves the address as it is; only
+ * foreigners may change it (REG-16).
+ */
+function newParts(before: View, form: Form) {
+  const kept = (name: keyof Address) => before[name] || undefined;
+  const sent = addressNames.filter((name) => Object.hasOwn(form, name));
+  if (sent.every((name) => form[name] === kept(name))) return undefined;
   if (!before.is_foreign) throw new AppError('field_forbidden', { field: { code: 'field_address' } });
-  return addressOf({ ...form, is_foreign: true }) ?? undefined;
+  const parts = addressNames.map((name) => [name, sent.includes(name) ? form[name] : kept(name)]);
+  return Object.fromEntries(parts) as Pick<Form, keyof Address>;
 }
 
 /** The guardian's data of a student without another guardian are copies. */
@@ -85,10 +90,11 @@ export const updateProfile: Handler<'PATCH /v1/entity/profile/'> = async (ctx, {
     refuseStale(await lockRow(tx, users, user_id), body.updated_at);
     const before = await viewProfile(tx, ctx);
     const phone = normalisePhone(body.phone);
-    const address = newAddress(before, body);
-    const next = { ...before, phone, ...address };
-    const [broken] = address ? profileIssues(next).filter(({ path }) => path in noAddress) : [];
+    const parts = newParts(before, body);
+    const next = { ...before, phone, ...(parts && { ...noAddress, ...parts }) };
+    const [broken] = parts ? profileIssues(next).filter(({ path }) => path in noAddress) : [];
     if (broken) throw refused(broken);
+    const address = parts && addressOf({ ...parts, is_foreign: true });
     if (!address && phone === before.phone) return before;
     const values = { phone, ...(address && { address }) };
     await tx

@@ -45,7 +45,11 @@ it('notification choices start with the usual ones, change by kind and are audit
   expect(usual).toHaveLength(5);
   expect(usual.every(({ in_app, by_email }) => in_app && !by_email)).toBe(true);
   const body = { kind: 'PAYMENT', in_app: false, by_email: true } as const;
+  const topics: string[] = [];
+  const stop = school.services.events.onChange(user_id, (topic) => topics.push(topic));
   const changed = await caller.call('PATCH /v1/users/notification-choices', { body });
+  await expect.poll(() => topics).toContain('me');
+  stop();
   expect(changed.find(({ kind }) => kind === 'PAYMENT')).toEqual({ ...body, switchable: true });
   expect(await caller.call('GET /v1/users/notification-choices', {})).toEqual(changed);
   expect(await other.caller.call('GET /v1/users/notification-choices', {})).toEqual(usual);

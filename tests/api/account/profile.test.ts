@@ -123,10 +123,24 @@ describe('the own account', () => {
       phone: '+351912345678',
       address: { address_complement: 'Rua Augusta 5', city: 'Lisboa', country: 'Portugal' },
     });
-    const bare = await foreigner.caller.raw('PATCH', path, { phone, city: 'Porto' });
+    const bare = await foreigner.caller.raw('PATCH', path, { ...sent, address_complement: '' });
     expect(await bare.json()).toMatchObject({
       message: 'Um usuário estrangeiro precisa informar o complemento.',
     });
+  });
+
+  it('keeps the parts of a foreign address that are not sent, and clears those that are blank', async () => {
+    const address = { ...abroad.address, address_complement: 'A', city: 'Porto', neighborhood: 'Baixa' };
+    const { caller } = await teacher({ ...abroad, address });
+    const phone = '+351912345678';
+    const save = (part: object) => caller.raw('PATCH', path, { phone, ...part });
+    const stored = () => caller.call('GET /v1/entity/profile/', {});
+    expect((await save({ city: 'Lisboa' })).status).toBe(200);
+    expect(await stored()).toMatchObject({ address_complement: 'A', city: 'Lisboa', neighborhood: 'Baixa' });
+    expect((await save({ neighborhood: '' })).status).toBe(200);
+    expect(await stored()).toMatchObject({ address_complement: 'A', city: 'Lisboa', neighborhood: '' });
+    expect((await save({ address_complement: '' })).status).toBe(400);
+    expect(await stored()).toMatchObject({ address_complement: 'A', city: 'Lisboa', country: 'Portugal' });
   });
 
   it('also changes the phone of a student who is their own guardian', async () => {

@@ -37,11 +37,14 @@ describe('feedback', () => {
 
   it('refuses blank and long texts, and an address that is not a path', async () => {
     const statuses = await Promise.all(
-      [send(' \u200b '), send('x'.repeat(2001)), send('Oi', 'https://mal.example/')].map(
-        async (reply) => (await reply).status,
-      ),
+      [
+        send(' \u200b '),
+        send('x'.repeat(2001)),
+        send('Oi', 'https://mal.example/'),
+        send('Oi', '//evil'),
+      ].map(async (reply) => (await reply).status),
     );
-    expect(statuses).toEqual([400, 400, 400]);
+    expect(statuses).toEqual([400, 400, 400, 400]);
   });
 
   it('is closed with a note, reopened, and refused to those who read an older version', async () => {
