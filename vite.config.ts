@@ -13,7 +13,7 @@ const entry =
   /node_modules\/(react|react-dom|scheduler)\/|Icon(Certificate|Lock)\.|src\/(main\.tsx|app\/layout\/PreferenceFields\.tsx|authProvider\/(login|session)\.ts|dataProvider\/(api|config)\.ts|ui\/(Brand|Button|Checkbox|Field|IconButton|InlineAlert|BrandWave)\.tsx|ui\/showError\.ts)|Icon(InfoCircle|Eye|EyeOff)\./;
 /** What everybody behind the login has: data cache, router, menu and sheet. */
 const shell =
-  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|dataProvider\/save\.ts|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|@tanstack/;
+  /src\/(app\/(SignedIn|layout\/(Shell|Page))\.tsx|dataProvider\/save\.ts|ui\/dates\.ts|ui\/(Avatar|Badge|Card|Dialog|EmptyState|ErrorState|LevelBars|Skeletons)\.tsx)|IconPencil\.|@tanstack/;
 
 /** What opens over a portal's screen. Portals never load the back office. */
 const overlays =
@@ -115,7 +115,7 @@ export default defineConfig({
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField)|@tabler/,
+              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField)|@tabler|i18n\/pt-BR\/contracts\./,
               priority: 1,
             },
             {
