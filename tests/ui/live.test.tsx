@@ -117,6 +117,16 @@ describe('a live change', () => {
     stop();
   });
 
+  it('refetches the notification choices, which may change in another browser', async () => {
+    const cache = client();
+    const key = ['GET /v1/users/notification-choices', {}];
+    await open(cache);
+    await screen.findByText('At home');
+    cache.setQueryData(key, []);
+    push(change);
+    await waitFor(() => expect(cache.getQueryState(key)?.isInvalidated).toBe(true), nextRefresh);
+  });
+
   it('refetches what an event names', async () => {
     const cache = client();
     cache.setQueryData(['GET /v1/match/all-waiting', {}], 2);

@@ -11,11 +11,13 @@ export function Bell() {
   const t = useT(shell);
   const [open, setOpen] = useState(false);
   const { unread } = useNotifications();
-  const count = t(unread === 0 ? 'notifications_none' : 'notifications_count', { smart_count: unread });
+  const count =
+    unread !== undefined &&
+    t(unread === 0 ? 'notifications_none' : 'notifications_count', { smart_count: unread });
   return (
     <>
       <IconButton
-        label={`${t('notifications_open')}. ${count}`}
+        label={count ? `${t('notifications_open')}. ${count}` : t('notifications_open')}
         large
         count={unread}
         onClick={() => setOpen(true)}

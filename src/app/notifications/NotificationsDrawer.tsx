@@ -45,7 +45,11 @@ export default function NotificationsDrawer({ onClose }: { onClose: () => void }
   return (
     <SidePanel
       title={t('notifications')}
-      subtitle={t(unread === 0 ? 'notifications_none' : 'notifications_count', { smart_count: unread })}
+      subtitle={
+        unread === undefined
+          ? undefined
+          : t(unread === 0 ? 'notifications_none' : 'notifications_count', { smart_count: unread })
+      }
       onClose={onClose}
     >
       <PanelPages

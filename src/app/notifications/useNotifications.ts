@@ -11,7 +11,8 @@ export function useNotifications() {
   const pages = query.data?.pages ?? [];
   return {
     rows: pages.flatMap(({ response }) => response),
-    unread: pages[0]?.unread ?? 0,
+    /** Undefined until it has been read. */
+    unread: pages[0]?.unread,
     query,
   };
 }

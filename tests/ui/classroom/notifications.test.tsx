@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Bell } from '../../../src/app/notifications/Bell.tsx';
 import NotificationsDrawer from '../../../src/app/notifications/NotificationsDrawer.tsx';
 import { getClassToEvaluate } from '../../../src/portals/shared/classSession.ts';
 import { at, fakeServer } from '../support/browser.ts';
@@ -39,6 +40,44 @@ async function click(notification: string, title: string, body: Record<string, s
   const user = show(<NotificationsDrawer onClose={close} />);
   await user.click(await screen.findByText(title));
 }
+
+describe('the number of unread notifications', () => {
+  const none = 'Nada de novo por enquanto!';
+  const empty = { response: [], page: 1, pageSize: 8, hasNextPage: false, total: 0, unread: 0 };
+
+  it.each([
+    ['the panel', <NotificationsDrawer key="panel" onClose={close} />],
+    ['the bell', <Bell key="bell" />],
+  ])('is named by %s once it is known', async (_, shown) => {
+    signIn('STUDENT', { student_id: 'student-1' });
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get(at('/v1/notifications'), async () => {
+        await waiting;
+        return HttpResponse.json({ data: empty });
+      }),
+    );
+    show(shown);
+    await screen.findByRole('button', { name: /^(Fechar|Abrir notificações)$/ });
+    expect(screen.queryByText(none)).toBeNull();
+    answer();
+    await waitFor(() => {
+      const named = screen.queryByRole('button', { name: new RegExp(none) });
+      expect(named ?? screen.queryAllByText(none)[0]).toBeDefined();
+    });
+  });
+
+  it('is not named by a panel that could not read them', async () => {
+    signIn('STUDENT', { student_id: 'student-1' });
+    server.use(http.get(at('/v1/notifications'), () => HttpResponse.json({}, { status: 500 })));
+    show(<NotificationsDrawer onClose={close} />);
+    await screen.findByText('Erro ao carregar dados');
+    expect(screen.queryByText(none)).toBeNull();
+  });
+});
 
 describe('a click on a notification', () => {
   it('opens the rating of the teacher, and is marked as read', async () => {
