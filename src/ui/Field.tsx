@@ -93,6 +93,11 @@ export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function Text
   );
 });
 
+/** Wraps, so that a long value is shown in full. */
+export function ReadOnlyField(props: Common & { value: string }) {
+  return <TextArea {...props} rows={1} readOnly />;
+}
+
 export interface Choice {
   value: string;
   label: string;

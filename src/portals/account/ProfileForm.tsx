@@ -16,7 +16,7 @@ import { useOption } from '../../i18n/useOption.ts';
 import { useRule } from '../../i18n/useRule.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, ReadOnlyField } from '../../ui/Field.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
@@ -65,7 +65,8 @@ export function ProfileForm({ profile, onStale }: Props) {
   const ruleText = useRule();
   const invalid = useInvalidToast();
   const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:profile']);
-  const form = useForm<Values>({ values: valuesOf(profile), resetOptions: { keepDirtyValues: true } });
+  const stored = valuesOf(profile);
+  const form = useForm<Values>({ values: stored, resetOptions: { keepDirtyValues: true } });
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors } = formState;
   const { is_foreign } = profile;
@@ -106,29 +107,27 @@ export function ProfileForm({ profile, onStale }: Props) {
       >
         <p className={styles.hint}>{t('locked_identity')}</p>
         <div className={styles.pair}>
-          <Field readOnly label={words('name')} value={profile.name} />
-          <Field readOnly label={words('email')} value={profile.email} />
+          <ReadOnlyField label={words('name')} value={profile.name} />
+          <ReadOnlyField label={words('email')} value={profile.email} />
           {profile.cpf || !is_foreign ? (
-            <Field
-              readOnly
+            <ReadOnlyField
               label={words('cpf')}
               value={profile.cpf ? formatCpf(profile.cpf) : ''}
               hint={missingText('cpf')}
             />
           ) : (
-            <Field readOnly label={words('nif')} value={profile.nif ?? ''} />
+            <ReadOnlyField label={words('nif')} value={profile.nif ?? ''} />
           )}
-          <Field
-            readOnly
+          <ReadOnlyField
             label={words('education_grade')}
             value={profile.education_grade ? option(profile.education_grade) : ''}
             hint={missingText('education_grade')}
           />
           {profile.student_level && (
-            <Field readOnly label={words('student_level')} value={option(profile.student_level)} />
+            <ReadOnlyField label={words('student_level')} value={option(profile.student_level)} />
           )}
         </div>
-        <Suspense fallback={<Field readOnly label={words('phone')} value={profile.phone ?? ''} />}>
+        <Suspense fallback={<ReadOnlyField label={words('phone')} value={profile.phone ?? ''} />}>
           <Controller
             control={control}
             name="phone"
@@ -149,15 +148,18 @@ export function ProfileForm({ profile, onStale }: Props) {
         </Suspense>
         {!is_foreign && <p className={styles.hint}>{t('locked_address')}</p>}
         <div className={styles.pair}>
-          {parts.map((part) => (
-            <Field
-              key={part}
-              {...register(part, { validate: (_, values) => !is_foreign || check(values, part) })}
-              readOnly={!is_foreign || !canEdit}
-              label={words(part)}
-              error={errors[part]?.message}
-            />
-          ))}
+          {parts.map((part) =>
+            is_foreign && canEdit ? (
+              <Field
+                key={part}
+                {...register(part, { validate: (_, values) => check(values, part) })}
+                label={words(part)}
+                error={errors[part]?.message}
+              />
+            ) : (
+              <ReadOnlyField key={part} label={words(part)} value={stored[part]} />
+            ),
+          )}
         </div>
         {canEdit && (
           <Button type="submit" variant="filled" busy={save.isPending}>
