@@ -1,4 +1,4 @@
-import { Field, Select, TextArea } from '../../ui/Field.tsx';
+import { Field, ReadOnlyField, Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import PhoneField from '../../ui/PhoneField.tsx';
 import type { Entries } from '../sample.tsx';
@@ -19,7 +19,7 @@ export const fields: Entries = {
     ],
   },
   'Field.tsx': {
-    of: [Field, TextArea, Select],
+    of: [Field, TextArea, ReadOnlyField, Select],
     samples: [
       { state: states.empty, show: <Field label={label} placeholder={words.name} /> },
       { state: states.filled, show: <Field label={label} defaultValue={words.name} /> },
@@ -34,6 +34,11 @@ export const fields: Entries = {
       { state: 'TextArea', show: <TextArea label={label} rows={3} defaultValue={words.paragraph} /> },
       { state: `TextArea, ${states.error}`, show: <TextArea label={label} error={words.required} /> },
       { state: `TextArea, ${states.disabled}`, show: <TextArea label={label} disabled /> },
+      { state: 'ReadOnlyField', show: <ReadOnlyField label={label} value={words.name} /> },
+      {
+        state: `ReadOnlyField, ${states.long}`,
+        show: <ReadOnlyField label={words.long} value={words.long} />,
+      },
       { state: 'Select', show: <Select label={label} choices={choices} defaultValue="es" /> },
       {
         state: `Select, ${states.empty}`,
