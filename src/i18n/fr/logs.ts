@@ -241,10 +241,10 @@ export default {
   'value.codes_renewed': 'Codes renouvelés',
   'value.all_removed': 'Validation supprimée',
   'value.PENDING': 'En attente',
-  'value.SENT': 'Envoyé',
+  'value.SENT': 'Envoyée',
   'value.ERROR': 'Erreur',
-  'value.IMMEDIATE': 'Immédiat',
-  'value.SCHEDULED': 'Programmé',
+  'value.IMMEDIATE': 'Immédiate',
+  'value.SCHEDULED': 'Programmée',
   'value.e-mail': 'E-mail',
   'value.CPF': 'CPF',
 } satisfies Record<keyof LogsTexts, string>;
