@@ -6,6 +6,9 @@ import type { View } from './views/view.ts';
 type Theme = 'dark' | 'light';
 export const widths = { phone: 360, wide: 1280 } as const;
 
+/** Not to be stored with the account, which would change the theme of the user's other browsers. */
+const preferencesOf = (theme: Theme) => ({ theme, saved: ['theme'] });
+
 /** Requests that stay open. */
 const streams = (request: Request) =>
   ['eventsource', 'websocket', 'media'].includes(request.resourceType()) ||
@@ -40,7 +43,7 @@ export class Visitor {
         sessionStorage.clear();
         localStorage.setItem('aula-viva.preferences', JSON.stringify(kept));
       },
-      { theme },
+      preferencesOf(theme),
     );
     for (const [part, answer] of Object.entries(view.instead ?? {}))
       await page.route(
@@ -91,7 +94,7 @@ export class Visitor {
         localStorage.setItem(key, JSON.stringify(kept));
         window.dispatchEvent(new StorageEvent('storage', { key }));
       },
-      { theme },
+      preferencesOf(theme),
     );
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await this.settle(page);
