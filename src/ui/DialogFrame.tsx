@@ -38,7 +38,7 @@ export default function DialogFrame({ title, onClose, children, actions, wide }:
           </IconButton>
         </DialogTitle>
         <DialogContent sx={actions ? {} : { paddingBottom: '24px' }}>{children}</DialogContent>
-        {actions && <DialogActions>{actions}</DialogActions>}
+        {actions && <DialogActions data-foot="">{actions}</DialogActions>}
       </MuiDialog>
     </Themed>
   );

@@ -49,7 +49,9 @@ export function NoticeText({ notice }: { notice: Notice }) {
   return (
     <>
       <p className="muted" style={{ marginBottom: 12 }}>
-        {t('notice_from', { name: notice.sender_name, at: formatDateTime(at) })}
+        {t(notice.status === 'PENDING' ? 'notice_scheduled' : 'notice_from', {
+          ...{ name: notice.sender_name, at: formatDateTime(at) },
+        })}
       </p>
       <Markdown text={notice.content} />
     </>

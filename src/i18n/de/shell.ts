@@ -61,6 +61,7 @@ export default {
   messages_manage: 'Mitteilungen verwalten',
   notice: 'Mitteilung',
   notice_from: '%{name}, %{at}',
+  notice_scheduled: 'Geplant von %{name} für %{at}',
   notice_unconfirmed: 'Lesen und bestätigen',
   help_faq: 'In den häufigen Fragen suchen',
   help_whatsapp: 'Über WhatsApp schreiben',

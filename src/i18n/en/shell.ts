@@ -61,6 +61,7 @@ export default {
   messages_manage: 'Manage notices',
   notice: 'Notice',
   notice_from: '%{name}, %{at}',
+  notice_scheduled: 'Scheduled by %{name} for %{at}',
   notice_unconfirmed: 'Read and confirm',
   help_faq: 'Search the frequently asked questions',
   help_whatsapp: 'Chat on WhatsApp',

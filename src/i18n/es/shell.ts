@@ -61,6 +61,7 @@ export default {
   messages_manage: 'Gestionar avisos',
   notice: 'Aviso',
   notice_from: '%{name}, %{at}',
+  notice_scheduled: 'Programado por %{name} para %{at}',
   notice_unconfirmed: 'Lee y confirma',
   help_faq: 'Buscar en las preguntas frecuentes',
   help_whatsapp: 'Conversar por WhatsApp',

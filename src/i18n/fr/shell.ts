@@ -61,6 +61,7 @@ export default {
   messages_manage: 'Gérer les annonces',
   notice: 'Annonce',
   notice_from: '%{name}, %{at}',
+  notice_scheduled: 'Programmé par %{name} pour %{at}',
   notice_unconfirmed: 'À lire et à confirmer',
   help_faq: 'Chercher dans les questions fréquentes',
   help_whatsapp: 'Discuter sur WhatsApp',

@@ -61,6 +61,7 @@ export default {
   messages_manage: 'Gestisci avvisi',
   notice: 'Avviso',
   notice_from: '%{name}, %{at}',
+  notice_scheduled: 'Programmato da %{name} per %{at}',
   notice_unconfirmed: 'Leggi e conferma',
   help_faq: 'Cerca nelle domande frequenti',
   help_whatsapp: 'Scrivi su WhatsApp',

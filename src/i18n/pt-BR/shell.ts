@@ -61,6 +61,7 @@ const texts = {
   messages_manage: 'Gerenciar avisos',
   notice: 'Aviso',
   notice_from: '%{name}, %{at}',
+  notice_scheduled: 'Agendado por %{name} para %{at}',
   notice_unconfirmed: 'Leia e confirme',
   help_faq: 'Buscar nas perguntas frequentes',
   help_whatsapp: 'Conversar por WhatsApp',

@@ -35,16 +35,13 @@ export class Visitor {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     const width = typeof size === 'number' ? size : widths[size];
     await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
-    await page.evaluate(
-      (kept) => {
-        // Every view starts without drafts and list states.
-        for (const key of Object.keys(localStorage))
-          if (key !== 'aula-viva.session') localStorage.removeItem(key);
-        sessionStorage.clear();
-        localStorage.setItem('aula-viva.preferences', JSON.stringify(kept));
-      },
-      preferencesOf(theme),
-    );
+    await page.evaluate((kept) => {
+      // Every view starts without drafts and list states.
+      for (const key of Object.keys(localStorage))
+        if (key !== 'aula-viva.session') localStorage.removeItem(key);
+      sessionStorage.clear();
+      localStorage.setItem('aula-viva.preferences', JSON.stringify(kept));
+    }, preferencesOf(theme));
     for (const [part, answer] of Object.entries(view.instead ?? {}))
       await page.route(
         (url) => url.pathname.startsWith('/api/') && url.pathname.includes(part),
@@ -88,14 +85,11 @@ export class Visitor {
 
   /** Switches the open page to the other theme, as a choice in another tab would. */
   async switchTheme(page: Page, theme: Theme): Promise<void> {
-    await page.evaluate(
-      (kept) => {
-        const key = 'aula-viva.preferences';
-        localStorage.setItem(key, JSON.stringify(kept));
-        window.dispatchEvent(new StorageEvent('storage', { key }));
-      },
-      preferencesOf(theme),
-    );
+    await page.evaluate((kept) => {
+      const key = 'aula-viva.preferences';
+      localStorage.setItem(key, JSON.stringify(kept));
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    }, preferencesOf(theme));
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await this.settle(page);
   }

@@ -111,6 +111,20 @@ describe('the list of notices', () => {
     expect(asked.map(({ call }) => call)).toEqual(['POST /v1/messages/n1/send', 'DELETE /v1/messages/n1']);
   });
 
+  it('says of a pending one when it will be sent', async () => {
+    rows = [
+      notice({
+        status: 'PENDING',
+        category: 'SCHEDULED',
+        sent_at: null,
+        schedule: '2026-03-12T13:00:00.000Z',
+      }),
+    ];
+    const { user } = openAt('/message/history');
+    await user.click(await screen.findByText('12/03/2026 10:00'));
+    expect(await screen.findByText(/^Agendado por Renata para quinta-feira, 12 de março às /)).toBeDefined();
+  });
+
   it('creates one for the students of a teacher and a person, after the specified warnings', async () => {
     rows = [];
     const { user } = openAt('/message/history');
