@@ -8,7 +8,7 @@ import { AUDIT_OPERATIONS } from '../../../domain/options.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { unprepared } from '../../platform/db/prepared.ts';
-import { digits, orNull, text } from '../../platform/db/rows.ts';
+import { bool, digits, orNull, text } from '../../platform/db/rows.ts';
 import { and, matchesIndexed } from '../../platform/list.ts';
 import type { LogRange } from './logPage.ts';
 
@@ -37,6 +37,21 @@ async function studentsOf(ctx: Ctx, matching: SQL): Promise<string[] | 'many'> {
       left join lateral (select student_id from students where user_id = u.user_id offset 0) s on true`,
   );
   return rows.length > mostStudents ? 'many' : rows.flatMap(({ id }) => id ?? []);
+}
+
+const idsWhere = (matching: SQL) =>
+  sql`select s.student_id as key from users u join students s using (user_id) where ${matching}`;
+
+/** The ids are hashed: of the students, or of all others where these are fewer. */
+async function amongHashed(ctx: Ctx, matching: SQL): Promise<SQL> {
+  const [row] = await unprepared(
+    ctx.pool,
+    { most: bool },
+    sql`select count(*) filter (where ${matching}) * 2 > count(*) as most from users u`,
+  );
+  return row?.most
+    ? sql`(a.student_id in (${idsWhere(sql`not (${matching})`)})) is false`
+    : sql`(a.student_id in (${idsWhere(matching)})) is true`;
 }
 
 function contextsOf({ context, contexts }: LogFilters): readonly AuditContext[] | undefined {
@@ -69,7 +84,7 @@ export async function logRange(
   if (contexts?.length === 0) return null;
   const ofName = matchesIndexed(sql`name_search`, user_name);
   const ofStudent = matchesIndexed(sql`u.name_search`, student_name);
-  const studentIds = sql`select s.student_id as key from users u join students s using (user_id) where ${ofStudent ?? sql`true`}`;
+  const studentIds = idsWhere(ofStudent ?? sql`true`);
   const days = byDay(filters);
   const kind = (alias: string) =>
     and(
@@ -88,12 +103,11 @@ export async function logRange(
   const ids = Array.isArray(students) ? students : undefined;
   // `is true` keeps it a filter, hashed once: as a condition of the index, the ids would be sorted for each key.
   const ofIds = ids && sql`(a.student_id = any(${list(ids, 'uuid')})) is true`;
-  // Of many students, one of the first rows is likely; a count reads many rows, for which the ids are hashed.
+  // Of many students, one of the first rows is likely.
   const ofAnyStudent =
     ofIds ??
     (ofStudent &&
       sql`(select ${ofStudent} from students s join users u using (user_id) where s.student_id = a.student_id)`);
-  const ofAnyCounted = ofIds ?? (ofStudent && sql`(a.student_id in (${studentIds})) is true`);
   if (person_id) {
     const rest = and(ofStudents && sql`a.of_student`, ...days, kind('a'), named, ofAnyStudent);
     const own = sql`a.entity_id = ${person_id}`;
@@ -135,5 +149,7 @@ export async function logRange(
   if (isWhole && ofName && !students) return { ...inOrder, counted: byKind };
   if (isWhole && students && !ofName && !contexts && !operation)
     return { ...inOrder, counted: byStudent(sql`(${studentIds}) k`) };
-  return { ...inOrder, counted: { ...inOrder, rest: and(...days, named, ofAnyCounted) } };
+  // A count reads many rows.
+  const hashed = ofStudent && (await amongHashed(ctx, ofStudent));
+  return { ...inOrder, counted: { ...inOrder, rest: and(...days, named, hashed) } };
 }

@@ -45,7 +45,7 @@ it('finds the same rows however many names and students match', async () => {
     { operation: 'I' },
     { from: '2026-01-04', to: '2026-01-04' },
   ];
-  for (const query of queries.flatMap((each) => more.map((also) => ({ ...each, ...also })))) {
+  const check = async (query: Record<string, string>) => {
     const { user_name = '', student_name = '', contexts, operation } = query;
     const { rows } = await pool.query(
       `select id from audit_log a join students s on s.student_id = a.student_id join users u on u.user_id = s.user_id
@@ -56,5 +56,13 @@ it('finds the same rows however many names and students match', async () => {
     const page = await admin.call('GET /v1/logs/student', { query: { pageSize: 100, ...query } });
     expect({ query, total: page.total }).toEqual({ query, total: rows.length });
     expect(page.response.map(({ id }) => id)).toEqual(rows.slice(0, 100).map(({ id }) => Number(id)));
-  }
+  };
+  const combined = queries.flatMap((each) => more.map((also) => ({ ...each, ...also })));
+  for (const query of combined) await check(query);
+  // Then fewer than half of all people match.
+  await pool.query(
+    `insert into users (name, email, types) select 'Outra ' || n, 'outra.' || n || '@x.test', '{TEACHER}'
+     from generate_series(1, 5200) n`,
+  );
+  for (const query of combined.filter(({ student_name }) => student_name === 'zilda')) await check(query);
 });
