@@ -49,6 +49,7 @@ export class Line {
   private readonly pairs = new Set<[Socket, Socket]>();
   private readonly upstreams = new Map<string, UdpSocket>();
   private freeAt = 0;
+  private closed = false;
 
   private constructor(tcp: Server, udp: UdpSocket, port: number) {
     this.tcp = tcp;
@@ -112,6 +113,7 @@ export class Line {
       this.upstreams.set(key, upstream);
     }
     if (delayMs > 0) await pause(delayMs);
+    if (this.closed) return;
     upstream.send(packet, serverPort, '127.0.0.1');
   }
 
@@ -123,10 +125,13 @@ export class Line {
     if (waits > MAX_QUEUE_MS) return;
     this.freeAt = Math.max(now, this.freeAt) + (packet.length * 8000) / rateDown;
     if (waits + delayMs > 0) await pause(waits + delayMs);
+    if (this.closed) return;
     this.udp.send(packet, port, host);
   }
 
+  /** Packets on their way are lost. */
   close(): void {
+    this.closed = true;
     for (const [near, far] of this.pairs) {
       near.destroy();
       far.destroy();
