@@ -55,6 +55,14 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   const steps = stepsFor(form.watch('types'));
   const at = Math.max(0, steps.indexOf(step));
 
+  // At once: later, it would take the focus from a field that the user has chosen meanwhile.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    head.current?.focus();
+  }, [step, head]);
+
   const inWords = (issues: readonly FieldIssue[]): WireIssue[] =>
     issues.map((issue) => ({ ...issue, message: ruleText(issue) }));
   const show = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
@@ -69,7 +77,6 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
     invalid.report(null);
     setStep(next);
     draft.saveStep(next);
-    requestAnimationFrame(() => head.current?.focus());
   };
   const showAnywhere = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
     const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each));

@@ -43,7 +43,7 @@ describe('registration wizard', () => {
     for (const _ of [1, 2, 3]) await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Avançar' }));
     await user.keyboard('{Enter}');
-    await heading('Dados pessoais');
+    expect(await heading('Dados pessoais')).toBe(document.activeElement);
     await user.type(screen.getByLabelText('CPF'), '52998224725');
     expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe('529.982.247-25');
     await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
