@@ -210,6 +210,7 @@ export const otherContexts = [
   'payments',
   'registration',
   'repeated_registration',
+  'reports',
   'room',
   'second_factor',
 ] as const;
@@ -228,6 +229,7 @@ export const auditEntities = {
   matches: ['I', 'U'],
   messages: ['I', 'U', 'D'],
   payment_orders: ['U'],
+  reports: ['I'],
   roles: ['I', 'U'],
   room_removals: ['I', 'U'],
   second_factors: ['I'],

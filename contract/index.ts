@@ -14,6 +14,7 @@ import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { reports } from './reports.ts';
 import { room } from './room.ts';
 import { search } from './search.ts';
 import { secondFactor } from './secondFactor.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...onboarding,
   ...payments,
   ...people,
+  ...reports,
   ...room,
   ...search,
   ...secondFactor,

@@ -19,6 +19,7 @@ export const logTexts = {
   'context.payments': 'Pagamentos',
   'context.registration': 'Cadastro',
   'context.repeated_registration': 'Cadastro repetido',
+  'context.reports': 'Relatórios',
   'context.room': 'Sala de aula',
   'context.second_factor': 'Verificação em duas etapas',
 
@@ -42,6 +43,7 @@ export const logTexts = {
   'did.password.U': '%{user} trocou a senha de %{name}',
   'did.payment_orders.U': '%{user} registrou um pagamento de %{name}',
   'did.repeated_registration.I': '%{user} tentou cadastrar alguém que já tem cadastro',
+  'did.reports.I': '%{user} gerou o “%{name}”',
   'did.roles.I': '%{user} criou o acesso “%{name}”',
   'did.roles.U': '%{user} alterou %{fields} do acesso “%{name}”',
   'did.room_removals.I': '%{user} removeu %{name} da sala',

@@ -17,6 +17,7 @@ import { messages } from './messages/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
+import { reports } from './reports/index.ts';
 import { room } from './room/index.ts';
 import { search } from './search/index.ts';
 import { system } from './system/index.ts';
@@ -37,6 +38,7 @@ const areas = [
   payments,
   people,
   platform,
+  reports,
   room,
   search,
   system,

@@ -16,7 +16,7 @@ export interface Page {
 
 export type Sort = SQL | { nullable: SQL };
 
-interface Parts<S extends Shape> {
+export interface Parts<S extends Shape> {
   shape: S;
   select: SQL;
   /** Joins that only `select` needs are left joins on unique columns. */
@@ -77,8 +77,7 @@ export async function listPage<S extends Shape>(
       { ...parts.shape, ...cursorColumns },
       pageOf(parts, query, expression, nullable, cursor),
     ).catch(refuseForgedCursor(cursor)),
-    query.total ??
-      counted(ctx.pool, sql`select count(*) as total from ${parts.from} where ${parts.where}`, isSearch),
+    query.total ?? countRows(ctx, parts),
   ]);
   const hasNextPage = rows.length > query.pageSize;
   const shown = rows.slice(0, query.pageSize);
@@ -95,6 +94,31 @@ export async function listPage<S extends Shape>(
         : null,
   };
 }
+
+const batchSize = 2000;
+
+/** Every row, in batches, the next of which is read while one is used; the sort is not nullable. */
+export async function* everyRow<S extends Shape>(
+  ctx: Pick<Ctx, 'pool'>,
+  sorted: Pick<Page, 'orderBy' | 'order'>,
+  parts: Parts<S>,
+): AsyncGenerator<RowOf<S>[]> {
+  type Batch = Awaited<ReturnType<typeof listPage<S>>>;
+  const read = (after?: string): Promise<Batch> => {
+    const batch = listPage(ctx, { ...sorted, after, page: 1, pageSize: batchSize, total: 0 }, parts);
+    // A client that leaves does not wait for it.
+    batch.catch(() => undefined);
+    return batch;
+  };
+  for (let next: Promise<Batch> | null = read(); next; ) {
+    const { response, next: after }: Batch = await next;
+    next = after === null ? null : read(after);
+    yield response;
+  }
+}
+
+export const countRows = (ctx: Pick<Ctx, 'pool'>, { from, where }: Parts<Shape>): Promise<number> =>
+  counted(ctx.pool, sql`select count(*) as total from ${from} where ${where}`, includesSearch(where));
 
 export function pageOfRows<T>(query: Page, rows: readonly T[]) {
   const { page, pageSize, order } = query;

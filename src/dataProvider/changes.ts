@@ -27,6 +27,9 @@ export const people = [
   'GET /v1/students',
   'GET /v1/students/info/:id',
   'GET /v1/fev',
+  'GET /v1/students/student-report',
+  'GET /v1/teachers/teacher-report',
+  'GET /v1/users/birthday-report',
   ...counts,
 ] as const;
 const ownAccount = ['GET /v1/entity/profile/', 'GET /v1/users', 'GET /v1/students'] as const;

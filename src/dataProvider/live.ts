@@ -68,6 +68,7 @@ const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]>
   profile: [...people, 'GET /v1/users/name-and-email'],
   registration: people,
   repeated_registration: [],
+  reports: [],
   roles: ['GET /v1/roles', 'GET /v1/users'],
   room: [],
   second_factor: ['GET /v1/users'],

@@ -1,30 +1,47 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { APPROXIMATE_LENGTH } from '../../contract/headers.ts';
 import type { CallKey } from '../../contract/index.ts';
 import { save } from './save.ts';
 import { send } from './send.ts';
 
-export type ExportKey = Extract<CallKey, `GET ${string}/export`>;
+export type ExportKey = Extract<CallKey, `GET ${string}/export` | `GET ${string}-xls`>;
 
-/** Saves the file of an export; `received` counts its bytes while it arrives. */
+/** Saves the file of an export; `percent` estimates how much of it has arrived. Leaving the screen cancels it. */
 export function useExport(key: ExportKey, onError: (error: Error) => void) {
-  const [received, setReceived] = useState(0);
+  const [percent, setPercent] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: async (query: Readonly<Record<string, string>>) => {
-      setReceived(0);
-      const reply = await send({ method: 'GET', path: key.slice('GET '.length), query });
-      const parts: Blob[] = [];
-      const reader = reply.body?.getReader();
-      for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-        const part = new Blob([read.value]);
-        parts.push(part);
-        setReceived((before) => before + part.size);
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      setPercent(0);
+      try {
+        const reply = await send({ method: 'GET', path: key.slice('GET '.length), query, signal });
+        save(await received(reply, setPercent), nameOf(reply));
+      } catch (error) {
+        if (!signal.aborted) throw error;
       }
-      save(new Blob(parts, { type: reply.headers.get('content-type') ?? '' }), nameOf(reply));
     },
     onError,
   });
-  return { run: mutate, isPending, received };
+  return { run: mutate, cancel, isPending, percent };
+}
+
+async function received(reply: Response, onPercent: (percent: number) => void): Promise<Blob> {
+  const expected = Number(reply.headers.get(APPROXIMATE_LENGTH));
+  const parts: Blob[] = [];
+  let bytes = 0;
+  const reader = reply.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    parts.push(new Blob([read.value]));
+    bytes += read.value.length;
+    if (expected > 0) onPercent(Math.min(99, Math.floor((100 * bytes) / expected)));
+  }
+  return new Blob(parts, { type: reply.headers.get('content-type') ?? '' });
 }
 
 const nameOf = (reply: Response): string => {

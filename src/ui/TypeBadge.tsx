@@ -12,3 +12,11 @@ export function TypeBadge({ type }: { type: UserType }) {
     </Badge>
   );
 }
+
+export const TypeBadges = ({ types }: { types: readonly UserType[] }) => (
+  <span style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+    {types.map((type) => (
+      <TypeBadge key={type} type={type} />
+    ))}
+  </span>
+);

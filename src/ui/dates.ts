@@ -65,6 +65,9 @@ export function datesIn(language: Language, zone: string) {
     formatDate,
     formatTime,
 
+    /** '14/11'. */
+    formatDay: (value: DateLike) => format(value, { day: '2-digit', month: '2-digit' }),
+
     /** '14 de novembro de 2026'. */
     formatDateLong: (value: DateLike) => format(value, { dateStyle: 'long' }),
 

@@ -134,7 +134,7 @@ it('a call without a body refuses one with fields', async () => {
   expect((await admin.raw('PATCH', path)).status).toBe(404);
 });
 
-it.each(['birthday-report', 'birthday-report-xls', 'x'])(
+it.each(['birthdays', 'birthday-report-csv', 'x'])(
   'an unknown path below /users returns 404: %s',
   async (name) => {
     expect((await admin.raw('GET', `/v1/users/${name}`)).status).toBe(404);

@@ -61,7 +61,8 @@ const written = (filters: LogFilters) =>
 
 async function exported(ctx: Ctx, filters: LogFilters, ofStudents: boolean) {
   const range = await logRange(ctx, filters, { ofStudents });
-  if (range) refuseTooMany(await countLogs(ctx, range, EXPORT_MAX + 1));
+  const total = range ? await countLogs(ctx, range, EXPORT_MAX + 1) : 0;
+  refuseTooMany(total);
   await ctx.transaction((tx) =>
     audit(tx, ctx, {
       context: ofStudents ? 'student_logs' : 'logs',
@@ -70,11 +71,12 @@ async function exported(ctx: Ctx, filters: LogFilters, ofStudents: boolean) {
       after: { filters: written(filters) },
     }),
   );
-  return spreadsheet(
-    ofStudents ? sheet.students_title : sheet.title,
-    ofStudents ? [...columns, ofStudent] : columns,
-    batchesOf(ctx, range),
-  );
+  return spreadsheet({
+    title: ofStudents ? sheet.students_title : sheet.title,
+    columns: ofStudents ? [...columns, ofStudent] : columns,
+    rows: batchesOf(ctx, range),
+    total,
+  });
 }
 
 export const exportLogs: Handler<'GET /v1/logs/export'> = (ctx, { query }) => exported(ctx, query, false);

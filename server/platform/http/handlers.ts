@@ -1,10 +1,10 @@
 import type { CallKey, Calls, Returned, Validated } from '../../../contract/index.ts';
 import type { Ctx } from '../context.ts';
 
-/** A stream is sent as it is made, to be saved; bytes are shown in the browser. */
+/** A stream is sent as it is made, to be saved, with its approximate length; bytes are shown in the browser. */
 export type FileResponse = { type: string; filename: string } & (
   | { bytes: Uint8Array }
-  | { stream: ReadableStream<Uint8Array> }
+  | { stream: ReadableStream<Uint8Array>; length: number }
 );
 
 /** `open` starts after `lastEventId`. An event without data only advances the client's position. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodyReader, type Call, type Scope } from '../../../contract/call.ts';
+import { APPROXIMATE_LENGTH } from '../../../contract/headers.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { holdsCardData } from './cardData.ts';
@@ -47,6 +48,7 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
 
 const sendFile = (reply: FastifyReply, file: FileResponse) => {
   const place = 'stream' in file ? 'attachment' : 'inline';
+  if ('stream' in file) reply.header(APPROXIMATE_LENGTH, file.length);
   return reply
     .header('content-type', file.type)
     .header('cache-control', 'no-store')

@@ -12,30 +12,76 @@ export interface SheetColumn<R> {
   value: (row: R) => string | number | Date | null;
 }
 
-/** Programs read a text that starts with one of these as a formula. */
+/** Programs read a text that starts with one of these as a formula; a bare number, such as a phone's, is harmless. */
 const formula = /^[=+\-@\t\r]/;
+const number = /^[+-][\d ]+$/;
 const harmless = (value: string | number | Date | null) =>
-  typeof value === 'string' && formula.test(value) ? `'${value}` : value;
+  typeof value === 'string' && formula.test(value) && !number.test(value) ? `'${value}` : value;
 
 /** Throws 417 above the limit of an export. */
 export function refuseTooMany(count: number): void {
   if (count > EXPORT_MAX) throw new AppError('export_too_large', { millions: EXPORT_MAX / 1_000_000 });
 }
 
+interface Sheet<R> {
+  title: string;
+  columns: readonly SheetColumn<R>[];
+  rows: AsyncIterable<readonly R[]>;
+  total: number;
+  /** Without the extension; the title by default. */
+  filename?: string;
+}
+
 /** Rows are pulled as the client reads, so that memory does not grow with their number. */
-export function spreadsheet<R>(
-  name: string,
-  columns: readonly SheetColumn<R>[],
-  batches: AsyncIterable<readonly R[]>,
-): FileResponse {
+export function spreadsheet<R>({
+  title,
+  columns,
+  rows,
+  total,
+  filename = title,
+}: Sheet<R>): Promise<FileResponse> {
+  let written = 0;
   async function* cells() {
-    for await (const batch of batches)
-      for (const row of batch) yield columns.map(({ value }) => harmless(value(row)));
+    for await (const batch of rows)
+      for (const row of batch) {
+        written += 1;
+        yield columns.map(({ value }) => harmless(value(row)));
+      }
   }
   const stream = writeXlsxStream(cells(), {
-    name,
+    name: title,
     columns: columns.map(({ header, width }) => ({ header, width })),
     freezePane: { rows: 1 },
   });
-  return { stream, type: SPREADSHEET, filename: `${name}.xlsx` };
+  return withLength(stream, () => total / Math.max(1, written)).then((sized) => ({
+    ...sized,
+    type: SPREADSHEET,
+    filename: `${filename}.xlsx`,
+  }));
+}
+
+const sampleBytes = 128 * 1024;
+
+/** The length is exact for a short stream, otherwise that of its start times `factor`, read after it. */
+async function withLength(stream: ReadableStream<Uint8Array>, factor: () => number) {
+  const reader = stream.getReader();
+  const start: Uint8Array[] = [];
+  let bytes = 0;
+  let ended = false;
+  while (!ended && bytes < sampleBytes) {
+    const { done, value } = await reader.read();
+    ended = done;
+    if (!value) continue;
+    start.push(value);
+    bytes += value.length;
+  }
+  const whole = new ReadableStream<Uint8Array>({
+    async pull(to) {
+      const chunk = start.shift() ?? (await reader.read()).value;
+      if (chunk) to.enqueue(chunk);
+      else to.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { stream: whole, length: ended ? bytes : Math.round(bytes * factor()) };
 }

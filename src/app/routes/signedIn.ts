@@ -160,16 +160,24 @@ export const routes = [
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: feedback, icon: IconMessageReport, group: 'audit' }],
   }),
-  route('/students-report', {
-    planned: 'people',
+  resource('/students-report', {
+    page: () => import('../../resources/reports/StudentReport.tsx'),
+    resource: 'students/student-report',
+    needs: ['view:students'],
     menu: [admin('students', IconReport, { group: 'reports' })],
   }),
-  route('/teachers-report', {
-    planned: 'people',
+  resource('/teachers-report', {
+    page: () => import('../../resources/reports/TeacherReport.tsx'),
+    resource: 'teachers/teacher-report',
+    needs: ['view:fee'],
+    types: ['ADMIN'],
     menu: [admin('report_teachers', IconReport, { group: 'reports' })],
   }),
-  route('/birthday-report', {
-    planned: 'people',
+  resource('/birthday-report', {
+    page: () => import('../../resources/reports/BirthdayReport.tsx'),
+    resource: 'users/birthday-report',
+    needs: ['view:fee'],
+    types: ['ADMIN'],
     menu: [admin('birthdays', IconReport, { group: 'reports' })],
   }),
   resource('/students-without-match', {

@@ -13,7 +13,7 @@ import { NameCell } from '../../ui/NameCell.tsx';
 import { OccupancyBar } from '../../ui/OccupancyBar.tsx';
 import { SlotPill } from '../../ui/SlotPill.tsx';
 import { Ring, StatusRing } from '../../ui/StatusRing.tsx';
-import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { TypeBadge, TypeBadges } from '../../ui/TypeBadge.tsx';
 import { type Entries, nothing } from '../sample.tsx';
 import { portrait, states, words } from '../words.ts';
 
@@ -112,8 +112,8 @@ export const values: Entries = {
     ],
   },
   'TypeBadge.tsx': {
-    of: [TypeBadge],
-    samples: [{ state: states.usual, show: userTypes.map((type) => <TypeBadge key={type} type={type} />) }],
+    of: [TypeBadge, TypeBadges],
+    samples: [{ state: states.usual, show: <TypeBadges types={userTypes} /> }],
   },
   'StatusRing.tsx': {
     of: [StatusRing, Ring],

@@ -23,7 +23,7 @@ export default {
   active: 'Aktiv',
   inactive: 'Inaktiv',
   export: 'Exportieren',
-  exporting: 'Wird exportiert… %{size} kB',
+  exporting: 'Wird exportiert… %{percent} %',
   export_failed: 'Der Export ist fehlgeschlagen. Bitte versuche es erneut.',
   copy: 'Kopieren',
   copied: 'Kopiert!',

@@ -23,7 +23,7 @@ export default {
   active: 'Active',
   inactive: 'Inactive',
   export: 'Export',
-  exporting: 'Exporting… %{size} kB',
+  exporting: 'Exporting… %{percent} %',
   export_failed: 'The export failed. Please try again.',
   copy: 'Copy',
   copied: 'Copied!',

@@ -23,7 +23,7 @@ export default {
   active: 'Activo',
   inactive: 'Inactivo',
   export: 'Exportar',
-  exporting: 'Exportando… %{size} kB',
+  exporting: 'Exportando… %{percent} %',
   export_failed: 'La exportación ha fallado. Inténtalo de nuevo.',
   copy: 'Copiar',
   copied: '¡Copiado!',

@@ -23,7 +23,7 @@ export default {
   active: 'Actif',
   inactive: 'Inactif',
   export: 'Exporter',
-  exporting: 'Exportation… %{size} ko',
+  exporting: 'Export… %{percent} %',
   export_failed: "L'exportation a échoué. Veuillez réessayer.",
   copy: 'Copier',
   copied: 'Copié !',

@@ -23,7 +23,7 @@ export default {
   active: 'Attivo',
   inactive: 'Inattivo',
   export: 'Esporta',
-  exporting: 'Esportazione… %{size} kB',
+  exporting: 'Esportazione… %{percent} %',
   export_failed: "L'esportazione non è riuscita. Riprova.",
   copy: 'Copia',
   copied: 'Copiato!',

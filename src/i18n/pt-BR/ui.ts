@@ -24,7 +24,7 @@ const texts = {
   active: 'Ativo',
   inactive: 'Inativo',
   export: 'Exportar',
-  exporting: 'Exportando… %{size} kB',
+  exporting: 'Exportando… %{percent} %',
   export_failed: 'A exportação falhou. Tente de novo.',
   copy: 'Copiar',
   copied: 'Copiado!',

@@ -1,33 +1,57 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconX } from '@tabler/icons-react';
 import { useListContext } from 'react-admin';
 import { type ExportKey, useExport } from '../../dataProvider/useExport.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { showError } from '../../ui/showError.ts';
 import { useFormatNumber } from '../../ui/useFormatNumber.ts';
 
 interface Props {
   call: ExportKey;
-  also: Readonly<Record<string, string>> | undefined;
+  /** 'Exportar' by default. */
+  label?: string;
+  filled?: boolean;
+  also?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Exports the rows that match the list's filters. */
-export function ExportButton({ call, also }: Props) {
+export function ExportButton({ call, label, filled, also }: Props) {
   const t = useT(ui);
   const number = useFormatNumber();
   const { filterValues } = useListContext();
-  const { run, isPending, received } = useExport(call, (error) =>
+  const { run, cancel, isPending, percent } = useExport(call, (error) =>
     showError(error, t, { fallback: t('export_failed') }),
   );
-  const kilobytes = Math.ceil(received / 1024);
+  const progress = t('exporting', { percent: number(percent) });
   return (
-    <Button
-      icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-      busy={isPending}
-      onClick={() => run({ ...filterValues, ...also })}
-    >
-      <span aria-live="polite">{isPending ? t('exporting', { size: number(kilobytes) }) : t('export')}</span>
-    </Button>
+    <>
+      {isPending && (
+        <IconButton label={t('cancel')} onClick={cancel}>
+          <IconX size={20} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Button
+        variant={filled ? 'filled' : 'outlined'}
+        icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        busy={isPending}
+        onClick={() => run({ ...filterValues, ...also })}
+      >
+        {isPending ? (
+          <span
+            role="progressbar"
+            aria-label={progress}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            {progress}
+          </span>
+        ) : (
+          (label ?? t('export'))
+        )}
+      </Button>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
-import type { UserType } from '../../../domain/userTypes.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { forEach, useChange } from '../../dataProvider/calls.ts';
@@ -15,7 +14,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { NameCell } from '../../ui/NameCell.tsx';
 import { showError } from '../../ui/showError.ts';
-import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { TypeBadges } from '../../ui/TypeBadge.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import type { BulkAction, Column } from '../list/types.ts';
@@ -153,11 +152,3 @@ function useUserBulk(canEdit: boolean): BulkAction[] {
     },
   ];
 }
-
-const TypeBadges = ({ types }: { types: readonly UserType[] }) => (
-  <span style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
-    {types.map((type) => (
-      <TypeBadge key={type} type={type} />
-    ))}
-  </span>
-);

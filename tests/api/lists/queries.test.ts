@@ -211,6 +211,7 @@ const tries: Partial<Record<CallKey, Try>> = {
     input: ({ waiting }) => ({ query: { student_id: waiting.student_id } }),
   },
   'GET /v1/students/class': list('student'),
+  'GET /v1/students/student-report': paged('admin'),
   'GET /v1/students/my-students': paged('teacher'),
   'GET /v1/teacher-acceptance/class-availability': {
     as: 'teacher',
@@ -223,7 +224,9 @@ const tries: Partial<Record<CallKey, Try>> = {
     input: ({ teacher }) => ({ query: { teacher_id: teacher.teacher_id } }),
   },
   'GET /v1/teachers/names': list('admin'),
+  'GET /v1/teachers/teacher-report': paged('admin'),
   'GET /v1/users': paged('admin'),
+  'GET /v1/users/birthday-report': paged('admin'),
   'GET /v1/users/:id': { as: 'admin', input: ({ seated }) => ({ params: { id: seated.user_id } }) },
   'GET /v1/users/logged-users/': paged('admin'),
   'GET /v1/users/notification-choices': list('admin'),
@@ -255,7 +258,10 @@ const single: readonly CallKey[] = [
   'GET /v1/students/:id/new-contract',
   'GET /v1/students/:id/status',
   'GET /v1/students/info/:id',
+  'GET /v1/students/student-report-xls',
   'GET /v1/teacher-acceptance/notifications',
+  'GET /v1/teachers/teacher-report-xls',
+  'GET /v1/users/birthday-report-xls',
   'GET /v1/utils/cep/:cep',
 ];
 

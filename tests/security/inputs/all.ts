@@ -5,6 +5,7 @@ import { identityRows } from './identity.ts';
 import { lessonRows } from './lessons.ts';
 import { peopleRows } from './people.ts';
 import { plainRows } from './plain.ts';
+import { reportRows } from './reports.ts';
 import { restRows } from './rest.ts';
 import type { Rows } from './row.ts';
 import { secondFactorRows } from './secondFactor.ts';
@@ -16,6 +17,7 @@ const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...identityRows,
   ...lessonRows,
   ...peopleRows,
+  ...reportRows,
   ...restRows,
   ...secondFactorRows,
 };

@@ -83,6 +83,12 @@ GET /v1/students/my-students                      shut  no   no   no   mine mine
 GET /v1/students/class                            shut  list ok   list no   no   no   no   ok   no   pick  view:classroom
 GET /v1/students/:id/my-teacher                   shut  own  own  own  no   no   own  own  any  no   pick  view:classroom view:students
 GET /v1/students/:id/status                       shut  own  own  own  no   no   own  own  any  no   pick  view:classroom view:students
+GET /v1/students/student-report                   shut  no   no   no   no   no   list list all  no   pick  view:students
+GET /v1/students/student-report-xls               shut  no   no   no   no   no   ok   ok   ok   no   pick  view:students
+GET /v1/teachers/teacher-report                   shut  no   no   no   no   no   no   no   all  no   pick  view:fee
+GET /v1/teachers/teacher-report-xls               shut  no   no   no   no   no   no   no   ok   no   pick  view:fee
+GET /v1/users/birthday-report                     shut  no   no   no   no   no   no   no   all  no   pick  view:fee
+GET /v1/users/birthday-report-xls                 shut  no   no   no   no   no   no   no   ok   no   pick  view:fee
 GET /v1/fev                                       shut  no   no   no   no   no   no   no   ok   no   pick  view:fev create:users edit:users
 GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar create:messages edit:messages
 GET /v1/courses                                   shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok

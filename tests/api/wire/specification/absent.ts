@@ -15,15 +15,6 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'DELETE /v1/calendar/{id}',
   ),
   ...calls('recorded lessons', 'GET /v1/calendar/calendar-history', 'GET /v1/hms/live-classes'),
-  ...calls(
-    'reports',
-    'GET /v1/users/birthday-report',
-    'GET /v1/users/birthday-report-xls',
-    'GET /v1/students/student-report',
-    'GET /v1/students/student-report-xls',
-    'GET /v1/teachers/teacher-report',
-    'GET /v1/teachers/teacher-report-xls',
-  ),
   ...calls('B2B students', 'GET /v1/b2b', 'POST /v1/b2b'),
   ...calls(
     'the teachers’ list and classes',

@@ -92,6 +92,24 @@ export const people: readonly Case[] = [
     () => '/v1/students?status=CONCLUIDO&teacher_name=Pessoa&student_level=B&page=1',
   ),
   get(
+    'GET /v1/students/student-report',
+    'A',
+    () => '/v1/students/student-report?name=Matriz&email=matriz&status=true&start_date=2026-01-01&page=1',
+  ),
+  get(
+    'GET /v1/students/student-report-xls',
+    'A',
+    () => '/v1/students/student-report-xls?status=true&end_date=2026-12-31',
+  ),
+  get('GET /v1/teachers/teacher-report', 'A', () => '/v1/teachers/teacher-report?status=true&page=1'),
+  get(
+    'GET /v1/teachers/teacher-report-xls',
+    'A',
+    () => '/v1/teachers/teacher-report-xls?start_date=2026-01-01&end_date=2026-12-31',
+  ),
+  get('GET /v1/users/birthday-report', 'A', () => '/v1/users/birthday-report?month=5&status=true&page=1'),
+  get('GET /v1/users/birthday-report-xls', 'A', () => '/v1/users/birthday-report-xls?month=5'),
+  get(
     'GET /v1/students/my-students',
     'T',
     (t) => `/v1/students/my-students?teacher_id=${teacherOf(t)}&class_id=${t.fixture.group.id}`,

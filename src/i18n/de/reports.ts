@@ -1,0 +1,26 @@
+import type { ReportsTexts } from '../pt-BR/reports.ts';
+
+export default {
+  students: 'Bericht über Lernende',
+  teachers: 'Bericht über Lehrkräfte',
+  birthdays: 'Geburtstagsbericht',
+  generate: 'Bericht erstellen',
+  start_date: 'Registriert ab',
+  end_date: 'Registriert bis',
+  month: 'Monat',
+  name: 'Name',
+  email: 'E-Mail',
+  cpf: 'CPF',
+  birthdate: 'Geburtsdatum',
+  birthday: 'Geburtstag',
+  phone: 'Telefon',
+  cep: 'Postleitzahl',
+  address: 'Adresse',
+  address_number: 'Nummer',
+  neighborhood: 'Stadtteil',
+  complement: 'Adresszusatz',
+  city: 'Stadt',
+  uf: 'Bundesstaat',
+  teacher_name: 'Lehrkraft',
+  types: 'Typ',
+} satisfies ReportsTexts;

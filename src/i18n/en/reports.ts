@@ -1,0 +1,26 @@
+import type { ReportsTexts } from '../pt-BR/reports.ts';
+
+export default {
+  students: 'Student Report',
+  teachers: 'Teacher Report',
+  birthdays: 'Birthday Report',
+  generate: 'Generate Report',
+  start_date: 'Registered from',
+  end_date: 'Registered until',
+  month: 'Month',
+  name: 'Name',
+  email: 'E-mail',
+  cpf: 'CPF',
+  birthdate: 'Date of birth',
+  birthday: 'Birthday',
+  phone: 'Phone',
+  cep: 'Postal code',
+  address: 'Address',
+  address_number: 'Number',
+  neighborhood: 'District',
+  complement: 'Address line 2',
+  city: 'City',
+  uf: 'State',
+  teacher_name: 'Teacher',
+  types: 'Type',
+} satisfies ReportsTexts;

@@ -1,0 +1,26 @@
+import type { ReportsTexts } from '../pt-BR/reports.ts';
+
+export default {
+  students: 'Informe de alumnos',
+  teachers: 'Informe de profesores',
+  birthdays: 'Informe de cumpleaños',
+  generate: 'Generar informe',
+  start_date: 'Registro desde',
+  end_date: 'Registro hasta',
+  month: 'Mes',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  cpf: 'CPF',
+  birthdate: 'Fecha de nacimiento',
+  birthday: 'Cumpleaños',
+  phone: 'Teléfono',
+  cep: 'Código postal',
+  address: 'Dirección',
+  address_number: 'Número',
+  neighborhood: 'Barrio',
+  complement: 'Complemento',
+  city: 'Ciudad',
+  uf: 'Estado',
+  teacher_name: 'Profesor',
+  types: 'Tipo',
+} satisfies ReportsTexts;

@@ -1,0 +1,26 @@
+import type { ReportsTexts } from '../pt-BR/reports.ts';
+
+export default {
+  students: 'Rapport des élèves',
+  teachers: 'Rapport des professeurs',
+  birthdays: 'Rapport des anniversaires',
+  generate: 'Générer le rapport',
+  start_date: 'Inscription à partir du',
+  end_date: 'Inscription jusqu’au',
+  month: 'Mois',
+  name: 'Nom',
+  email: 'E-mail',
+  cpf: 'CPF',
+  birthdate: 'Date de naissance',
+  birthday: 'Anniversaire',
+  phone: 'Téléphone',
+  cep: 'Code postal',
+  address: 'Adresse',
+  address_number: 'Numéro',
+  neighborhood: 'Quartier',
+  complement: 'Complément',
+  city: 'Ville',
+  uf: 'État',
+  teacher_name: 'Professeur',
+  types: 'Type',
+} satisfies ReportsTexts;

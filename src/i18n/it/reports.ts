@@ -1,0 +1,26 @@
+import type { ReportsTexts } from '../pt-BR/reports.ts';
+
+export default {
+  students: 'Report studenti',
+  teachers: 'Report insegnanti',
+  birthdays: 'Report compleanni',
+  generate: 'Genera report',
+  start_date: 'Registrati dal',
+  end_date: 'Registrati fino al',
+  month: 'Mese',
+  name: 'Nome',
+  email: 'E-mail',
+  cpf: 'CPF',
+  birthdate: 'Data di nascita',
+  birthday: 'Compleanno',
+  phone: 'Telefono',
+  cep: 'CAP',
+  address: 'Indirizzo',
+  address_number: 'Numero',
+  neighborhood: 'Quartiere',
+  complement: 'Complemento',
+  city: 'Città',
+  uf: 'Stato',
+  teacher_name: 'Insegnante',
+  types: 'Tipo',
+} satisfies ReportsTexts;

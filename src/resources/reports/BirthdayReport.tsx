@@ -1,0 +1,59 @@
+import type { ResponseOf } from '../../../contract/index.ts';
+import { usePreferences } from '../../app/preferences.ts';
+import { reports } from '../../i18n/pt-BR/reports.ts';
+import { useT } from '../../i18n/useT.ts';
+import { useDates } from '../../ui/dates.ts';
+import type { FilterKind } from '../../ui/filters.ts';
+import { TypeBadges } from '../../ui/TypeBadge.tsx';
+import { ExportButton } from '../list/ExportButton.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import { usePersonFilters } from '../usePersonFilters.ts';
+import { usePersonColumns, useStatusColumn } from './columns.tsx';
+
+type Row = ResponseOf<'GET /v1/users/birthday-report'>['response'][number];
+
+const byBirthday = { field: 'birthday', order: 'ASC' } as const;
+
+export default function BirthdayReport() {
+  const t = useT(reports);
+  const { formatDay } = useDates();
+  const { name, email, birthdate, phone } = usePersonColumns<Row>();
+  const status = useStatusColumn<Row>('user_status', (row) => row.user_status);
+  const birthday = (row: Row) => row.birthdate && formatDay(row.birthdate);
+  const [byName, byEmail, byStatus] = usePersonFilters();
+  return (
+    <ListPage<Row>
+      title={t('birthdays')}
+      sort={byBirthday}
+      columns={[
+        { source: 'birthday', label: t('birthday'), sortable: true, render: birthday },
+        name,
+        email,
+        birthdate,
+        phone,
+        { source: 'types', label: t('types'), render: ({ types }) => <TypeBadges types={types} /> },
+        status.column,
+      ]}
+      filters={[byName, byEmail, useMonthFilter(), byStatus].filter((each) => each !== undefined)}
+      tools={<ExportButton call="GET /v1/users/birthday-report-xls" label={t('generate')} filled />}
+      card={(row) => ({
+        name: row.name,
+        avatar: { id: row.id },
+        fact: birthday(row),
+        text: row.email,
+        state: status.state(row),
+      })}
+    />
+  );
+}
+
+function useMonthFilter(): FilterKind {
+  const t = useT(reports);
+  const { language } = usePreferences();
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: format.format(Date.UTC(2024, index, 1)),
+  }));
+  return { name: 'month', label: t('month'), type: 'select', choices: months };
+}

@@ -1,0 +1,22 @@
+import type { ResponseOf } from '../../../contract/index.ts';
+import { reports } from '../../i18n/pt-BR/reports.ts';
+import { useT } from '../../i18n/useT.ts';
+import { ExportButton } from '../list/ExportButton.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import { useAddressedColumns, useRegisteredFilters, useStatusColumn } from './columns.tsx';
+
+type Row = ResponseOf<'GET /v1/teachers/teacher-report'>['response'][number];
+
+export default function TeacherReport() {
+  const t = useT(reports);
+  const status = useStatusColumn<Row>('teacher_status', (row) => row.teacher_status);
+  return (
+    <ListPage<Row>
+      title={t('teachers')}
+      columns={[...useAddressedColumns<Row>(), status.column]}
+      filters={useRegisteredFilters()}
+      tools={<ExportButton call="GET /v1/teachers/teacher-report-xls" label={t('generate')} filled />}
+      card={(row) => ({ name: row.name, fact: row.city, text: row.email, state: status.state(row) })}
+    />
+  );
+}
