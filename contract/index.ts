@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { availability } from './availability.ts';
+import { b2b } from './b2b.ts';
 import { calendar } from './calendar.ts';
 import type { Call, UploadedFile } from './call.ts';
 import { contracts } from './contracts.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...account,
   ...audit,
   ...availability,
+  ...b2b,
   ...calendar,
   ...contracts,
   ...documentTypes,

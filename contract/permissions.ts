@@ -48,7 +48,8 @@ export const fixedPermissions: Record<UserType, readonly Permission[]> = {
     'view:users',
     'create:users',
     'edit:users',
+    'view:b2b',
   ],
-  B2B: [...everyone, 'view:students'],
+  B2B: [...everyone, 'view:students', 'view:b2b', 'create:b2b', 'edit:b2b'],
   ADMIN: [],
 };

@@ -30,12 +30,19 @@ const to = (seen: readonly Viewer[], why: string, blank: FieldRule['blank'] = nu
   blank,
 });
 
-const document = to([...enrolling, 'self'], 'identifies the person in contracts; not needed by others');
-const address = to([...enrolling, 'self'], 'part of the contract, which only its editors write');
+const document = to([...enrolling, 'company', 'self'], 'identifies the person; not needed by others');
+const address = to([...enrolling, 'company', 'self'], 'written by those who enrol, and by the company');
+const abroad = to([...enrolling, 'self'], 'part of the contract, which only its editors write');
+const corporate = [...sale, 'company', 'teacher', 'self'] as const;
 const guardianContact = to([...enrolling, 'self'], 'a third person, needed by those who enrol');
 const status = to(office, 'the office enables and disables profiles');
 const terms = to(enrolling, 'terms of the contract, written by those who enrol');
 const waiver = to(enrolling, 'waivers are set in the enrolment form');
+const corporateWaiver = to(
+  [...enrolling, 'company'],
+  'set in the enrolment form and in that of companies',
+  false,
+);
 const teaching = to(['editor'], 'qualification of a teacher, kept by those who register teachers');
 const franchise = to(['editor'], 'qualification of a seller, kept by those who register sellers');
 const seller = to(sale, 'the sale concerns student and school only');
@@ -66,7 +73,7 @@ export const personFields = {
   rg: document,
   nif: address,
   cnpj: to(office, 'number of a franchisee, public by law'),
-  education_grade: to([...enrolling, 'teacher', 'self', 'pupil'], 'lessons build on it'),
+  education_grade: to([...enrolling, 'company', 'teacher', 'self', 'pupil'], 'lessons build on it'),
   cep: address,
   address,
   address_number: address,
@@ -74,10 +81,10 @@ export const personFields = {
   neighborhood: address,
   city: address,
   uf: address,
-  country: address,
-  is_foreign: address,
-  timezone: to([...sale, 'teacher', 'self'], 'hours are ambiguous without it'),
-  availability: to([...sale, 'teacher', 'self'], 'used to find a teacher and class'),
+  country: abroad,
+  is_foreign: abroad,
+  timezone: to(corporate, 'hours are ambiguous without it'),
+  availability: to(corporate, 'used to find a teacher and class'),
   guardian: guardianContact,
   student_guardian_name: guardianContact,
   student_guardian_email: guardianContact,
@@ -106,7 +113,8 @@ export const personFields = {
   amount: to([...sale, 'self'], 'what is paid next, with the link to pay it'),
   value_plan: to(['editor', 'self'], 'price of the contract, agreed between student and school'),
   value_registration: to(['editor', 'self'], 'price of the contract, agreed between student and school'),
-  company_id: terms,
+  company_id: to([...enrolling, 'company'], 'employer of a corporate student'),
+  company_name: to([...sale, 'company'], 'employer of a corporate student', ''),
   enrollment_type: terms,
   enrollment_date: terms,
   plan_duration: to([...enrolling, 'self'], 'term of the contract'),
@@ -116,19 +124,21 @@ export const personFields = {
   has_signed: to(enrolling, 'terms of the contract, written by those who enrol', false),
   plan_type: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
   modality: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
-  frequency: to([...sale, 'teacher', 'self'], 'number of lessons per week'),
+  student_modality: to(['editor', 'company'], 'plan of a corporate student, by its name in the form'),
+  frequency: to(corporate, 'number of lessons per week'),
   contract_frequency: to([...sale, 'teacher', 'self'], 'number of lessons per week'),
-  course: to([...sale, 'teacher', 'self'], 'what is taught'),
+  course: to(corporate, 'what is taught'),
   student_level: to([...known, 'self'], 'what is taught'),
   level: to([...sale, 'teacher', 'self'], 'what is taught'),
-  interests: to([...sale, 'teacher', 'self'], 'used to match teachers and prepare lessons', []),
+  interests: to(corporate, 'used to match teachers and prepare lessons', []),
   shared_interests: to(office, 'why a teacher suits the student', []),
-  experience_in_other_schools: to(enrolling, 'answer of the enrolment form'),
-  otherExperience: to([...sale, 'teacher', 'self'], 'lessons build on it'),
-  important_informations: to([...sale, 'teacher', 'self'], 'lessons have to take it into account'),
+  experience_in_other_schools: to([...enrolling, 'company'], 'answer of the enrolment form'),
+  otherExperience: to(corporate, 'lessons build on it'),
+  important_informations: to(corporate, 'lessons have to take it into account'),
   special_student: waiver,
+  is_special_student: to(['editor', 'company'], 'set in the form of corporate students'),
   by_pass: waiver,
-  skip_to_availability: waiver,
+  skip_to_availability: corporateWaiver,
   courses: to(['editor'], 'courses a teacher can teach, kept by those who register teachers', []),
   is_confident_teaching_advanced_students: teaching,
   course_experience: teaching,

@@ -30,6 +30,7 @@ export const resources = {
   teachers: { group: 'people', operations: view },
   fee: { group: 'people', operations: view },
   fev: { group: 'people', operations: view },
+  b2b: { group: 'people', operations: full },
   franchisee: { group: 'people', operations: ['create'] },
   profile: { group: 'people', operations: full },
   onboarding_status: { group: 'enrolment', operations: ['view', 'edit'] },

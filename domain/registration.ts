@@ -51,6 +51,7 @@ export type RegistrationRule =
   | 'emails_differ'
   | 'birthdate_invalid'
   | 'responsible_not_adult'
+  | 'corporate_not_adult'
   | 'state_unknown'
   | 'foreign_without_complement'
   | 'foreign_student_without_nif'

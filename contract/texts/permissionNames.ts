@@ -12,6 +12,7 @@ export const resourceNames: Readonly<Record<ResourceName, string>> = {
   teachers: 'Professores',
   fee: 'Executivos de Ensino',
   fev: 'Executivos de Vendas',
+  b2b: 'Alunos de empresas',
   franchisee: 'Franqueados',
   profile: 'Perfil',
   onboarding_status: 'Status de Onboarding',

@@ -39,6 +39,7 @@ const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]>
   availability: [...people, 'GET /v1/availability', 'GET /v1/students-without-match/teachers'],
   availability_student: [],
   availability_teacher: [],
+  b2b: [],
   banners: [],
   calendar: lessons,
   certificates: [],

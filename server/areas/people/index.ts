@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area.ts';
 import { changeOnboardingStatus } from './changeOnboarding.ts';
 import { changeUserStatus } from './changeStatus.ts';
+import { createCorporate, getCorporate, listCompanies, listCorporate, updateCorporate } from './corporate.ts';
 import { findCep, listCourses, listFevs, teacherNames } from './lookups.ts';
 import { classmates, myStudents, myTeacher, studentStatus } from './ownClassQueries.ts';
 import { resendEmail } from './resendEmail.ts';
@@ -25,6 +26,11 @@ export const people = {
     'GET /v1/students/class': classmates,
     'GET /v1/students/:id/my-teacher': myTeacher,
     'GET /v1/students/:id/status': studentStatus,
+    'GET /v1/b2b': listCorporate,
+    'GET /v1/b2b/:id': getCorporate,
+    'POST /v1/b2b': createCorporate,
+    'PATCH /v1/b2b/:id': updateCorporate,
+    'GET /v1/companies': listCompanies,
     'GET /v1/fev': listFevs,
     'GET /v1/teachers/names': teacherNames,
     'GET /v1/courses': listCourses,

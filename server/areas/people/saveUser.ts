@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Validated } from '../../../contract/index.ts';
 import type { UserInput } from '../../../contract/registration.ts';
 import { requireActor } from '../../platform/actor.ts';
 import { audit, isChanged } from '../../platform/audit.ts';
@@ -27,12 +26,18 @@ import { studentsShowing } from './viewers.ts';
 import { writeFev, writePersonal, writeRoles, writeTeacher } from './writePerson.ts';
 import { writeStudent } from './writeStudent.ts';
 
-async function writeProfiles(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
+async function writeProfiles(
+  tx: Tx,
+  ctx: Ctx,
+  user_id: string,
+  form: UserInput,
+  company_id?: string,
+): Promise<void> {
   await writePersonal(tx, user_id, form);
   await writeRoles(tx, ctx, user_id, form);
   await writeTeacher(tx, ctx, user_id, form);
   await writeFev(tx, user_id, form);
-  await writeStudent(tx, ctx, user_id, form);
+  await writeStudent(tx, ctx, user_id, form, company_id);
 }
 
 type View = Awaited<ReturnType<typeof viewUser>>;
@@ -57,14 +62,15 @@ export const createUser: Handler<'POST /v1/users'> = async (ctx, { body }) => {
   return countingProbes(ctx, () => insertUser(ctx, form));
 };
 
-const insertUser = (ctx: Ctx, form: UserInput) =>
+/** `company_id`: the employer of a corporate student. */
+export const insertUser = (ctx: Ctx, form: UserInput, company_id?: string) =>
   ctx.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ name: form.name, email: form.email, types: form.types, created_at: ctx.clock.now() })
       .returning();
     const created = ensureFound(user, 'internal');
-    await writeProfiles(tx, ctx, created.user_id, form);
+    await writeProfiles(tx, ctx, created.user_id, form, company_id);
     await sendConfirmation(tx, ctx, created);
     const view = await viewUser(tx, ctx, created.user_id);
     await audit(tx, ctx, {
@@ -77,23 +83,31 @@ const insertUser = (ctx: Ctx, form: UserInput) =>
     return readable(ctx, view);
   });
 
-type Change = Validated<'PATCH /v1/users/:id'>;
+export const updateUser: Handler<'PATCH /v1/users/:id'> = (ctx, { params, body }) =>
+  countingProbes(ctx, () =>
+    saveUser(ctx, params.id, body.updated_at, (before) => {
+      const form = withinReach(ctx, body, before);
+      checkRegistration(ctx, form, before);
+      return form;
+    }),
+  );
 
-/** 409 when the row was changed since it was read. */
-export const updateUser: Handler<'PATCH /v1/users/:id'> = (ctx, change) =>
-  countingProbes(ctx, () => saveUser(ctx, change));
-
-async function saveUser(ctx: Ctx, { params, body }: Change) {
+/** 409 when the row was changed since it was read; `formOf` returns the checked form. */
+export async function saveUser(
+  ctx: Ctx,
+  id: string,
+  updated_at: string | undefined,
+  formOf: (before: View & Readonly<Record<string, unknown>>) => UserInput,
+) {
   return ctx.transaction(async (tx) => {
-    await lockStudentOf(tx, params.id);
-    const old = await lockRow(tx, users, params.id);
-    const before = await viewUser(tx, ctx, params.id);
+    await lockStudentOf(tx, id);
+    const old = await lockRow(tx, users, id);
+    const before = await viewUser(tx, ctx, id);
     const was: Record<string, unknown> = before;
-    const form = withinReach(ctx, body, was);
     refuseForeignAdmins(ctx, before.types);
-    await refuseStronger(tx, ctx, params.id);
-    checkRegistration(ctx, form, was);
-    refuseStale(old, body.updated_at);
+    await refuseStronger(tx, ctx, id);
+    const form = formOf({ ...was, ...before });
+    refuseStale(old, updated_at);
     if (requireActor(ctx).type === 'FEV') lockedForSellers(before, form);
     if (before.student_id && form.types.includes('STUDENT'))
       await refuseSignedTerms(tx, ctx, before.student_id, was, form);
@@ -102,26 +116,26 @@ async function saveUser(ctx: Ctx, { params, body }: Change) {
     const email = isSameEmail || old.email_confirmed_at ? old.email : requestedEmail;
     const keepRoleEditor = await roleEditorCheck(tx);
     const own = { name: form.name, email, types: form.types };
-    if (isChanged(old, own)) await tx.update(users).set(own).where(eq(users.user_id, params.id));
+    if (isChanged(old, own)) await tx.update(users).set(own).where(eq(users.user_id, id));
     // The profile of a session may have been removed.
-    await ctx.events.announceSessions(tx, params.id);
-    await ctx.events.announceChange(tx, { of: params.id, topic: 'me' });
+    await ctx.events.announceSessions(tx, id);
+    await ctx.events.announceChange(tx, { of: id, topic: 'me' });
     // The seller or company may change; the audit row announces to the next ones.
-    await ctx.events.announceStudents(tx, await studentsShowing(tx, params.id));
-    await writeProfiles(tx, ctx, params.id, { ...form, email });
+    await ctx.events.announceStudents(tx, await studentsShowing(tx, id));
+    await writeProfiles(tx, ctx, id, { ...form, email });
     await keepRoleEditor();
-    const person = { user_id: params.id, name: form.name, language: old.language };
+    const person = { user_id: id, name: form.name, language: old.language };
     if (!isSameEmail && email !== requestedEmail)
       await requestEmailChange(tx, ctx, { ...person, email }, requestedEmail);
     else if (old.email !== email) {
-      await moveToNewAddress(tx, ctx, params.id, email);
+      await moveToNewAddress(tx, ctx, id, email);
       await sendConfirmation(tx, ctx, { ...person, email });
     }
     const view = await touchIfChanged(tx, ctx, before);
     await audit(tx, ctx, {
       context: 'users',
       entity: 'users',
-      entity_id: params.id,
+      entity_id: id,
       student_id: view.student_id,
       before: audited(before),
       after: audited(view),

@@ -38,7 +38,13 @@ async function refuseIdleSeller(tx: Tx, fev_id: string): Promise<void> {
 }
 
 /** Until the signature, the contract is renewed at the current price. */
-export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: UserInput): Promise<void> {
+export async function writeStudent(
+  tx: Tx,
+  ctx: Ctx,
+  user_id: string,
+  form: UserInput,
+  company_id?: string,
+): Promise<void> {
   if (!form.types.includes('STUDENT')) return;
   const { course, student_level, plan_type, frequency, plan_duration, payment_method } = form;
   if (!course || !student_level || !plan_type || !frequency || !plan_duration || !payment_method)
@@ -53,6 +59,7 @@ export async function writeStudent(tx: Tx, ctx: Ctx, user_id: string, form: User
     plan_duration,
     payment_method,
     guardian: guardianOf(form),
+    ...(company_id && { company_id }),
   };
   const [before] = await tx.select().from(students).where(eq(students.user_id, user_id)).for('update');
   if (form.fev_id && form.fev_id !== before?.fev_id) await refuseIdleSeller(tx, form.fev_id);

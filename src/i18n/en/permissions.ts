@@ -12,6 +12,7 @@ export default {
   teachers: 'Teachers',
   fee: 'Teaching executives',
   fev: 'Sales executives',
+  b2b: 'Corporate students',
   franchisee: 'Franchisees',
   profile: 'Profile',
   onboarding_status: 'Onboarding status',

@@ -12,6 +12,7 @@ export default {
   teachers: 'Professeurs',
   fee: 'Responsables pédagogiques',
   fev: 'Responsables des ventes',
+  b2b: 'Élèves d’entreprises',
   franchisee: 'Franchisés',
   profile: 'Profil',
   onboarding_status: 'Statut du parcours d’accueil',

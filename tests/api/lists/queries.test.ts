@@ -159,6 +159,8 @@ const paged = (as: Try['as']): Try => list(as, page);
 const tries: Partial<Record<CallKey, Try>> = {
   ...Object.fromEntries(plainProofs.map(({ name }) => [`GET /v1/${name}`, paged('admin')])),
   'GET /v1/auth/sessions': list('admin'),
+  'GET /v1/b2b': paged('admin'),
+  'GET /v1/companies': paged('admin'),
   'GET /v1/availability': {
     as: 'admin',
     input: ({ waiting }) => ({ query: { student_id: waiting.student_id } }),
@@ -238,6 +240,7 @@ const single: readonly CallKey[] = [
   ...plainProofs.map(({ name }) => `GET /v1/${name}/:id` as const),
   'GET /v1/auth/me',
   'GET /v1/auth/second-factor',
+  'GET /v1/b2b/:id',
   'GET /v1/classes/:room_id/:user_type/token',
   'GET /v1/config',
   'GET /v1/contracts/:id/file',

@@ -1,5 +1,6 @@
 import type { CallKey, PlainKey } from '../../../contract/index.ts';
 import { auditRows } from './audit.ts';
+import { b2bRows } from './b2b.ts';
 import { enrolmentRows } from './enrolment.ts';
 import { identityRows } from './identity.ts';
 import { lessonRows } from './lessons.ts';
@@ -13,6 +14,7 @@ import { secondFactorRows } from './secondFactor.ts';
 /** A call without a row does not compile; those of plain resources are in tests/resources. */
 const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...auditRows,
+  ...b2bRows,
   ...enrolmentRows,
   ...identityRows,
   ...lessonRows,

@@ -89,6 +89,11 @@ GET /v1/teachers/teacher-report                   shut  no   no   no   no   no  
 GET /v1/teachers/teacher-report-xls               shut  no   no   no   no   no   no   no   ok   no   pick  view:fee
 GET /v1/users/birthday-report                     shut  no   no   no   no   no   no   no   all  no   pick  view:fee
 GET /v1/users/birthday-report-xls                 shut  no   no   no   no   no   no   no   ok   no   pick  view:fee
+GET /v1/b2b                                       shut  no   no   no   no   no   list list all  no   pick  view:b2b
+GET /v1/b2b/:id                                   shut  no   no   no   no   no   no   own  any  no   pick  edit:b2b
+POST /v1/b2b                                      shut  no   no   no   no   no   no   ok   ok   no   pick  create:b2b
+PATCH /v1/b2b/:id                                 shut  no   no   no   no   no   no   own  any  no   pick  edit:b2b
+GET /v1/companies                                 shut  no   no   no   no   no   no   no   ok   no   pick  view:b2b create:b2b
 GET /v1/fev                                       shut  no   no   no   no   no   no   no   ok   no   pick  view:fev create:users edit:users
 GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar create:messages edit:messages
 GET /v1/courses                                   shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok

@@ -15,7 +15,6 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'DELETE /v1/calendar/{id}',
   ),
   ...calls('recorded lessons', 'GET /v1/calendar/calendar-history', 'GET /v1/hms/live-classes'),
-  ...calls('B2B students', 'GET /v1/b2b', 'POST /v1/b2b'),
   ...calls(
     'the teachers’ list and classes',
     'GET /v1/teachers',

@@ -1,6 +1,7 @@
 import { buildMatch } from '../../../../server/demo/build/matches.ts';
 import { buildTeacher, buildUser } from '../../../../server/demo/build/people.ts';
 import type { Target } from '../../../security/target.ts';
+import { corporateForm } from '../../../support/corporate.ts';
 import { studentForm } from '../../../support/registration.ts';
 import type { Case } from './case.ts';
 
@@ -91,6 +92,12 @@ export const people: readonly Case[] = [
     'A',
     () => '/v1/students?status=CONCLUIDO&teacher_name=Pessoa&student_level=B&page=1',
   ),
+  get('GET /v1/b2b', 'B', () => '/v1/b2b?name=Matriz&email=matriz&status=true&page=1'),
+  {
+    call: 'POST /v1/b2b',
+    as: 'B',
+    write: () => ({ path: '/v1/b2b', body: { ...corporateForm(), is_editing: false } }),
+  },
   get(
     'GET /v1/students/student-report',
     'A',
