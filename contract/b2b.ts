@@ -30,6 +30,10 @@ const view = z.object({
   company_id: id,
   company_name: z.string(),
   ...Object.fromEntries(Object.keys(corporateInput.shape).map((name) => [name, z.unknown().optional()])),
+  name: z.string(),
+  email: z.string(),
+  student_modality: text,
+  is_special_student: z.boolean().nullable(),
   photo_url: text,
   updated_at: instant,
 });

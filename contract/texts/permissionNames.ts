@@ -12,7 +12,7 @@ export const resourceNames: Readonly<Record<ResourceName, string>> = {
   teachers: 'Professores',
   fee: 'Executivos de Ensino',
   fev: 'Executivos de Vendas',
-  b2b: 'Alunos de empresas',
+  b2b: 'Empresas (B2B)',
   franchisee: 'Franqueados',
   profile: 'Perfil',
   onboarding_status: 'Status de Onboarding',

@@ -95,6 +95,12 @@ export function datesIn(language: Language, zone: string) {
         ? capitalize(format(value, { weekday: 'long' }))
         : format(value, { weekday: 'short' }).replace('.', ''),
 
+    /** 'Janeiro' to 'Dezembro'. */
+    monthNames: () =>
+      Array.from({ length: 12 }, (_, month) =>
+        capitalize(format(`2024-${String(month + 1).padStart(2, '0')}-01`, { month: 'long' })),
+      ),
+
     /** 'nov' of 'yyyy-MM'. */
     formatMonth: (month: string) => format(`${month}-01`, { month: 'short' }).replace('.', ''),
 

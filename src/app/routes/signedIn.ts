@@ -230,13 +230,18 @@ export const routes = [
     needs: ['view:fev_dashboard'],
     types: ['FEV', 'ADMIN'],
   }),
-  route('/b2b', {
-    page: () => import('../../portals/sales/B2bHomePage.tsx'),
-    needs: ['view:students'],
-    types: ['B2B'],
+  resource('/b2b', {
+    page: () => import('../../resources/b2b/B2bList.tsx'),
+    resource: 'b2b',
+    needs: ['view:b2b'],
+    types: ['B2B', 'FEV', 'ADMIN'],
     menu: [menu('B2B')('b2b', IconBriefcase)],
+    form: form('/b2b/student/edit', {
+      page: () => import('../../resources/b2b/B2bStudentPage.tsx'),
+      needs: ['create:b2b', 'edit:b2b'],
+      types: ['B2B', 'ADMIN'],
+    }),
   }),
-  form('/b2b/student/edit', { planned: 'people' }),
 
   route('/student', {
     page: () => import('../../portals/student/home/StudentHomePage.tsx'),

@@ -12,7 +12,7 @@ export default {
   teachers: 'Lehrkräfte',
   fee: 'Leitende Lehrkräfte',
   fev: 'Vertrieb',
-  b2b: 'Lernende von Unternehmen',
+  b2b: 'Unternehmen (B2B)',
   franchisee: 'Franchisepartner',
   profile: 'Profil',
   onboarding_status: 'Stand der Aufnahme',

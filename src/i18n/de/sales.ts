@@ -29,7 +29,5 @@ export default {
   open_panel: '%{name} öffnen',
   nothing_to_show: 'Für dein Profil gibt es hier noch keine Zahlen',
   nothing_to_show_text: 'Öffne über das Menü die Seiten deines Profils.',
-  b2b_title: 'Schüler des Unternehmens',
-  no_company_students: 'Dein Unternehmen hat noch keine Schüler',
   no_teacher: 'Keine Lehrkraft',
 } satisfies SalesTexts;

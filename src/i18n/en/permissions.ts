@@ -12,7 +12,7 @@ export default {
   teachers: 'Teachers',
   fee: 'Teaching executives',
   fev: 'Sales executives',
-  b2b: 'Corporate students',
+  b2b: 'Companies (B2B)',
   franchisee: 'Franchisees',
   profile: 'Profile',
   onboarding_status: 'Onboarding status',

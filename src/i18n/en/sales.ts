@@ -29,7 +29,5 @@ export default {
   open_panel: 'Open %{name}',
   nothing_to_show: 'Your profile has no numbers here yet',
   nothing_to_show_text: "Use the menu to open your profile's screens.",
-  b2b_title: "The company's students",
-  no_company_students: 'Your company has no students yet',
   no_teacher: 'No teacher',
 } satisfies SalesTexts;

@@ -12,7 +12,7 @@ export default {
   teachers: 'Profesores',
   fee: 'Ejecutivos de enseñanza',
   fev: 'Ejecutivos de ventas',
-  b2b: 'Alumnos de empresas',
+  b2b: 'Empresas (B2B)',
   franchisee: 'Franquiciados',
   profile: 'Perfil',
   onboarding_status: 'Estado de incorporación',

@@ -29,7 +29,5 @@ export default {
   open_panel: 'Abrir %{name}',
   nothing_to_show: 'Tu perfil aún no tiene cifras en el panel',
   nothing_to_show_text: 'Usa el menú para abrir las pantallas de tu perfil.',
-  b2b_title: 'Alumnos de la empresa',
-  no_company_students: 'Tu empresa aún no tiene alumnos',
   no_teacher: 'Sin profesor',
 } satisfies SalesTexts;

@@ -12,7 +12,7 @@ export default {
   teachers: 'Professeurs',
   fee: 'Responsables pédagogiques',
   fev: 'Responsables des ventes',
-  b2b: 'Élèves d’entreprises',
+  b2b: 'Entreprises (B2B)',
   franchisee: 'Franchisés',
   profile: 'Profil',
   onboarding_status: 'Statut du parcours d’accueil',

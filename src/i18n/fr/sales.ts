@@ -29,7 +29,5 @@ export default {
   open_panel: 'Ouvrir %{name}',
   nothing_to_show: 'Votre profil n’a pas encore de chiffres ici',
   nothing_to_show_text: 'Utilisez le menu pour ouvrir les écrans de votre profil.',
-  b2b_title: 'Élèves de l’entreprise',
-  no_company_students: 'Votre entreprise n’a pas encore d’élèves',
   no_teacher: 'Sans professeur',
 } satisfies SalesTexts;

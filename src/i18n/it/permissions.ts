@@ -12,7 +12,7 @@ export default {
   teachers: 'Insegnanti',
   fee: 'Responsabili didattici',
   fev: 'Responsabili vendite',
-  b2b: 'Studenti aziendali',
+  b2b: 'Aziende (B2B)',
   franchisee: 'Affiliati',
   profile: 'Profilo',
   onboarding_status: 'Stato dell’inserimento',

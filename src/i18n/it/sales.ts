@@ -29,7 +29,5 @@ export default {
   open_panel: 'Apri %{name}',
   nothing_to_show: 'Il tuo profilo non ha ancora numeri nel cruscotto',
   nothing_to_show_text: 'Usa il menu per aprire le schermate del tuo profilo.',
-  b2b_title: "Studenti dell'azienda",
-  no_company_students: 'La tua azienda non ha ancora studenti',
   no_teacher: 'Senza insegnante',
 } satisfies SalesTexts;

@@ -29,8 +29,6 @@ const texts = {
   open_panel: 'Abrir %{name}',
   nothing_to_show: 'Seu perfil ainda não tem números no painel',
   nothing_to_show_text: 'Use o menu para abrir as telas do seu perfil.',
-  b2b_title: 'Alunos da empresa',
-  no_company_students: 'Sua empresa ainda não tem alunos',
   no_teacher: 'Sem professor',
 };
 export type SalesTexts = typeof texts;

@@ -41,6 +41,7 @@ function NewForm<R extends RaRecord, V extends object>(form: FormProps<R, V>) {
       resource={form.resource}
       redirect={false}
       mutationOptions={saving.options}
+      transform={(values: object) => form.sent?.(values as V) ?? values}
       disableAuthentication
     >
       <FormView<R, V> {...form} saving={saving} title={form.titles.create} />
@@ -66,7 +67,7 @@ function EditForm<R extends RaRecord, V extends object>({ id, ...form }: EditPro
       queryOptions={query}
       mutationOptions={saving.options}
       transform={(values: object, more?: { previousData?: R }) => ({
-        ...values,
+        ...(form.sent?.(values as V) ?? values),
         updated_at: more?.previousData?.updated_at,
       })}
     >
@@ -93,7 +94,7 @@ interface ViewProps<R extends RaRecord, V extends object> extends FormProps<R, V
 const keepTyped = { keepDirtyValues: true };
 
 function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) {
-  const { title, record, values, submit, saving, children } = props;
+  const { title, record, values, validate, submit, saving, children } = props;
   const t = useT(ui);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -110,7 +111,14 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
       <Page title={title} onBack={saving.leave} plain>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the fields inside it */}
         <div ref={box} className={styles.page} onKeyDown={press}>
-          <Form id={id} record={held} resetOptions={keepTyped} noValidate disableInvalidFormNotification>
+          <Form
+            id={id}
+            record={held}
+            resetOptions={keepTyped}
+            {...(validate && { resolver: resolverOf(validate) })}
+            noValidate
+            disableInvalidFormNotification
+          >
             {saving.stale && <FormStaleNotice current={held} />}
             {children}
             <InvalidToast />
@@ -129,6 +137,15 @@ function FormView<R extends RaRecord, V extends object>(props: ViewProps<R, V>) 
     </>
   );
 }
+
+/** react-hook-form ignores the rules of the inputs once it has a resolver. */
+const resolverOf =
+  <V extends object>(validate: (values: V) => Readonly<Record<string, string>>) =>
+  (values: object) => {
+    const wrong = Object.entries(validate(values as V));
+    const errors = Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'form', message }]));
+    return wrong.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
 
 function InvalidToast() {
   const invalid = useInvalidToast();
@@ -204,6 +221,10 @@ interface FormProps<R extends RaRecord, V extends object> {
   /** 'Salvar' by default. */
   submit?: string;
   values: (record?: R) => V;
+  /** The request body of the fields, which are sent as they are by default. */
+  sent?: (values: V) => object;
+  /** Messages by field; replaces the rules of the inputs. */
+  validate?: (values: V) => Readonly<Record<string, string>>;
   /** Replaces the server's message. */
   refusalText?: (error: unknown) => string;
   children: ReactNode;

@@ -49,12 +49,12 @@ export function Table<R extends RaRecord>({
             render={(record) => <RowCheckbox record={record} name={card(record).name} />}
           />
         )}
-        {columns.map(({ source, label, render, sortable, alignRight: right, isLong }) => (
+        {columns.map(({ source, label, render, sortable, alignRight: right, isLong }, index) => (
           <DataTable.Col<R>
             key={source}
             source={source as never}
             label={label}
-            className={isLong ? 'long' : undefined}
+            className={isLong ? 'long' : index === 0 ? 'first' : undefined}
             disableSort={!sortable}
             align={right ? 'right' : undefined}
             render={
@@ -211,6 +211,12 @@ const tableStyles = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
     backgroundColor: 'inherit',
+  },
+  // So does the first column, which says whose row it is.
+  '& .first': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'inherit' },
+  '& .MuiTableCell-head.first': { zIndex: 2, backgroundColor: 'var(--sheet)' },
+  '@container scroll-state(scrollable: left)': {
+    '& .first': { boxShadow: 'inset -1px 0 0 var(--control)' },
   },
   // An edge while more columns can be scrolled into view.
   '@container scroll-state(scrollable: right)': {

@@ -1,5 +1,4 @@
 import type { ResponseOf } from '../../../contract/index.ts';
-import { usePreferences } from '../../app/preferences.ts';
 import { reports } from '../../i18n/pt-BR/reports.ts';
 import { useT } from '../../i18n/useT.ts';
 import { useDates } from '../../ui/dates.ts';
@@ -29,7 +28,7 @@ export default function BirthdayReport() {
         { source: 'birthday', label: t('birthday'), sortable: true, render: birthday },
         name,
         email,
-        birthdate,
+        { ...birthdate, hidden: true },
         phone,
         { source: 'types', label: t('types'), render: ({ types }) => <TypeBadges types={types} /> },
         status.column,
@@ -38,7 +37,6 @@ export default function BirthdayReport() {
       tools={<ExportButton call="GET /v1/users/birthday-report-xls" label={t('generate')} filled />}
       card={(row) => ({
         name: row.name,
-        avatar: { id: row.id },
         fact: birthday(row),
         text: row.email,
         state: status.state(row),
@@ -49,11 +47,7 @@ export default function BirthdayReport() {
 
 function useMonthFilter(): FilterKind {
   const t = useT(reports);
-  const { language } = usePreferences();
-  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  const months = Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1),
-    label: format.format(Date.UTC(2024, index, 1)),
-  }));
-  return { name: 'month', label: t('month'), type: 'select', choices: months };
+  const { monthNames } = useDates();
+  const choices = monthNames().map((label, index) => ({ value: String(index + 1), label }));
+  return { name: 'month', label: t('month'), type: 'select', choices };
 }

@@ -70,9 +70,9 @@ it('shows birthdays with a filter by month', async () => {
   expect(await screen.findByText('31/12')).toBeDefined();
   expect((await headers())[0]).toBe('Aniversário');
   await user.selectOptions(screen.getByLabelText('Filtrar por'), 'Mês');
-  await user.selectOptions(screen.getByLabelText('Mês'), 'dezembro');
+  await user.selectOptions(screen.getByLabelText('Mês'), 'Dezembro');
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));
-  expect(await screen.findByRole('button', { name: 'Remover filtro Mês: dezembro' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Remover filtro Mês: Dezembro' })).toBeDefined();
 });
 
 it('saves what is filtered, and shows the progress', async () => {

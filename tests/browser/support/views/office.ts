@@ -110,6 +110,9 @@ export const officeViews: readonly View[] = [
     as,
     open: byAction('Redirecionar'),
   },
+  { called: 'report of students', path: href('/students-report'), as },
+  { called: 'report of teachers', path: href('/teachers-report'), as },
+  { called: 'birthdays', path: href('/birthday-report'), as },
   { called: 'roles', path: href('/roles'), as },
   { called: 'new role', path: href('/roles/edit'), as },
   {
@@ -131,5 +134,6 @@ export const officeViews: readonly View[] = [
   { called: 'seller, students', path: href('/students'), as: 'fev' },
   { called: 'seller, new student', path: href('/users/edit'), as: 'fev', search: '?types=STUDENT' },
   { called: 'company, home', path: href('/b2b'), as: 'b2b' },
+  { called: 'company, new student', path: href('/b2b/student/edit'), as: 'b2b' },
   { called: 'profiles', path: href('/teacher'), as: 'multi' },
 ];

@@ -1,0 +1,25 @@
+import type { B2bTexts } from '../pt-BR/b2b.ts';
+
+export default {
+  title: 'Lernende des Unternehmens',
+  title_all: 'Lernende von Unternehmen',
+  company: 'Unternehmen',
+  level: 'Niveau',
+  phone: 'Telefon',
+  stage: 'Schritt',
+  new_title: 'Neue Lernende des Unternehmens',
+  edit_title: 'Lernende des Unternehmens bearbeiten',
+  created: 'Registriert. Die Einladung wurde per E-Mail gesendet.',
+  updated: 'Änderungen gespeichert.',
+  create_failed: 'Fehler beim Anlegen der B2B-Lernenden.',
+  update_failed: 'Fehler beim Ändern der B2B-Lernenden.',
+  basic: 'Grunddaten',
+  address: 'Adresse',
+  academic: 'Lerndaten',
+  modality: 'Unterrichtsform',
+  foreign_document: 'Steuernummer, falls aus dem Ausland',
+  special: 'Besonderer Fall',
+  special_hint: 'Die Schule legt die Stunden in die Zeiten unten.',
+  skip: 'Direkt zur Verfügbarkeit',
+  skip_hint: 'Der Vertragsbeginn wird nicht abgewartet.',
+} satisfies B2bTexts;

@@ -1,0 +1,25 @@
+import type { B2bTexts } from '../pt-BR/b2b.ts';
+
+export default {
+  title: 'Students of the company',
+  title_all: 'Corporate students',
+  company: 'Company',
+  level: 'Level',
+  phone: 'Phone',
+  stage: 'Stage',
+  new_title: 'New student of the company',
+  edit_title: 'Edit student of the company',
+  created: 'Student registered. The invitation was sent by e-mail.',
+  updated: 'Student updated.',
+  create_failed: 'The B2B student could not be created.',
+  update_failed: 'The B2B student could not be updated.',
+  basic: 'Basic data',
+  address: 'Address',
+  academic: 'Academic data',
+  modality: 'Modality',
+  foreign_document: 'Tax number, if foreign',
+  special: 'Special student',
+  special_hint: 'The school arranges the lessons at the hours below.',
+  skip: 'Skip to the availability',
+  skip_hint: 'The student does not wait for the contract to start.',
+} satisfies B2bTexts;

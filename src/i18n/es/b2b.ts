@@ -1,0 +1,25 @@
+import type { B2bTexts } from '../pt-BR/b2b.ts';
+
+export default {
+  title: 'Alumnos de la empresa',
+  title_all: 'Alumnos de empresas',
+  company: 'Empresa',
+  level: 'Nivel',
+  phone: 'Teléfono',
+  stage: 'Etapa',
+  new_title: 'Nuevo alumno de la empresa',
+  edit_title: 'Editar alumno de la empresa',
+  created: 'Alumno registrado. La invitación se envió por correo.',
+  updated: 'Alumno actualizado.',
+  create_failed: 'Error al crear el estudiante B2B.',
+  update_failed: 'Error al actualizar el estudiante B2B.',
+  basic: 'Datos básicos',
+  address: 'Dirección',
+  academic: 'Datos académicos',
+  modality: 'Modalidad',
+  foreign_document: 'NIF, si es extranjero',
+  special: 'Alumno especial',
+  special_hint: 'La escuela organiza las clases en los horarios de abajo.',
+  skip: 'Saltar a la disponibilidad',
+  skip_hint: 'El alumno no espera el inicio de la vigencia.',
+} satisfies B2bTexts;

@@ -1,0 +1,25 @@
+import type { B2bTexts } from '../pt-BR/b2b.ts';
+
+export default {
+  title: 'Élèves de l’entreprise',
+  title_all: 'Élèves d’entreprises',
+  company: 'Entreprise',
+  level: 'Niveau',
+  phone: 'Téléphone',
+  stage: 'Étape',
+  new_title: 'Nouvel élève de l’entreprise',
+  edit_title: 'Modifier l’élève de l’entreprise',
+  created: 'Élève inscrit. L’invitation a été envoyée par e-mail.',
+  updated: 'Élève mis à jour.',
+  create_failed: 'Erreur lors de la création de l’élève B2B.',
+  update_failed: 'Erreur lors de la mise à jour de l’élève B2B.',
+  basic: 'Données de base',
+  address: 'Adresse',
+  academic: 'Données scolaires',
+  modality: 'Modalité',
+  foreign_document: 'Numéro fiscal, si étranger',
+  special: 'Élève particulier',
+  special_hint: 'L’école organise les cours aux horaires ci-dessous.',
+  skip: 'Passer à la disponibilité',
+  skip_hint: 'L’élève n’attend pas le début du contrat.',
+} satisfies B2bTexts;

@@ -1,0 +1,25 @@
+import type { B2bTexts } from '../pt-BR/b2b.ts';
+
+export default {
+  title: 'Studenti dell’azienda',
+  title_all: 'Studenti aziendali',
+  company: 'Azienda',
+  level: 'Livello',
+  phone: 'Telefono',
+  stage: 'Fase',
+  new_title: 'Nuovo studente dell’azienda',
+  edit_title: 'Modifica studente dell’azienda',
+  created: 'Studente registrato. L’invito è stato inviato per e-mail.',
+  updated: 'Studente aggiornato.',
+  create_failed: 'Errore durante la creazione dello studente B2B.',
+  update_failed: 'Errore durante l’aggiornamento dello studente B2B.',
+  basic: 'Dati di base',
+  address: 'Indirizzo',
+  academic: 'Dati accademici',
+  modality: 'Modalità',
+  foreign_document: 'Codice fiscale estero, se straniero',
+  special: 'Studente speciale',
+  special_hint: 'La scuola organizza le lezioni negli orari qui sotto.',
+  skip: 'Vai alla disponibilità',
+  skip_hint: 'Lo studente non attende l’inizio del contratto.',
+} satisfies B2bTexts;

@@ -1,0 +1,85 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { formatPhone } from '../../../domain/brazil.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { href } from '../../app/href.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { b2b } from '../../i18n/pt-BR/b2b.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { LevelBars } from '../../ui/LevelBars.tsx';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { StatusRing } from '../../ui/StatusRing.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column } from '../list/types.ts';
+import { usePersonFilters } from '../usePersonFilters.ts';
+
+type Row = ResponseOf<'GET /v1/b2b'>['response'][number];
+
+/** The server returns to companies and sellers only their own (ACCESS-6). */
+export default function B2bList() {
+  const t = useT(b2b);
+  const shared = useT(ui);
+  const navigate = useNavigate();
+  const { view } = useSignedIn();
+  const isCompany = view.activeType === 'B2B';
+  const mayWrite = isCompany || view.activeType === 'ADMIN';
+  const canEdit = mayWrite && mayBeGranted(view.permissions, ['edit:b2b']);
+  const edit = ({ id }: Row) => void navigate(href('/b2b/student/edit', { id }));
+  return (
+    <ListPage<Row>
+      title={t(isCompany ? 'title' : 'title_all')}
+      also={view.activeType === 'FEV' && view.user.fev_id ? { fev_id: view.user.fev_id } : undefined}
+      columns={useColumns(isCompany)}
+      filters={usePersonFilters()}
+      add={mayWrite && mayBeGranted(view.permissions, ['create:b2b']) && { href: href('/b2b/student/edit') }}
+      actions={(row) => (canEdit ? [{ icon: IconPencil, label: shared('edit'), run: () => edit(row) }] : [])}
+      card={(row) => ({
+        name: row.name,
+        avatar: { id: row.user_id, photo: row.photo_url },
+        fact: row.student_status ? undefined : shared('inactive'),
+        state: (
+          <span style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px' }}>
+            <StatusRing status={row.onboarding_status} />
+            <LevelBars level={row.student_level} />
+          </span>
+        ),
+      })}
+      onOpen={canEdit ? edit : undefined}
+    />
+  );
+}
+
+function useColumns(isCompany: boolean): Column<Row>[] {
+  const t = useT(b2b);
+  const shared = useT(ui);
+  return [
+    {
+      source: 'name',
+      label: shared('name'),
+      sortable: true,
+      render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
+    },
+    { source: 'email', label: shared('email'), sortable: true },
+    { source: 'phone', label: t('phone'), render: ({ phone }) => phone && formatPhone(phone) },
+    {
+      source: 'student_level',
+      label: t('level'),
+      sortable: true,
+      render: ({ student_level }) => <LevelBars level={student_level} />,
+    },
+    {
+      source: 'onboarding_status',
+      label: t('stage'),
+      render: ({ onboarding_status: status }) => <StatusRing status={status} />,
+    },
+    { source: 'company_name', label: t('company'), hidden: isCompany },
+    {
+      source: 'student_status',
+      label: shared('status'),
+      hidden: true,
+      render: ({ student_status }) => shared(student_status ? 'active' : 'inactive'),
+    },
+  ];
+}

@@ -1,0 +1,169 @@
+import type { RaRecord } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { weeklySessions } from '../../../domain/frequency.ts';
+import {
+  EXTENDED_EDUCATION_GRADES,
+  FREQUENCIES,
+  INTERESTS,
+  PLAN_TYPES,
+  STUDENT_LEVELS,
+} from '../../../domain/options.ts';
+import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
+import { href } from '../../app/href.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { useAllRows } from '../../dataProvider/calls.ts';
+import { b2b } from '../../i18n/pt-BR/b2b.ts';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useChoices } from '../../i18n/useOption.ts';
+import { useRule } from '../../i18n/useRule.ts';
+import { useT } from '../../i18n/useT.ts';
+import { AvailabilityEditor } from '../../portals/shared/availability/AvailabilityEditor.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { isoDate } from '../../ui/dates.ts';
+import { Select } from '../../ui/Field.tsx';
+import { InlineAlert } from '../../ui/InlineAlert.tsx';
+import { errorText } from '../../ui/showError.ts';
+import { FormPage } from '../form/FormPage.tsx';
+import { FieldGrid, useInput } from '../form/inputs.tsx';
+import { AddressFields } from '../registration/AddressFields.tsx';
+import {
+  CheckboxGroupInput,
+  CheckboxInput,
+  SelectInput,
+  TextAreaInput,
+  TextInput,
+} from '../registration/inputs.tsx';
+import { useCourses } from '../registration/options.ts';
+import styles from './B2b.module.css';
+import { type B2bStudent, type B2bValues, b2bBody, b2bIssues, b2bValues } from './values.ts';
+
+/** One form of three cards; the company answers for what an enrolment asks besides. */
+export default function B2bStudentPage() {
+  const t = useT(b2b);
+  const shared = useT(ui);
+  const ruleText = useRule();
+  const courses = useCourses();
+  const isNew = !useSearchParams()[0].has('id');
+  const namesCompany = useSignedIn().view.activeType === 'ADMIN' && isNew;
+  const required = (name: string) => [name, ruleText({ code: 'required' })];
+  const validate = (values: B2bValues) => {
+    const issues = b2bIssues(values, isoDate(new Date(), SCHOOL_ZONE));
+    return Object.fromEntries([
+      ...(namesCompany && !values.company_id ? [required('company_id')] : []),
+      ...[...issues].map(([path, issue]) => [path, ruleText(issue)]),
+      ...(courses.length > 1 && !values.course ? [required('course')] : []),
+    ]);
+  };
+  return (
+    <FormPage<B2bStudent & RaRecord, B2bValues>
+      resource="b2b"
+      list={href('/b2b')}
+      needs={{ create: 'create:b2b', edit: 'edit:b2b' }}
+      titles={{ create: t('new_title'), edit: t('edit_title') }}
+      saved={{ create: t('created'), edit: t('updated') }}
+      values={b2bValues}
+      sent={b2bBody}
+      validate={validate}
+      refusalText={(error) => errorText(error, shared, t(isNew ? 'create_failed' : 'update_failed'))}
+    >
+      <div className={styles.cards}>
+        <BasicCard namesCompany={namesCompany} />
+        <Card title={t('address')}>
+          <AddressFields path={(part) => part} />
+        </Card>
+        <AcademicCard courses={courses} />
+      </div>
+    </FormPage>
+  );
+}
+
+function BasicCard({ namesCompany }: { namesCompany: boolean }) {
+  const t = useT(b2b);
+  const fields = useT(registration);
+  const choices = useChoices();
+  return (
+    <Card title={t('basic')}>
+      <FieldGrid>
+        {namesCompany && <CompanyInput />}
+        <TextInput name="name" label={fields('name')} hint={fields('name_hint')} />
+        <TextInput name="email" label={fields('email')} />
+        <TextInput name="cpf" label={fields('cpf')} />
+        <TextInput name="rg" label={fields('rg')} placeholder={fields('rg_placeholder')} />
+        <TextInput name="birthdate" label={fields('birthdate')} max={isoDate(new Date(), SCHOOL_ZONE)} />
+        <TextInput name="phone" label={fields('phone')} hint={fields('phone_hint')} />
+        <SelectInput
+          name="education_grade"
+          label={fields('education_grade')}
+          choices={choices(EXTENDED_EDUCATION_GRADES)}
+        />
+        <TextInput name="nif" label={t('foreign_document')} optional />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+function CompanyInput() {
+  const t = useT(b2b);
+  const input = useInput();
+  const { data = [] } = useAllRows('GET /v1/companies', { query: {} });
+  return (
+    <Select
+      label={t('company')}
+      placeholder=""
+      choices={data.map(({ id, name }) => ({ value: id, label: name }))}
+      {...input('company_id')}
+    />
+  );
+}
+
+function AcademicCard({ courses }: { courses: ReturnType<typeof useCourses> }) {
+  const t = useT(b2b);
+  const fields = useT(registration);
+  const choices = useChoices();
+  const input = useInput();
+  const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<B2bValues>();
+  const [special, availability, frequency] = watch(['is_special_student', 'availability', 'frequency']);
+  const hoursError = getFieldState('availability', formState).error?.message;
+  return (
+    <Card title={t('academic')}>
+      <FieldGrid>
+        {courses.length > 1 && <SelectInput name="course" label={fields('course')} choices={courses} />}
+        <SelectInput name="student_level" label={fields('student_level')} choices={choices(STUDENT_LEVELS)} />
+        <Select
+          label={t('modality')}
+          placeholder=""
+          choices={choices(PLAN_TYPES)}
+          {...input('student_modality')}
+        />
+        <SelectInput name="frequency" label={fields('frequency')} choices={choices(FREQUENCIES)} />
+      </FieldGrid>
+      <CheckboxGroupInput name="interests" label={fields('interests')} choices={choices(INTERESTS)} />
+      <TextAreaInput name="experience_in_other_schools" label={fields('experience')} />
+      <TextAreaInput
+        name="important_informations"
+        label={fields('important')}
+        hint={fields('important_hint')}
+        optional
+      />
+      <CheckboxInput name="skip_to_availability" label={t('skip')} hint={t('skip_hint')} />
+      <Checkbox label={t('special')} {...input('is_special_student')} />
+      {special && (
+        <div>
+          <p className={styles.hint}>{t('special_hint')}</p>
+          {hoursError && <InlineAlert>{hoursError}</InlineAlert>}
+          <AvailabilityEditor
+            value={availability}
+            contractHours={weeklySessions(frequency)}
+            onChange={(value) => {
+              setValue('availability', value, { shouldDirty: true });
+              clearErrors('availability');
+            }}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
