@@ -11,6 +11,7 @@ import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
 import { addLogs, logTimes } from '../../tests/load/logs.ts';
 import { noticeTimes } from '../../tests/load/notices.ts';
 import { addPeople } from '../../tests/load/people.ts';
+import { reportFigures } from '../../tests/load/reports.ts';
 import { searchTimes } from '../../tests/load/search.ts';
 import { streams } from '../../tests/load/streams.ts';
 import { findChromium } from '../chromium.mjs';
@@ -141,6 +142,22 @@ async function rates(url, pool) {
   }
 }
 
+async function reports(server, pool) {
+  const { token } = await logIn(server.url);
+  const { rows, bytes, seconds, raw, memory: more } = await reportFigures({ ...server, token, pool });
+  const megabytes = (bytes / 1e6).toFixed(1);
+  line(
+    `report of ${rows} students`,
+    `${seconds.toFixed(1)} s`,
+    `of 10 s, ${(seconds / raw).toFixed(1)} of the raw rows; ${megabytes} MB${judged('report', seconds < 10)}`,
+  );
+  line(
+    'memory of a report',
+    `${more.toFixed(0)} MB`,
+    `of 64 MB more${judged('memory of a report', more < 64)}`,
+  );
+}
+
 async function memory(server, pool) {
   const { open, before, during, milliseconds } = await streams({
     ...server,
@@ -205,6 +222,9 @@ try {
   await addLogs(client, logs);
   await client.end();
   await rates(server.url, pool);
+  await server.stop();
+  server = await startServer(env);
+  await reports(server, pool);
   await server.stop();
   server = await startServer(env);
   await memory(server, pool);

@@ -19,8 +19,12 @@ export async function addPeople(client: Client, count: number): Promise<void> {
       select user_id, name, 'pessoa.' || g || '@bench.aulaviva.test',
         case when g % 10 = 0 then array['TEACHER'] else array['STUDENT'] end, g % 50 > 0, now() - g * interval '1 minute'
       from bench;
-    insert into personal (user_id, phone, birthdate)
-      select user_id, '119' || lpad(g::text, 8, '0'), date '2005-01-01' - (g % 12000)::int from bench;
+    insert into personal (user_id, phone, birthdate, cpf, address)
+      select user_id, '+55119' || lpad(g::text, 8, '0'), date '2005-01-01' - (g % 12000)::int, lpad(g::text, 11, '0'),
+        jsonb_build_object('cep', lpad(g::text, 8, '0'), 'address', 'Rua das Palmeiras ' || g % 5000, 'address_number',
+          (g % 3000)::text, 'address_complement', 'Apto ' || g % 200, 'neighborhood', 'Jardim ' || g % 700,
+          'city', 'Cidade ' || g % 900, 'uf', 'SP', 'country', 'Brasil')
+      from bench;
     insert into teachers (user_id) select user_id from bench where g % 10 = 0;
     insert into students (student_id, user_id, student_status, fev_id, course_id, student_level, plan_type, frequency,
         plan_duration, payment_method, guardian, onboarding_status, created_at)
