@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { duplicateReasons } from '../domain/duplicates.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { COARSE_STATUSES } from '../domain/onboardingView.ts';
 import { STUDENT_LEVELS } from '../domain/options.ts';
+import { NAME_MAX } from '../domain/registrationFields.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
-import { cepDigits, email, line, optionalChoice } from './fields.ts';
+import { cepDigits, cpfDigits, email, line, optionalChoice, plausibleDay } from './fields.ts';
 import { userInput } from './registration.ts';
 
 const level = z.enum(STUDENT_LEVELS);
@@ -169,6 +171,30 @@ export const people = area({
     }),
     response: done,
     errors: ['already_confirmed', 'permission_not_held'],
+  },
+  'POST /v1/users/duplicates': {
+    summary: 'Registered people who may be the one of a form',
+    access: ['create:users', 'edit:users'],
+    scope: 'students',
+    body: z.strictObject({
+      name: line(NAME_MAX).optional(),
+      email: email.optional(),
+      cpf: cpfDigits.optional(),
+      birthdate: plausibleDay.optional(),
+      /** The person whose form it is. */
+      except: id.optional(),
+    }),
+    response: z.array(
+      z.object({
+        user_id: id,
+        name: z.string(),
+        email: z.string(),
+        types: z.array(z.enum(userTypes)),
+        user_status: z.boolean(),
+        reasons: z.array(z.enum(duplicateReasons)),
+      }),
+    ),
+    errors: ['cpf_taken', 'email_taken'],
   },
   'GET /v1/students': {
     summary: 'Students',

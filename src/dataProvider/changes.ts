@@ -51,6 +51,7 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'PATCH /v1/users/:id/change-status': people,
   'PATCH /v1/users/reset-availability/:id': [...people, 'GET /v1/availability'],
   'POST /v1/users/:id/remove-second-factor': ['GET /v1/users'],
+  'POST /v1/users/duplicates': [],
   'POST /v1/users/resend-email': [],
   'PATCH /v1/roles/:id/change-status': ['GET /v1/roles'],
   'PATCH /v1/students/:id/change-onboarding-status': people,

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/area.ts';
 import { changeOnboardingStatus } from './changeOnboarding.ts';
 import { changeUserStatus } from './changeStatus.ts';
 import { createCorporate, getCorporate, listCompanies, listCorporate, updateCorporate } from './corporate.ts';
+import { findDuplicates } from './duplicates.ts';
 import { findCep, listCourses, listFevs, teacherNames } from './lookups.ts';
 import { classmates, myStudents, myTeacher, studentStatus } from './ownClassQueries.ts';
 import { resendEmail } from './resendEmail.ts';
@@ -19,6 +20,7 @@ export const people = {
     'POST /v1/users': createUser,
     'PATCH /v1/users/:id': updateUser,
     'PATCH /v1/users/:id/change-status': changeUserStatus,
+    'POST /v1/users/duplicates': findDuplicates,
     'POST /v1/users/resend-email': resendEmail,
     'GET /v1/students': listStudents,
     'GET /v1/students/info/:id': studentInfo,

@@ -59,6 +59,7 @@ export const peopleRows: Rows<keyof typeof people> = {
       body: { user_status: true, student_status: false },
     }),
   },
+  'POST /v1/users/duplicates': { send: () => ({ body: { name: 'Ninguém Assim', birthdate: '1990-05-20' } }) },
   'POST /v1/users/resend-email': {
     send: async (t) => ({
       body: { email: (await t.newStudent({ user: { email_confirmed_at: null } })).email },
