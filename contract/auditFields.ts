@@ -91,6 +91,8 @@ const others = {
   is_delinquent: like('flag', 'is_delinquent'),
   inactive_for_debt: like('flag', 'is_delinquent'),
   is_allocated: shown('flag'),
+  /** Of a lower level. */
+  reason: restricted('text'),
 
   // A teacher or seller
 
@@ -150,6 +152,7 @@ const others = {
   permissions: shown('permission'),
   ended: shown('number'),
   filters: shown('text'),
+  exported: shown('number'),
   user_id: like('text', 'student_name'),
 
   id: internal,
@@ -157,6 +160,7 @@ const others = {
   user_teacher_id: internal,
   contract_id: internal,
   withdrawn_charges: internal,
+  exported_ids: internal,
   lesson_id: internal,
   calendar_history_id: internal,
   room_id: internal,
@@ -233,6 +237,7 @@ export const auditEntities = {
   roles: ['I', 'U'],
   room_removals: ['I', 'U'],
   second_factors: ['I'],
+  selections: ['I'],
   sessions: ['D'],
   students: ['U'],
   students_evolution: ['I'],

@@ -27,6 +27,7 @@ export const availability = area({
       'view:onboarding_status',
       'view:students_without_match',
       'view:my_students',
+      'edit:users',
     ],
     scope: 'students',
     query: z.strictObject({ student_id: id }),
@@ -51,7 +52,7 @@ export const availability = area({
   },
   'GET /v1/availability/teacher': {
     summary: "A teacher's weekly availability",
-    access: ['view:availability_teacher', 'view:teachers', 'view:fee'],
+    access: ['view:availability_teacher', 'view:teachers', 'view:fee', 'edit:users'],
     scope: 'teachers',
     query: z.strictObject({ teacher_id: id }),
     response: availabilityView,

@@ -10,6 +10,7 @@ import { documentTypes } from './documentTypes.ts';
 import { feedback } from './feedback.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
+import { levels } from './levels.ts';
 import { matching } from './matching.ts';
 import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
@@ -19,7 +20,9 @@ import { reports } from './reports.ts';
 import { room } from './room.ts';
 import { search } from './search.ts';
 import { secondFactor } from './secondFactor.ts';
+import { selection } from './selection.ts';
 import { system } from './system.ts';
+import { teachers } from './teachers.ts';
 
 export const calls = {
   ...account,
@@ -32,6 +35,7 @@ export const calls = {
   ...feedback,
   ...identity,
   ...learning,
+  ...levels,
   ...matching,
   ...notices,
   ...onboarding,
@@ -41,7 +45,9 @@ export const calls = {
   ...room,
   ...search,
   ...secondFactor,
+  ...selection,
   ...system,
+  ...teachers,
 };
 
 export type Calls = typeof calls;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { duplicateReasons } from '../domain/duplicates.ts';
 import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { COARSE_STATUSES } from '../domain/onboardingView.ts';
-import { STUDENT_LEVELS } from '../domain/options.ts';
 import { NAME_MAX } from '../domain/registrationFields.ts';
 import { userTypes } from '../domain/userTypes.ts';
 import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
 import { cepDigits, cpfDigits, email, line, optionalChoice, plausibleDay } from './fields.ts';
 import { userInput } from './registration.ts';
+import { rule } from './rules.ts';
+import { taughtStudents } from './teachers.ts';
 
-const level = z.enum(STUDENT_LEVELS);
 const text = z.string().nullable();
 
 const userRow = z.object({
@@ -90,7 +90,6 @@ const person = z.object({
   phone: text,
 });
 
-const option = z.object({ id, name: z.string() });
 const statusFilter = { name: textFilter, email: textFilter, status: boolFilter };
 
 export const people = area({
@@ -164,11 +163,18 @@ export const people = area({
     summary: 'Send the confirmation link again',
     access: ['create:users', 'edit:users'],
     scope: 'students',
-    body: z.strictObject({
-      email,
-      name: line(120).optional(),
-      email_confirmation_token: line(200).nullish(),
-    }),
+    /** The user by e-mail or by id. */
+    body: z
+      .strictObject({
+        email: email.optional(),
+        user_id: id.optional(),
+        name: line(120).optional(),
+        email_confirmation_token: line(200).nullish(),
+      })
+      .refine((body) => (body.email === undefined) !== (body.user_id === undefined), {
+        path: ['email'],
+        error: rule('required'),
+      }),
     response: done,
     errors: ['already_confirmed', 'permission_not_held'],
   },
@@ -246,26 +252,8 @@ export const people = area({
     summary: "The teacher's own students",
     access: 'view:my_students',
     scope: 'students',
-    query: listQuery(['name', 'class_title', 'student_level'], {
-      teacher_id: id.optional(),
-      class_id: id.optional(),
-      name: textFilter,
-      class_title: textFilter,
-      student_level: level.optional(),
-    }),
-    response: listOf(
-      z.object({
-        id,
-        student_id: id,
-        name: z.string(),
-        photo_url: text,
-        class_title: text,
-        email: z.string(),
-        phone: text,
-        student_level: z.string(),
-        student_status: z.boolean(),
-      }),
-    ),
+    query: listQuery(taughtStudents.sorts, { ...taughtStudents.query, teacher_id: id.optional() }),
+    response: listOf(taughtStudents.row),
   },
   'GET /v1/students/class': {
     summary: "Classmates of the student ('Minha Sala')",
@@ -297,20 +285,6 @@ export const people = area({
       z.object({ id, fev_id: id, user_id: id, name: z.string(), email: z.string(), cnpj: text, phone: text }),
     ),
   },
-  'GET /v1/teachers/names': {
-    summary: 'Teachers as options',
-    access: [
-      'view:teachers',
-      'view:fee',
-      'view:students_without_match',
-      'view:calendar',
-      'create:messages',
-      'edit:messages',
-    ],
-    types: ['ADMIN'],
-    scope: 'school',
-    response: z.array(option),
-  },
   'GET /v1/courses': {
     summary: 'Courses',
     access: 'signed_in',
@@ -335,5 +309,15 @@ export const people = area({
     body: z.strictObject({ onboarding_status: z.enum(COARSE_STATUSES) }),
     response: z.object({ onboarding_status: z.enum(ONBOARDING_STATUSES) }),
     errors: ['onboarding_incomplete'],
+  },
+  'PATCH /v1/students/:id/seller': {
+    summary: "Change a student's seller",
+    access: 'edit:users',
+    types: ['ADMIN'],
+    scope: 'school',
+    params: byId,
+    body: z.strictObject({ fev_id: id }),
+    response: done,
+    errors: ['seller_unknown'],
   },
 });

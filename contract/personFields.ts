@@ -139,7 +139,7 @@ export const personFields = {
   is_special_student: to(['editor', 'company'], 'set in the form of corporate students'),
   by_pass: waiver,
   skip_to_availability: corporateWaiver,
-  courses: to(['editor'], 'courses a teacher can teach, kept by those who register teachers', []),
+  courses: to(office, 'courses a teacher can teach, in the list of teachers', []),
   is_confident_teaching_advanced_students: teaching,
   course_experience: teaching,
   teacher_experience: teaching,

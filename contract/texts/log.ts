@@ -49,6 +49,7 @@ export const logTexts = {
   'did.room_removals.I': '%{user} removeu %{name} da sala',
   'did.room_removals.U': '%{user} permitiu a volta de %{name} à sala',
   'did.second_factors.I': '%{user} alterou a verificação em duas etapas de %{name}',
+  'did.selections.I': '%{user} exportou os selecionados em %{context}',
   'did.sessions.D': '%{user} encerrou a sessão de %{name}',
   'did.sessions.all': '%{user} encerrou as sessões de todos os usuários',
   'did.students.U': '%{user} alterou %{fields} de %{name}',
@@ -73,6 +74,7 @@ export const logTexts = {
   'did.messages.status.SENT': '%{user} enviou o aviso “%{name}”',
   'did.students.is_delinquent.true': '%{user} marcou %{name} como inadimplente',
   'did.students.is_delinquent.false': '%{user} retirou a inadimplência de %{name}',
+  'did.students.student_level': '%{user} mudou o nível de %{name}',
   'did.users.email_confirmed_at': '%{user} confirmou o e-mail do cadastro',
   'did.users.user_status.true': '%{user} ativou o acesso de %{name}',
   'did.users.user_status.false': '%{user} desativou o acesso de %{name}',
@@ -146,6 +148,7 @@ export const logTexts = {
   'field.is_delinquent': 'a inadimplência',
   'field.inactive_for_debt': 'a suspensão por atraso',
   'field.is_allocated': 'a alocação',
+  'field.reason': 'o motivo',
   'field.courses': 'os cursos que leciona',
   'field.is_confident_teaching_advanced_students': 'a autorização para o nível Avançado',
   'field.course_experience': 'a experiência nos cursos',
@@ -194,6 +197,7 @@ export const logTexts = {
   'field.permissions': 'as permissões',
   'field.ended': 'as sessões encerradas',
   'field.filters': 'os filtros',
+  'field.exported': 'as pessoas exportadas',
   'field.user_id': 'a pessoa',
 } as const satisfies Record<SentenceKey | FieldKey | ContextKey | Word, string>;
 
@@ -212,6 +216,7 @@ type SentenceKey =
 /** What a change of one field means, or its change to one value. */
 type MeaningKey =
   | 'did.contracts.signed_by_guardian'
+  | 'did.students.student_level'
   | 'did.users.email_confirmed_at'
   | `did.acceptance.status.${'accepted' | 'pending-allocation'}`
   | `did.charges.status.${Exclude<ChargeStatus, 'open'>}`

@@ -30,8 +30,18 @@ export const people = [
   'GET /v1/students/student-report',
   'GET /v1/teachers/teacher-report',
   'GET /v1/users/birthday-report',
+  'GET /v1/teachers',
   ...counts,
 ] as const;
+/** What shows a student's level. */
+export const levels = [
+  ...people,
+  'GET /v1/dashboard/teacher/:teacher_id',
+  'GET /v1/students/:id/levels',
+  'GET /v1/students/my-students',
+  'GET /v1/students/students-with-teacher-data',
+  'GET /v1/teachers/my-students/:teacherId',
+] as const satisfies readonly ReadKey[];
 const ownAccount = ['GET /v1/entity/profile/', 'GET /v1/users', 'GET /v1/students'] as const;
 export const ownSteps = ['GET /v1/onboarding/find-by-user-id'] as const;
 const ownFactors = ['GET /v1/auth/second-factor', 'GET /v1/auth/sessions'] as const;
@@ -55,6 +65,8 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'POST /v1/users/resend-email': [],
   'PATCH /v1/roles/:id/change-status': ['GET /v1/roles'],
   'PATCH /v1/students/:id/change-onboarding-status': people,
+  'PATCH /v1/classes/change-level': levels,
+  'PATCH /v1/students/:id/seller': people,
   'POST /v1/students/:id/new-contract': [...people, 'GET /v1/students/:id/new-contract'],
   'POST /v1/charges/:id/confirm': people,
   'POST /v1/clicksign/send-contract/:user_id': people,
@@ -67,8 +79,8 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
     'GET /v1/students/my-students',
     'GET /v1/dashboard/teacher/:teacher_id',
   ],
-  'POST /v1/availability': ownSteps,
-  'POST /v1/availability/teacher': acceptance,
+  'POST /v1/availability': [...ownSteps, ...people, 'GET /v1/students-without-match/teachers'],
+  'POST /v1/availability/teacher': [...acceptance, 'GET /v1/students-without-match/teachers'],
 
   'POST /v1/calendar/history': [
     'GET /v1/students-evolution/pending/:teacher_id',

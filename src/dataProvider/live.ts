@@ -3,22 +3,20 @@ import type { AuditContext } from '../../contract/auditFields.ts';
 import type { CallKey, Calls, PlainName } from '../../contract/index.ts';
 import type { LiveTopic } from '../../contract/liveTopics.ts';
 import { refreshCalls } from './calls.ts';
-import { acceptance, counts, ownMessages, ownSteps, people, type ReadKey } from './changes.ts';
+import { acceptance, counts, levels, ownMessages, ownSteps, people, type ReadKey } from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
 /** What is shown of a student, to anyone who sees the student. */
 const student = [
-  ...people,
+  ...levels,
   ...acceptance,
   ...ownSteps,
   'GET /v1/calendar',
   'GET /v1/classes/:room_id/removed',
   'GET /v1/dashboard/classesAttendance/:student_id',
-  'GET /v1/dashboard/teacher/:teacher_id',
   'GET /v1/students/:id/my-teacher',
   'GET /v1/students/:id/status',
   'GET /v1/students/class',
-  'GET /v1/students/my-students',
   'GET /v1/students-evolution',
   'GET /v1/students-evolution/pending/:teacher_id',
 ] as const;
@@ -76,7 +74,7 @@ const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]>
   sessions: sessions,
   student_logs: [],
   student_transfer: [],
-  students: [],
+  students: levels,
   students_evolution: lessons,
   students_transfer: [],
   students_without_match: [],

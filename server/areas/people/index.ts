@@ -1,13 +1,23 @@
 import type { Area } from '../../platform/area.ts';
+import { changeLevel, levelHistory } from './changeLevel.ts';
 import { changeOnboardingStatus } from './changeOnboarding.ts';
+import { changeSeller } from './changeSeller.ts';
 import { changeUserStatus } from './changeStatus.ts';
 import { createCorporate, getCorporate, listCompanies, listCorporate, updateCorporate } from './corporate.ts';
 import { findDuplicates } from './duplicates.ts';
-import { findCep, listCourses, listFevs, teacherNames } from './lookups.ts';
+import { exportStudents, exportUsers } from './exportSelection.ts';
+import { findCep, listCourses, listFevs } from './lookups.ts';
 import { classmates, myStudents, myTeacher, studentStatus } from './ownClassQueries.ts';
 import { resendEmail } from './resendEmail.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { listStudents, studentInfo } from './studentQueries.ts';
+import {
+  listTeacherClasses,
+  listTeachers,
+  studentsOfTeacher,
+  studentsWithTeacher,
+  teacherNames,
+} from './teacherQueries.ts';
 import { listUsers, userOptions } from './userQueries.ts';
 import { getUser } from './userView.ts';
 import { findOnboarding } from './viewOnboarding.ts';
@@ -34,6 +44,15 @@ export const people = {
     'PATCH /v1/b2b/:id': updateCorporate,
     'GET /v1/companies': listCompanies,
     'GET /v1/fev': listFevs,
+    'PATCH /v1/students/:id/seller': changeSeller,
+    'GET /v1/students/export': exportStudents,
+    'GET /v1/users/export': exportUsers,
+    'PATCH /v1/classes/change-level': changeLevel,
+    'GET /v1/students/:id/levels': levelHistory,
+    'GET /v1/students/students-with-teacher-data': studentsWithTeacher,
+    'GET /v1/teachers': listTeachers,
+    'GET /v1/teachers/class': listTeacherClasses,
+    'GET /v1/teachers/my-students/:teacherId': studentsOfTeacher,
     'GET /v1/teachers/names': teacherNames,
     'GET /v1/courses': listCourses,
     'GET /v1/utils/cep/:cep': findCep,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { orNull, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
@@ -29,13 +29,6 @@ export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
     id: sql`f.fev_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, row)) };
-};
-
-export const teacherNames: Handler<'GET /v1/teachers/names'> = async (ctx) => {
-  const rows = await rowsOf(ctx.db, { id: text, name: text })`
-    select t.teacher_id as id, u.name from teachers t join users u on u.user_id = t.user_id
-    where t.teacher_status and u.user_status order by ${byName(sql`u.name`)}`;
-  return rows;
 };
 
 export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {

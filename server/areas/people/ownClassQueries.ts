@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { requireActor } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { bool, day, orNull, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
@@ -21,7 +22,10 @@ const myStudent = {
   student_status: bool,
 };
 
-export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, { query }) => {
+type Query = Parameters<Handler<'GET /v1/students/my-students'>>[1]['query'];
+
+/** A teacher sees the own classes only. */
+export async function taughtPage(ctx: Ctx, query: Query) {
   const page = await listPage(ctx, query, {
     shape: myStudent,
     select: sql`s.student_id as id, s.student_id, u.name, u.photo_key, c.title as class_title, u.email, p.phone,
@@ -46,7 +50,9 @@ export const myStudents: Handler<'GET /v1/students/my-students'> = async (ctx, {
     id: sql`cs.id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
-};
+}
+
+export const myStudents: Handler<'GET /v1/students/my-students'> = (ctx, { query }) => taughtPage(ctx, query);
 
 /** Names and photos only. */
 export const classmates: Handler<'GET /v1/students/class'> = async (ctx) => {

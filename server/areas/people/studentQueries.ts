@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { FAILED_PAYMENT_STATUSES, openStatusOf, statusesLabelledAs } from '../../../domain/onboardingView.ts';
@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { bool, day, instant, listOf, oneOf, orNull, rowsOf, stored, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { and, byName, listPage, matchesIndexed, matchesUnindexed, type Page } from '../../platform/list.ts';
 import { visibleStudents } from '../access/api.ts';
 import { guardianWithState } from './guardian.ts';
 import { levelOrder } from './levelOrder.ts';
@@ -66,7 +66,8 @@ const statusFor = (ctx: Ctx) =>
         sql` `,
       )} else s.onboarding_status end`;
 
-export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) => {
+/** Visible students of a condition, as their list shows them. */
+export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
   const page = await listPage(ctx, query, {
     shape: studentRow,
     select: sql`s.student_id as id, s.student_id, s.user_id, u.name, u.email, p.phone, u.photo_key, p.birthdate::text,
@@ -76,8 +77,24 @@ export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) 
       ${guardianContact}`,
     from: sql`students s join users u on u.user_id = s.user_id left join personal p on p.user_id = s.user_id
       left join matches m on m.student_id = s.student_id and m.status in ('pending-allocation', 'waiting-acceptance')`,
-    where: and(
-      visibleStudents(ctx),
+    where: and(visibleStudents(ctx), where),
+    sorts: {
+      name: byName(sql`u.name`),
+      teacher_name: { nullable: byName(teacherName) },
+      student_level: levelOrder,
+      onboarding_status: statusFor(ctx),
+      created_at: sql`s.created_at`,
+    },
+    id: sql`s.student_id`,
+  });
+  return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
+}
+
+export const listStudents: Handler<'GET /v1/students'> = (ctx, { query }) =>
+  studentPage(
+    ctx,
+    query,
+    and(
       matchesIndexed(sql`u.name_search`, query.name),
       matchesIndexed(sql`u.email_search`, query.email),
       query.status !== undefined &&
@@ -90,17 +107,7 @@ export const listStudents: Handler<'GET /v1/students'> = async (ctx, { query }) 
       matchesUnindexed(sql`s.student_level`, query.student_level),
       query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
     ),
-    sorts: {
-      name: byName(sql`u.name`),
-      teacher_name: { nullable: byName(teacherName) },
-      student_level: levelOrder,
-      onboarding_status: statusFor(ctx),
-      created_at: sql`s.created_at`,
-    },
-    id: sql`s.student_id`,
-  });
-  return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
-};
+  );
 
 const infoRow = {
   student_id: text,

@@ -199,6 +199,8 @@ export const level_changes = pgTable(
       .references(() => students.student_id),
     from_level: text('from_level'),
     to_level: text('to_level').notNull(),
+    /** Of a lower level. */
+    reason: text('reason'),
     changed_by: uuid('changed_by').references(() => users.user_id),
     at: at('at').notNull(),
   },

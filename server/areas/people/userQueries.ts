@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ONBOARDING_STATUSES } from '../../../domain/onboarding.ts';
 import { userTypes } from '../../../domain/userTypes.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { bool, instant, listOf, oneOf, orNull, type RowOf, rowsOf, text } from '../../platform/db/rows.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
-import { and, byName, listPage, matchesIndexed } from '../../platform/list.ts';
+import { and, byName, listPage, matchesIndexed, type Page } from '../../platform/list.ts';
 import { visibleUsers } from '../access/api.ts';
 import { readable } from './readable.ts';
 
@@ -44,22 +44,29 @@ export const withPhoto = <T extends { photo_key: string | null }>(ctx: Ctx, row:
   photo_url: ctx.files.photo(row.photo_key),
 });
 
-export const listUsers: Handler<'GET /v1/users'> = async (ctx, { query }) => {
+/** Visible users of a condition, as their list shows them. */
+export async function userPage(ctx: Ctx, query: Page, where: SQL) {
   const page = await listPage(ctx, query, {
     shape: userColumns,
     select: userSelect,
     from: userTables,
-    where: and(
-      visibleUsers(ctx),
-      matchesIndexed(sql`u.name_search`, query.name),
-      matchesIndexed(sql`u.email_search`, query.email),
-      query.status !== undefined && sql`u.user_status = ${query.status}`,
-    ),
+    where: and(visibleUsers(ctx), where),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`u.created_at` },
     id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
-};
+}
+
+export const listUsers: Handler<'GET /v1/users'> = (ctx, { query }) =>
+  userPage(
+    ctx,
+    query,
+    and(
+      matchesIndexed(sql`u.name_search`, query.name),
+      matchesIndexed(sql`u.email_search`, query.email),
+      query.status !== undefined && sql`u.user_status = ${query.status}`,
+    ),
+  );
 
 export async function userRow(db: Reader, ctx: Ctx, user_id: string) {
   const rows = await rowsOf(

@@ -31,7 +31,7 @@ function guardianOf(form: UserInput): Guardian {
 }
 
 /** A disabled seller keeps students and gets no new ones (REG-15). */
-async function refuseIdleSeller(tx: Tx, fev_id: string): Promise<void> {
+export async function refuseIdleSeller(tx: Tx, fev_id: string): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from fevs f join users u on u.user_id = f.user_id
     where f.fev_id = ${fev_id} and f.fev_status and u.user_status`);
   if (rows.length === 0) throw new AppError('seller_unknown');

@@ -89,6 +89,10 @@ export default {
   not_joinable: 'La salle ouvre 15 minutes avant le début du cours.',
   lesson_cancelled: 'Ce cours a été annulé.',
   lesson_over: 'Ce cours est déjà terminé.',
+  level_same: 'L’élève est déjà à ce niveau.',
+  level_one_step:
+    'Un professeur change le niveau d’un échelon à la fois. Pour plus, adressez-vous à l’école.',
+  level_reason_short: 'Le motif doit comporter au moins 15 caractères.',
   evaluation_exists: 'Ce cours a déjà été évalué.',
   evaluation_early: "L'évaluation s'ouvre à la fin du cours. Réessayez ensuite.",
   evaluation_absent: 'Les élèves absents ne peuvent pas être évalués : %{names}.',

@@ -85,6 +85,10 @@ export default {
   not_joinable: "L'aula apre 15 minuti prima dell'inizio della lezione.",
   lesson_cancelled: 'Questa lezione è stata annullata.',
   lesson_over: 'Questa lezione è già finita.',
+  level_same: 'Lo studente è già a questo livello.',
+  level_one_step:
+    'Un insegnante cambia il livello di un gradino alla volta. Per di più, rivolgiti alla scuola.',
+  level_reason_short: 'Il motivo deve avere almeno 15 caratteri.',
   evaluation_exists: 'Questa lezione è già stata valutata.',
   evaluation_early: 'La valutazione si apre quando la lezione finisce. Riprova dopo.',
   evaluation_absent: 'Gli studenti assenti non si possono valutare: %{names}.',

@@ -212,6 +212,10 @@ const tries: Partial<Record<CallKey, Try>> = {
     as: 'admin',
     input: ({ waiting }) => ({ query: { student_id: waiting.student_id } }),
   },
+  'GET /v1/students/:id/levels': {
+    as: 'teacher',
+    input: ({ seated }) => ({ params: { id: seated.student_id } }),
+  },
   'GET /v1/students/class': list('student'),
   'GET /v1/students/student-report': paged('admin'),
   'GET /v1/students/my-students': paged('teacher'),
@@ -224,6 +228,13 @@ const tries: Partial<Record<CallKey, Try>> = {
   'GET /v1/teacher-acceptance/match': {
     as: 'teacher',
     input: ({ teacher }) => ({ query: { teacher_id: teacher.teacher_id } }),
+  },
+  'GET /v1/students/students-with-teacher-data': paged('admin'),
+  'GET /v1/teachers': paged('admin'),
+  'GET /v1/teachers/class': paged('admin'),
+  'GET /v1/teachers/my-students/:teacherId': {
+    as: 'teacher',
+    input: ({ teacher }) => ({ params: { teacherId: teacher.teacher_id }, query: page }),
   },
   'GET /v1/teachers/names': list('admin'),
   'GET /v1/teachers/teacher-report': paged('admin'),
@@ -260,11 +271,13 @@ const single: readonly CallKey[] = [
   'GET /v1/students/:id/my-teacher',
   'GET /v1/students/:id/new-contract',
   'GET /v1/students/:id/status',
+  'GET /v1/students/export',
   'GET /v1/students/info/:id',
   'GET /v1/students/student-report-xls',
   'GET /v1/teacher-acceptance/notifications',
   'GET /v1/teachers/teacher-report-xls',
   'GET /v1/users/birthday-report-xls',
+  'GET /v1/users/export',
   'GET /v1/utils/cep/:cep',
 ];
 

@@ -1,4 +1,7 @@
+import type { levels } from '../../../contract/levels.ts';
 import type { people } from '../../../contract/people.ts';
+import type { selection } from '../../../contract/selection.ts';
+import type { teachers } from '../../../contract/teachers.ts';
 import { studentForm } from '../../support/registration.ts';
 import type { Target } from '../target.ts';
 import { names, nothing, type Rows } from './row.ts';
@@ -34,7 +37,18 @@ async function cpfOf(t: Target, user_id: string): Promise<string> {
   return rows[0].cpf;
 }
 
-export const peopleRows: Rows<keyof typeof people> = {
+/** One step up or down from the current one. */
+async function otherLevel(t: Target, student_id: string): Promise<'Básico' | 'Intermediário'> {
+  const { rows } = await t.world.school.services.pool.query(
+    'select student_level from students where student_id = $1',
+    [student_id],
+  );
+  return rows[0]?.student_level === 'Básico' ? 'Intermediário' : 'Básico';
+}
+
+type Calls = typeof people & typeof levels & typeof selection & typeof teachers;
+
+export const peopleRows: Rows<keyof Calls> = {
   'GET /v1/users': { send: () => ({ query: list }), shows: names((t) => t.fixture.student.user_id) },
   'GET /v1/users/name-and-email': {
     send: () => ({ query: { search: 'Matriz Aluna' } }),
@@ -83,5 +97,40 @@ export const peopleRows: Rows<keyof typeof people> = {
       params: { id: (await t.newStudent()).student_id },
       body: { onboarding_status: 'in progress' },
     }),
+  },
+  'PATCH /v1/students/:id/seller': {
+    send: async (t) => ({
+      params: { id: (await t.newStudent()).student_id },
+      body: { fev_id: t.world.profiles.V.fixture.fev_id ?? '' },
+    }),
+  },
+  'PATCH /v1/classes/change-level': {
+    send: async (t) => {
+      const { student_id } = t.fixture.student;
+      const newLevel = await otherLevel(t, student_id);
+      return { body: { studentId: student_id, newLevel, reason: 'Precisa rever o conteúdo do nível.' } };
+    },
+  },
+  'GET /v1/students/:id/levels': byStudent,
+  'GET /v1/users/export': {
+    send: (t) => ({ query: { ids: t.fixture.student.user_id, columns: 'name,email,types' } }),
+  },
+  'GET /v1/students/export': {
+    send: (t) => ({ query: { ids: student(t), columns: 'name,phone,fev_name' } }),
+  },
+  'GET /v1/students/students-with-teacher-data': {
+    send: () => ({ query: list }),
+    shows: names(student),
+  },
+  'GET /v1/teachers': {
+    send: () => ({ query: { pageSize: 100 } }),
+    shows: names((t) => t.fixture.teacher.teacher_id),
+  },
+  'GET /v1/teachers/class': {
+    send: (t) => ({ query: { teacher_id: t.fixture.teacher.teacher_id } }),
+    shows: names((t) => t.fixture.group.id),
+  },
+  'GET /v1/teachers/my-students/:teacherId': {
+    send: (t) => ({ params: { teacherId: t.fixture.teacher.teacher_id }, query: list }),
   },
 };

@@ -97,6 +97,15 @@ PATCH /v1/b2b/:id                                 shut  no   no   no   no   no  
 GET /v1/companies                                 shut  no   no   no   no   no   no   no   ok   no   pick  view:b2b create:b2b
 GET /v1/fev                                       shut  no   no   no   no   no   no   no   ok   no   pick  view:fev create:users edit:users
 GET /v1/teachers/names                            shut  no   no   no   no   no   no   no   ok   no   pick  view:teachers view:fee view:students_without_match view:calendar create:messages edit:messages
+GET /v1/teachers                                  shut  no   no   no   no   no   no   no   all  no   pick  view:teachers view:fee
+GET /v1/teachers/class                            shut  no   no   no   mine mine no   no   each no   pick  view:my_students view:teachers view:fee
+GET /v1/teachers/my-students/:teacherId           shut  no   no   no   own  own  no   no   any  no   pick  view:my_students
+GET /v1/students/students-with-teacher-data       shut  no   no   no   list list list list all  no   pick  view:students view:my_students
+GET /v1/students/export                           shut  no   no   no   no   no   own  own  any  no   pick  view:students
+GET /v1/users/export                              shut  no   no   no   no   no   own  no   any  no   pick  view:users
+GET /v1/students/:id/levels                       shut  no   no   no   own  own  no   no   any  no   pick  edit:users create:students_evolution
+PATCH /v1/classes/change-level                    shut  no   no   no   own  own  no   no   any  no   pick  edit:users create:students_evolution
+PATCH /v1/students/:id/seller                     shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 GET /v1/courses                                   shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 GET /v1/utils/cep/:cep                            shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 PATCH /v1/students/:id/change-onboarding-status   shut  no   no   no   no   no   no   no   any  no   pick  edit:onboarding_status
@@ -113,10 +122,10 @@ GET /v1/pagarme/get-registration-link/:user_id    shut  own  own  own  no   no  
 GET /v1/pagarme/get-payment-link/:user_id         shut  own  own  own  no   no   own  no   any  no   pick  view:onboarding_status edit:users
 POST /v1/pagarme/webhook                          open  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 POST /v1/charges/:id/confirm                      shut  no   no   no   no   no   no   no   any  no   pick  edit:financial_parameters
-GET /v1/availability                              shut  own  own  own  own  own  own  no   any  no   pick  view:availability_student view:onboarding_status view:students_without_match view:my_students
+GET /v1/availability                              shut  own  own  own  own  own  own  no   any  no   pick  view:availability_student view:onboarding_status view:students_without_match view:my_students edit:users
 POST /v1/availability                             shut  own  wait off  no   no   own  no   any  no   pick  edit:availability_student edit:users
 PATCH /v1/users/reset-availability/:id            shut  no   no   no   no   no   no   no   any  no   pick  edit:users
-GET /v1/availability/teacher                      shut  no   no   no   own  own  no   no   any  no   pick  view:availability_teacher view:teachers view:fee
+GET /v1/availability/teacher                      shut  no   no   no   own  own  none no   any  no   pick  view:availability_teacher view:teachers view:fee edit:users
 POST /v1/availability/teacher                     shut  no   no   no   own  own  none no   any  no   pick  edit:availability_teacher edit:users
 GET /v1/students-without-match                    shut  no   no   no   no   no   no   no   all  no   pick  view:students_without_match
 GET /v1/students-without-match/teachers           shut  no   no   no   no   no   no   no   any  no   pick  view:students_without_match

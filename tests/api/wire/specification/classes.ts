@@ -27,6 +27,19 @@ export const classes: readonly Case[] = [
     write: (t) => ({ path: `/v1/classes/${t.fixture.group.room_id}/guest/token` }),
   },
   {
+    call: 'UPDATE /v1/classes/change-level',
+    as: 'A',
+    write: async (t) => ({
+      path: '/v1/classes/change-level',
+      body: {
+        newLevel: 'Avançado',
+        studentId: (await t.newStudent()).student_id,
+        userTeacherId: null,
+        teacherName: 'Pessoa Número Um',
+      },
+    }),
+  },
+  {
     call: 'POST /v1/calendar/history',
     as: 'T',
     write: (t) => ({

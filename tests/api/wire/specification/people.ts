@@ -137,6 +137,10 @@ export const people: readonly Case[] = [
       body: { onboarding_status: 'in progress' },
     }),
   },
+  get('GET /v1/students/students-with-teacher-data', 'A', () => '/v1/students/students-with-teacher-data'),
+  get('GET /v1/teachers', 'A', () => '/v1/teachers?name=Matriz&email=matriz&status=true&page=1'),
+  get('GET /v1/teachers/class', 'T', (t) => `/v1/teachers/class?teacher_id=${teacherOf(t)}`),
+  get('GET /v1/teachers/my-students/{teacherId}', 'T', (t) => `/v1/teachers/my-students/${teacherOf(t)}`),
   get('GET /v1/teachers/names', 'A', () => '/v1/teachers/names'),
   get('GET /v1/dashboard/teacher/{teacher_id}', 'T', (t) => `/v1/dashboard/teacher/${teacherOf(t)}`),
   get(
