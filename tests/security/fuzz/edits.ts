@@ -73,8 +73,9 @@ export function applyEdits(input: Input, edits: readonly Edit[]): { input: Input
       const part = (inner ?? rest.body ?? rest.query) as Record<string, unknown> | undefined;
       if (!part || Array.isArray(part) || typeof part !== 'object' || change.name in { ...part }) continue;
       part[change.name] = structuredClone(change.value);
-      // In an address an object is an ordinary text.
-      strange ||= part === rest.query || part === rest.body || places(rest.body).some(holds(part));
+      // In an address an object is an ordinary text, and browsers add fields of their own to a passkey.
+      const { passkey: _, ...strict } = (rest.body ?? {}) as Record<string, unknown>;
+      strange ||= part === rest.query || part === rest.body || places(strict).some(holds(part));
     } else if (place && change.kind === 'drop') delete place.holder[place.name];
     else if (place && change.kind === 'replace') place.holder[place.name] = structuredClone(change.value);
   }
