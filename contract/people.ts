@@ -282,7 +282,17 @@ export const people = area({
     scope: 'school',
     query: listQuery(['name', 'email'], statusFilter),
     response: listOf(
-      z.object({ id, fev_id: id, user_id: id, name: z.string(), email: z.string(), cnpj: text, phone: text }),
+      z.object({
+        id,
+        fev_id: id,
+        user_id: id,
+        name: z.string(),
+        email: z.string(),
+        photo_url: text,
+        cnpj: text,
+        phone: text,
+        fev_status: z.boolean().nullable(),
+      }),
     ),
   },
   'GET /v1/courses': {

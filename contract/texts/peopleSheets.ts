@@ -3,6 +3,7 @@ import { reportTexts } from './reports.ts';
 /** Spreadsheets of selected people, with the words of the reports. */
 export const peopleSheets = {
   ...reportTexts,
+  types: 'Tipos',
   users: 'Usuários',
   students: 'Alunos',
   email_status: 'Confirmação do e-mail',

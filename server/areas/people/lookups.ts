@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { orNull, text } from '../../platform/db/rows.ts';
+import { bool, orNull, text } from '../../platform/db/rows.ts';
 import { AppError, ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
 import { readable } from './readable.ts';
+import { withPhoto } from './userQueries.ts';
 
 const fevRow = {
   id: text,
@@ -11,14 +12,16 @@ const fevRow = {
   user_id: text,
   name: text,
   email: text,
+  photo_key: orNull(text),
   cnpj: orNull(text),
   phone: orNull(text),
+  fev_status: bool,
 };
 
 export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: fevRow,
-    select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, f.cnpj, p.phone`,
+    select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, u.photo_key, f.cnpj, p.phone, f.fev_status`,
     from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
@@ -28,7 +31,7 @@ export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
     id: sql`f.fev_id`,
   });
-  return { ...page, response: page.response.map((row) => readable(ctx, row)) };
+  return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 };
 
 export const listCourses: Handler<'GET /v1/courses'> = (ctx, { query }) => {

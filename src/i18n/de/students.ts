@@ -49,5 +49,14 @@ export default {
   times_a_week: '%{smart_count}-mal pro Woche |||| %{smart_count}-mal pro Woche',
   none: 'Nicht angegeben',
   seller: 'Vertrieb',
+  change_seller: 'Vertrieb wechseln',
+  new_seller: 'Neuer Vertrieb',
+  choose_seller: 'Vertrieb wählen',
+  bulk_seller:
+    'Vertrieb von %{smart_count} Schüler wechseln? |||| Vertrieb von %{smart_count} Schülern wechseln?',
+  bulk_seller_text:
+    'Der bisherige Vertrieb sieht die Schüler nicht mehr. Unterschriebene Verträge ändern sich nicht.',
+  bulk_seller_done:
+    '%{smart_count} Schüler mit neuem Vertrieb. |||| %{smart_count} Schüler mit neuem Vertrieb.',
   created: 'Angemeldet am',
 } satisfies StudentsTexts;

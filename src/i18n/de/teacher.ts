@@ -46,6 +46,7 @@ export default {
   phone: 'Telefon',
   student_level: 'Niveau',
   actions: 'Aktionen',
+  change_level: 'Niveau ändern',
   evolution: 'Entwicklung ansehen',
   no_students: 'Keine Daten vorhanden',
   no_students_text: 'Schüler, die du aufnimmst, erscheinen hier.',

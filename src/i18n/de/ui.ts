@@ -24,6 +24,7 @@ export default {
   inactive: 'Inaktiv',
   export: 'Exportieren',
   exporting: 'Wird exportiert… %{percent} %',
+  export_selection_max: 'Wähle höchstens %{count} Zeilen zum Exportieren aus.',
   export_failed: 'Der Export ist fehlgeschlagen. Bitte versuche es erneut.',
   copy: 'Kopieren',
   copied: 'Kopiert!',

@@ -49,5 +49,13 @@ export default {
   times_a_week: '%{smart_count} time a week |||| %{smart_count} times a week',
   none: 'Not provided',
   seller: 'Seller',
+  change_seller: 'Change seller',
+  new_seller: 'New seller',
+  choose_seller: 'Choose the seller',
+  bulk_seller:
+    'Change the seller of %{smart_count} student? |||| Change the seller of %{smart_count} students?',
+  bulk_seller_text: 'The former seller no longer sees the students. Signed contracts do not change.',
+  bulk_seller_done:
+    '%{smart_count} student with a new seller. |||| %{smart_count} students with a new seller.',
   created: 'Enrolled on',
 } satisfies StudentsTexts;

@@ -46,6 +46,7 @@ export default {
   phone: 'Phone',
   student_level: 'Level',
   actions: 'Actions',
+  change_level: 'Change level',
   evolution: 'See evolution',
   no_students: 'No data available',
   no_students_text: 'The students you accept appear here.',

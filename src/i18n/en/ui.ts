@@ -24,6 +24,7 @@ export default {
   inactive: 'Inactive',
   export: 'Export',
   exporting: 'Exporting… %{percent} %',
+  export_selection_max: 'Select at most %{count} rows to export.',
   export_failed: 'The export failed. Please try again.',
   copy: 'Copy',
   copied: 'Copied!',

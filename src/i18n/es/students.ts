@@ -49,5 +49,13 @@ export default {
   times_a_week: '%{smart_count} vez por semana |||| %{smart_count} veces por semana',
   none: 'Sin informar',
   seller: 'Vendedor',
+  change_seller: 'Cambiar vendedor',
+  new_seller: 'Nuevo vendedor',
+  choose_seller: 'Elige el vendedor',
+  bulk_seller:
+    '¿Cambiar el vendedor de %{smart_count} alumno? |||| ¿Cambiar el vendedor de %{smart_count} alumnos?',
+  bulk_seller_text: 'El vendedor anterior deja de ver a los alumnos. Los contratos firmados no cambian.',
+  bulk_seller_done:
+    '%{smart_count} alumno con nuevo vendedor. |||| %{smart_count} alumnos con nuevo vendedor.',
   created: 'Matrícula el',
 } satisfies StudentsTexts;

@@ -46,6 +46,7 @@ export default {
   phone: 'Teléfono',
   student_level: 'Nivel',
   actions: 'Acciones',
+  change_level: 'Cambiar nivel',
   evolution: 'Ver evolución',
   no_students: 'No hay datos disponibles',
   no_students_text: 'Los alumnos que aceptes aparecen aquí.',

@@ -24,6 +24,7 @@ export default {
   inactive: 'Inactivo',
   export: 'Exportar',
   exporting: 'Exportando… %{percent} %',
+  export_selection_max: 'Selecciona como máximo %{count} filas para exportar.',
   export_failed: 'La exportación ha fallado. Inténtalo de nuevo.',
   copy: 'Copiar',
   copied: '¡Copiado!',

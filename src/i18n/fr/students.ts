@@ -49,5 +49,13 @@ export default {
   times_a_week: '%{smart_count} fois par semaine',
   none: 'Non renseigné',
   seller: 'Vendeur',
+  change_seller: 'Changer de vendeur',
+  new_seller: 'Nouveau vendeur',
+  choose_seller: 'Choisissez le vendeur',
+  bulk_seller:
+    'Changer le vendeur de %{smart_count} élève ? |||| Changer le vendeur de %{smart_count} élèves ?',
+  bulk_seller_text: 'L’ancien vendeur ne voit plus les élèves. Les contrats signés ne changent pas.',
+  bulk_seller_done:
+    '%{smart_count} élève avec un nouveau vendeur. |||| %{smart_count} élèves avec un nouveau vendeur.',
   created: 'Inscrit le',
 } satisfies StudentsTexts;

@@ -46,6 +46,7 @@ export default {
   phone: 'Téléphone',
   student_level: 'Niveau',
   actions: 'Actions',
+  change_level: 'Modifier le niveau',
   evolution: 'Voir les progrès',
   no_students: 'Aucune donnée disponible',
   no_students_text: 'Les élèves que vous acceptez apparaissent ici.',

@@ -24,6 +24,7 @@ export default {
   inactive: 'Inactif',
   export: 'Exporter',
   exporting: 'Export… %{percent} %',
+  export_selection_max: 'Sélectionnez au plus %{count} lignes à exporter.',
   export_failed: "L'exportation a échoué. Veuillez réessayer.",
   copy: 'Copier',
   copied: 'Copié !',

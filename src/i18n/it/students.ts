@@ -49,5 +49,13 @@ export default {
   times_a_week: '%{smart_count} volta a settimana |||| %{smart_count} volte a settimana',
   none: 'Non indicato',
   seller: 'Venditore',
+  change_seller: 'Cambia venditore',
+  new_seller: 'Nuovo venditore',
+  choose_seller: 'Scegli il venditore',
+  bulk_seller:
+    'Cambiare il venditore di %{smart_count} studente? |||| Cambiare il venditore di %{smart_count} studenti?',
+  bulk_seller_text: 'Il venditore precedente non vede più gli studenti. I contratti firmati non cambiano.',
+  bulk_seller_done:
+    '%{smart_count} studente con un nuovo venditore. |||| %{smart_count} studenti con un nuovo venditore.',
   created: 'Iscritto il',
 } satisfies StudentsTexts;

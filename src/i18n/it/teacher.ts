@@ -47,6 +47,7 @@ export default {
   phone: 'Telefono',
   student_level: 'Livello',
   actions: 'Azioni',
+  change_level: 'Cambia livello',
   evolution: 'Vedi progressi',
   no_students: 'Nessun dato disponibile',
   no_students_text: 'Gli studenti che accetti appaiono qui.',

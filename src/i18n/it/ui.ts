@@ -24,6 +24,7 @@ export default {
   inactive: 'Inattivo',
   export: 'Esporta',
   exporting: 'Esportazione… %{percent} %',
+  export_selection_max: 'Seleziona al massimo %{count} righe da esportare.',
   export_failed: "L'esportazione non è riuscita. Riprova.",
   copy: 'Copia',
   copied: 'Copiato!',

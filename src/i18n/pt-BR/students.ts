@@ -49,6 +49,12 @@ const texts = {
   times_a_week: '%{smart_count} vez na semana |||| %{smart_count} vezes na semana',
   none: 'Não informado',
   seller: 'Vendedor',
+  change_seller: 'Trocar vendedor',
+  new_seller: 'Novo vendedor',
+  choose_seller: 'Escolha o vendedor',
+  bulk_seller: 'Trocar o vendedor de %{smart_count} aluno? |||| Trocar o vendedor de %{smart_count} alunos?',
+  bulk_seller_text: 'O vendedor anterior deixa de ver os alunos. Contratos assinados não mudam.',
+  bulk_seller_done: '%{smart_count} aluno com novo vendedor. |||| %{smart_count} alunos com novo vendedor.',
   created: 'Matrícula em',
 };
 export type StudentsTexts = typeof texts;

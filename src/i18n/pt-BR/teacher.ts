@@ -46,6 +46,7 @@ const texts = {
   phone: 'Telefone',
   student_level: 'Nível',
   actions: 'Ações',
+  change_level: 'Alterar nível',
   evolution: 'Ver evolução',
   no_students: 'Nenhum dado disponível',
   no_students_text: 'Os alunos que você aceitar aparecem aqui.',

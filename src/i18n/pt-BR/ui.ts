@@ -25,6 +25,7 @@ const texts = {
   inactive: 'Inativo',
   export: 'Exportar',
   exporting: 'Exportando… %{percent} %',
+  export_selection_max: 'Selecione no máximo %{count} linhas para exportar.',
   export_failed: 'A exportação falhou. Tente de novo.',
   copy: 'Copiar',
   copied: 'Copiado!',

@@ -82,6 +82,7 @@ export default function BulkDialog({ action, onClose }: { action: BulkAction; on
           <Button
             variant={action.destructive ? 'danger' : 'filled'}
             busy={ended !== null}
+            disabled={action.isIncomplete}
             onClick={() => void run()}
           >
             {action.label}
@@ -90,6 +91,7 @@ export default function BulkDialog({ action, onClose }: { action: BulkAction; on
       }
     >
       <p className={styles.quiet}>{action.text}</p>
+      {action.field}
       <p role="status">{ended === null ? '' : t('progress', { done: ended, count })}</p>
     </Dialog>
   );

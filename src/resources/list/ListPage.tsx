@@ -22,7 +22,7 @@ import { pageSize, validSearch } from './address.ts';
 import styles from './List.module.css';
 import { PhoneRows } from './PhoneRows.tsx';
 import { Table } from './Table.tsx';
-import type { Add, BulkAction, ListProps } from './types.ts';
+import type { Add, ListProps } from './types.ts';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 // Errors are rendered in place of the rows: suppress react-admin's toast.
@@ -72,7 +72,12 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
       }
       plain
     >
-      <ListHead columns={list.columns} filters={list.filters} bulk={list.bulk ?? []} />
+      <ListHead
+        columns={list.columns}
+        filters={list.filters}
+        bulk={list.bulk ?? []}
+        exportSelected={list.exportSelected}
+      />
       <ListBody {...list} />
       {shown && counted ? (
         <Pagination page={page} pageSize={perPage} total={counted} isMore={isMore} onPage={setPage} />
@@ -81,12 +86,14 @@ function ListLayout<R extends RaRecord>(list: ListProps<R>) {
   );
 }
 
-function ListHead<R extends RaRecord>(list: Required<Pick<ListProps<R>, 'columns' | 'filters' | 'bulk'>>) {
+type Head = 'columns' | 'filters' | 'bulk' | 'exportSelected';
+
+function ListHead<R extends RaRecord>(list: Pick<ListProps<R>, Head>) {
   const { filterValues, setFilters, selectedIds, resource } = useListContext<R>();
   const unselectAll = useUnselectAll(resource);
   // A later bulk action must not change rows of a page that was left.
   useEffect(() => () => unselectAll(), [unselectAll]);
-  if (selectedIds.length > 0) return <BulkBar actions={list.bulk} />;
+  if (selectedIds.length > 0) return <BulkBar {...list} />;
   return (
     <FilterBar
       kinds={list.filters}
@@ -132,11 +139,18 @@ function ListTools<R extends RaRecord>({ columns, filters }: Pick<ListProps<R>, 
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
 
-function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
+const SelectionExport = lazy(() => import('./SelectionExport.tsx'));
+
+function BulkBar<R extends RaRecord>({
+  bulk: actions = [],
+  columns,
+  exportSelected,
+}: Pick<ListProps<R>, Head>) {
   const t = useT(ui);
   const { selectedIds, resource } = useListContext();
   const unselectAll = useUnselectAll(resource);
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const action = actions.find(({ label }) => label === chosen);
   return (
     <section className={styles.bulk} aria-label={t('selection')}>
       <strong role="status">{t('selected', { smart_count: selectedIds.length })}</strong>
@@ -144,17 +158,22 @@ function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
         <Button
           key={each.label}
           icon={<each.icon size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAction(each)}
+          onClick={() => setChosen(each.label)}
         >
           {each.label}
         </Button>
       ))}
+      {exportSelected && (
+        <Suspense>
+          <SelectionExport call={exportSelected} columns={columns} />
+        </Suspense>
+      )}
       <Button variant="plain" className={styles.last} onClick={() => unselectAll()}>
         {t('unselect')}
       </Button>
       {action && (
         <Suspense>
-          <BulkDialog action={action} onClose={() => setAction(null)} />
+          <BulkDialog action={action} onClose={() => setChosen(null)} />
         </Suspense>
       )}
     </section>

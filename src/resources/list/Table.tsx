@@ -27,6 +27,7 @@ export function Table<R extends RaRecord>({
   columns,
   actions,
   bulk = [],
+  exportSelected,
   card,
   onOpen,
   onMenu,
@@ -42,7 +43,7 @@ export function Table<R extends RaRecord>({
         bulkActionButtons={false}
         sx={tableStyles}
       >
-        {bulk.length > 0 && (
+        {(bulk.length > 0 || exportSelected) && (
           <DataTable.Col<R>
             className="select"
             label={<PageCheckbox />}

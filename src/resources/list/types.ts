@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import type { ChangeKey } from '../../dataProvider/changes.ts';
+import type { ExportKey } from '../../dataProvider/useExport.ts';
 import type { FilterKind } from '../../ui/filters.ts';
 
 /** The first column cannot be hidden. */
@@ -36,6 +37,9 @@ export interface BulkAction {
   destructive?: boolean;
   title: (count: number) => string;
   text: string;
+  /** What to choose before it runs, and whether that is still missing. */
+  field?: ReactNode;
+  isIncomplete?: boolean;
   /** With `changes`, from `forEach` of dataProvider/calls.ts. */
   run: (id: Identifier) => Promise<unknown>;
   changes: ChangeKey;
@@ -77,6 +81,8 @@ export interface ListProps<R extends RaRecord> {
   add?: Add | false;
   actions?: (record: R) => readonly RowAction[];
   bulk?: readonly BulkAction[];
+  /** Exports the selected rows with the visible columns. */
+  exportSelected?: ExportKey;
   card: (record: R) => Card;
   onOpen?: (record: R) => void;
 }

@@ -74,7 +74,11 @@ export default function RedirectList() {
             label: t('view_availability'),
             run: () =>
               show((close) => (
-                <AvailabilityDialog student_id={student.student_id} name={student.name} onClose={close} />
+                <AvailabilityDialog
+                  owner={{ student_id: student.student_id }}
+                  name={student.name}
+                  onClose={close}
+                />
               )),
           },
           { icon: IconId, label: t('view_info'), run: () => showInfo(student) },

@@ -13,15 +13,22 @@ import type { RegistrationRights } from './context.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { emptyValues, typesIn, type UserView, valuesOf } from './values.ts';
 
+interface Props {
+  /** Where leaving leads when the page was opened by its address. */
+  list?: string;
+  /** Of a new user without `?types=`. */
+  types?: string;
+}
+
 /** A new user, optionally of the `?types=`, or the user of `?id=`. */
-export default function RegistrationPage() {
+export default function RegistrationPage({ list = href('/users'), types }: Props) {
   const t = useT(registration);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { key } = useLocation();
   const { view } = useSignedIn();
   const id = params.get('id');
-  const asked = params.get('types');
+  const asked = params.get('types') ?? types ?? null;
   const isSeller = view.activeType === 'FEV';
   const rights = useMemo(
     () => ({
@@ -38,7 +45,7 @@ export default function RegistrationPage() {
     [isSeller, id, view.permissions],
   );
   // A page opened by its address has no previous one.
-  const leave = () => void (key === 'default' ? navigate(href('/users')) : navigate(-1));
+  const leave = () => void (key === 'default' ? navigate(list) : navigate(-1));
 
   const { data, error, isPending, refetch } = useCall(
     'GET /v1/users/:id',
@@ -74,7 +81,7 @@ export default function RegistrationPage() {
     if (isPending) return <SkeletonPage />;
     const retry = () => void refetch();
     const failure = error instanceof ApiError ? error : null;
-    return <RecordFailed error={failure} title={t('edit_title')} list={href('/users')} onRetry={retry} />;
+    return <RecordFailed error={failure} title={t('edit_title')} list={list} onRetry={retry} />;
   }
   return (
     <RegistrationForm

@@ -1,9 +1,9 @@
 import { type Availability, countSlots } from '../../../domain/availability.ts';
 import { weeklySessions } from '../../../domain/frequency.ts';
 import { PERIODS, type Period } from '../../../domain/options.ts';
-import { useCall } from '../../dataProvider/calls.ts';
 import { students } from '../../i18n/pt-BR/students.ts';
 import { useT } from '../../i18n/useT.ts';
+import { type Owner, useAvailability } from '../../portals/shared/availability/useAvailability.ts';
 import { WeekHours } from '../../portals/shared/availability/WeekHours.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,14 +11,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 
 interface Props {
-  student_id: string;
+  owner: Owner;
   name: string;
   onClose: () => void;
 }
 
-export function AvailabilityDialog({ student_id, name, onClose }: Props) {
+export function AvailabilityDialog({ owner, name, onClose }: Props) {
   const t = useT(students);
-  const { data, isError, refetch } = useCall('GET /v1/availability', { query: { student_id } });
+  const { data, isError, refetch } = useAvailability(owner);
   const week = (data?.availability ?? {}) as Availability;
   const total = countSlots(week);
   return (
@@ -30,7 +30,8 @@ export function AvailabilityDialog({ student_id, name, onClose }: Props) {
           {total > 0 && (
             <p style={{ marginBottom: 12, color: 'var(--text2)' }}>
               {t('availability_total', { smart_count: total })}{' '}
-              {t('availability_contract', { smart_count: weeklySessions(data.contract_frequency) })}
+              {'student_id' in owner &&
+                t('availability_contract', { smart_count: weeklySessions(data.contract_frequency) })}
             </p>
           )}
           {total > 0 && <Periods week={week} />}

@@ -20,6 +20,7 @@ import { useDialog } from '../../ui/useDialog.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { Column } from '../list/types.ts';
 import { AvailabilityDialog } from './AvailabilityDialog.tsx';
+import { useStudentBulk } from './useStudentBulk.tsx';
 
 export type StudentRow = ResponseOf<'GET /v1/students'>['response'][number];
 
@@ -48,7 +49,7 @@ export default function StudentList() {
         add={
           sales &&
           mayBeGranted(view.permissions, ['create:users']) && {
-            href: href('/users/edit', { types: 'STUDENT' }),
+            href: href('/student/edit', { new: true }),
           }
         }
         actions={(student) => [
@@ -61,7 +62,7 @@ export default function StudentList() {
                   run: () =>
                     show((close) => (
                       <AvailabilityDialog
-                        student_id={student.student_id}
+                        owner={{ student_id: student.student_id }}
                         name={student.name}
                         onClose={close}
                       />
@@ -74,7 +75,7 @@ export default function StudentList() {
                 {
                   icon: IconPencil,
                   label: shared('edit'),
-                  run: () => void navigate(href('/users/edit', { id: student.user_id })),
+                  run: () => void navigate(href('/student/edit', { id: student.user_id })),
                 },
               ]
             : []),
@@ -91,6 +92,8 @@ export default function StudentList() {
           fact: option(student.student_level),
           state: <StudentStatus {...student} />,
         })}
+        bulk={useStudentBulk()}
+        exportSelected="GET /v1/students/export"
         onOpen={seesDetails ? showDetails : undefined}
       />
       {dialog}

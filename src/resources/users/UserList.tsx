@@ -1,4 +1,4 @@
-import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
+import { IconMailForward, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -42,7 +42,8 @@ export default function UserList() {
         filters={usePersonFilters()}
         add={canAdd && { href: href('/users/edit') }}
         actions={actions}
-        bulk={useUserBulk(canEdit)}
+        bulk={useUserBulk()}
+        exportSelected="GET /v1/users/export"
         card={({ user_id, name, photo_url, user_status, types }) => ({
           name,
           avatar: { id: user_id, photo: photo_url },
@@ -129,26 +130,46 @@ function UserSwitch({ user }: { user: UserRow }) {
 const switched = (user_status: boolean) =>
   forEach('PATCH /v1/users/:id/change-status', (id) => ({ params: { id }, body: { user_status } }));
 
-function useUserBulk(canEdit: boolean): BulkAction[] {
+const resent = forEach('POST /v1/users/resend-email', (user_id) => ({ body: { user_id } }));
+
+function useUserBulk(): BulkAction[] {
   const t = useT(users);
-  if (useSignedIn().view.activeType !== 'ADMIN' || !canEdit) return [];
+  const { permissions, activeType } = useSignedIn().view;
+  const canEdit = mayBeGranted(permissions, ['edit:users']);
+  const canResend = canEdit || mayBeGranted(permissions, ['create:users']);
   return [
-    {
-      label: t('switch_on_action'),
-      icon: IconToggleRight,
-      title: (smart_count) => t('bulk_on', { smart_count }),
-      text: t('bulk_on_text'),
-      ...switched(true),
-      done: (smart_count) => t('bulk_on_done', { smart_count }),
-    },
-    {
-      label: t('switch_off_action'),
-      icon: IconToggleLeft,
-      destructive: true,
-      title: (smart_count) => t('bulk_off', { smart_count }),
-      text: t('switch_off_text'),
-      ...switched(false),
-      done: (smart_count) => t('bulk_off_done', { smart_count }),
-    },
+    ...(activeType === 'ADMIN' && canEdit
+      ? [
+          {
+            label: t('switch_on_action'),
+            icon: IconToggleRight,
+            title: (smart_count: number) => t('bulk_on', { smart_count }),
+            text: t('bulk_on_text'),
+            ...switched(true),
+            done: (smart_count: number) => t('bulk_on_done', { smart_count }),
+          },
+          {
+            label: t('switch_off_action'),
+            icon: IconToggleLeft,
+            destructive: true,
+            title: (smart_count: number) => t('bulk_off', { smart_count }),
+            text: t('switch_off_text'),
+            ...switched(false),
+            done: (smart_count: number) => t('bulk_off_done', { smart_count }),
+          },
+        ]
+      : []),
+    ...(canResend
+      ? [
+          {
+            label: t('resend_action'),
+            icon: IconMailForward,
+            title: (smart_count: number) => t('bulk_resend', { smart_count }),
+            text: t('bulk_resend_text'),
+            ...resent,
+            done: (smart_count: number) => t('bulk_resend_done', { smart_count }),
+          },
+        ]
+      : []),
   ];
 }

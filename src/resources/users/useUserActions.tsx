@@ -1,11 +1,13 @@
 import {
   IconAdjustments,
+  IconCalendarTime,
   IconClockX,
   IconFileText,
   IconMailForward,
   IconPencil,
   IconShieldCog,
   IconShieldOff,
+  IconStairs,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { mayBeGranted } from '../../../domain/permissions.ts';
@@ -15,6 +17,7 @@ import { contracts } from '../../i18n/pt-BR/contracts.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
+import type { Owner } from '../../portals/shared/availability/useAvailability.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -24,6 +27,8 @@ import { AccessDialog } from './AccessDialog.tsx';
 import { OnboardingDialog } from './OnboardingDialog.tsx';
 import type { UserRow } from './UserList.tsx';
 
+const LevelDialog = lazy(() => import('../../portals/shared/level/LevelDialog.tsx'));
+const ManageAvailabilityDialog = lazy(() => import('./ManageAvailabilityDialog.tsx'));
 const NewContractDialog = lazy(() => import('../contracts/NewContractDialog.tsx'));
 
 export function useUserRowActions(onEdit: (user: UserRow) => void): {
@@ -58,6 +63,20 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
         onClose={close}
       />
     ),
+    hours:
+      (owner: Owner, { name }: UserRow) =>
+      (close: () => void) => (
+        <Suspense>
+          <ManageAvailabilityDialog owner={owner} name={name} onClose={close} />
+        </Suspense>
+      ),
+    level:
+      ({ student_id, name }: UserRow) =>
+      (close: () => void) => (
+        <Suspense>
+          <LevelDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
+        </Suspense>
+      ),
     onboarding: (user: UserRow) => (close: () => void) => <OnboardingDialog user={user} onClose={close} />,
     reset: (user: UserRow) => (close: () => void) => (
       <ConfirmDialog
@@ -73,6 +92,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
 
   const actions = (user: UserRow): RowAction[] => {
     const isStudent = isAdmin && user.student_id !== null;
+    const owner = ownerOf(user);
     const action = (
       label: string,
       icon: RowAction['icon'],
@@ -98,8 +118,16 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
       ...(isAdmin && canEdit && user.user_id !== view.user.user_id
         ? [action(t('remove_factor'), IconShieldOff, () => show(dialogs.factor(user)), { rare: true })]
         : []),
+      ...(isAdmin && canEdit && owner
+        ? [
+            action(t('manage_hours'), IconCalendarTime, () => show(dialogs.hours(owner, user)), {
+              rare: true,
+            }),
+          ]
+        : []),
       ...(isStudent && canEdit
         ? [
+            action(t('change_level'), IconStairs, () => show(dialogs.level(user)), { rare: true }),
             action(contract('action'), IconFileText, () => show(dialogs.contract(user)), {
               rare: true,
             }),
@@ -120,6 +148,12 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
   };
 
   return { actions, dialog };
+}
+
+/** Whose weekly hours lessons depend on. */
+function ownerOf({ student_id, teacher_id }: UserRow): Owner | null {
+  if (student_id) return { student_id };
+  return teacher_id ? { teacher_id } : null;
 }
 
 const resetOf = async (call: Call, { student_id }: UserRow) => {

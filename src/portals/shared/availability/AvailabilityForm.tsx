@@ -28,13 +28,17 @@ interface Props {
   /** Disabled without hours or with an invalid one. */
   foot: (finish: { disabled: boolean; open: () => void }) => ReactNode;
   onSaved: () => void;
+  /** The person whose hours somebody else edits; their time zone is kept. */
+  person?: string;
+  onEdit?: () => void;
   className?: string;
 }
 
-export function AvailabilityForm({ owner, dayDefault, foot, onSaved, className }: Props) {
+export function AvailabilityForm({ owner, dayDefault, foot, onSaved, person, onEdit, className }: Props) {
   const t = useT(area);
   const kept = useAvailability(owner);
-  const save = useSaveAvailability(owner);
+  const zone = (person !== undefined && kept.data?.timezone) || localZone();
+  const save = useSaveAvailability(owner, { timezone: zone, ...(person !== undefined && { person }) });
   const [draft, setDraft] = useState<Availability | null>(null);
   const [finishing, setFinishing] = useState(false);
 
@@ -44,7 +48,6 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, className }
   const isStudent = owner !== null && 'student_id' in owner;
   const minimum = isStudent ? weeklySessions(kept.data.contract_frequency) : 1;
   const week = normaliseAvailability(value);
-  const zone = localZone();
   const moved = kept.data.timezone !== zone && countSlots(kept.data.availability) > 0;
   const wrong = availabilityIssues(week, 0);
 
@@ -54,7 +57,10 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, className }
         <div className={styles.form}>
           <AvailabilityEditor
             value={value}
-            onChange={setDraft}
+            onChange={(next) => {
+              setDraft(next);
+              onEdit?.();
+            }}
             contractHours={isStudent ? minimum : null}
             dayDefault={dayDefault}
           />
@@ -73,7 +79,10 @@ export function AvailabilityForm({ owner, dayDefault, foot, onSaved, className }
         <FinishDialog
           value={week}
           minimum={minimum}
-          timezone={shown(zone)}
+          text={t(person === undefined ? 'finish_text' : 'finish_text_of', {
+            zone: shown(zone),
+            name: person ?? '',
+          })}
           onConfirm={async () => {
             await save.mutateAsync(week);
             onSaved();
@@ -90,14 +99,14 @@ const shown = (zone: string) => zone.replaceAll('_', ' ');
 interface FinishDialogProps {
   value: Availability;
   minimum: number;
-  timezone: string;
+  text: string;
   /** Rejects when saving failed; the dialog then stays open. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Fewer hours than the contract's cannot be confirmed (AVA-3). */
-function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: FinishDialogProps) {
+function FinishDialog({ value, minimum, text, onConfirm, onClose }: FinishDialogProps) {
   const t = useT(area);
   const shared = useT(ui);
   const ruleText = useRule();
@@ -127,7 +136,7 @@ function FinishDialog({ value, minimum, timezone, onConfirm, onClose }: FinishDi
         </>
       }
     >
-      <p style={{ color: 'var(--text2)', marginBottom: 16 }}>{t('finish_text', { zone: timezone })}</p>
+      <p style={{ color: 'var(--text2)', marginBottom: 16 }}>{text}</p>
       <WeekHours value={value} />
       {issue && (
         <div style={{ marginTop: 16 }}>

@@ -6,7 +6,6 @@ import { type Call, keepResponse, useCall, useSteps } from '../../../dataProvide
 import { availability as area } from '../../../i18n/pt-BR/availability.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { localZone } from '../../../ui/dates.ts';
 import { errorText } from '../../../ui/showError.ts';
 import { showToast } from '../../../ui/toast.ts';
 
@@ -26,14 +25,19 @@ const inputsOf = (owner: Owner | null) => ({
   teacher: owner && 'teacher_id' in owner ? { query: owner } : null,
 });
 
-/** Stores the week in the browser's time zone. */
-export function useSaveAvailability(owner: Owner | null) {
+interface Saving {
+  timezone: string;
+  /** The person, when somebody else edits the hours. */
+  person?: string;
+}
+
+export function useSaveAvailability(owner: Owner | null, { timezone, person }: Saving) {
   const t = useT(area);
   const shared = useT(ui);
   const client = useQueryClient();
   const save = async (call: Call, value: Availability): Promise<View | null> => {
     if (!owner) return null;
-    const body = { availability: mutable(normaliseAvailability(value)), timezone: localZone() };
+    const body = { availability: mutable(normaliseAvailability(value)), timezone };
     if ('student_id' in owner) return call('POST /v1/availability', { body: { ...owner, ...body } });
     return call('POST /v1/availability/teacher', { body: { ...owner, ...body } });
   };
@@ -43,7 +47,7 @@ export function useSaveAvailability(owner: Owner | null) {
       const { student, teacher } = inputsOf(owner);
       if (student) keepResponse(client, 'GET /v1/availability', student, () => saved);
       if (teacher) keepResponse(client, 'GET /v1/availability/teacher', teacher, () => saved);
-      showToast('success', t('saved'));
+      showToast('success', person === undefined ? t('saved') : t('saved_of', { name: person }));
     },
     onError: (error) => {
       const known = error instanceof ApiError;

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconChartLine, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChartLine, IconStairs } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Input, ResponseOf } from '../../../../contract/index.ts';
@@ -8,12 +8,14 @@ import { teacher } from '../../../i18n/pt-BR/teacher.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { LevelBars } from '../../../ui/LevelBars.tsx';
 import { NameCell } from '../../../ui/NameCell.tsx';
 import { RowActionButton } from '../../../ui/RowAction.tsx';
 import { usePhone } from '../../../ui/usePhone.ts';
 import styles from './StudentsTable.module.css';
 
+const LevelDialog = lazy(() => import('../../shared/level/LevelDialog.tsx'));
 const EvolutionDialog = lazy(() => import('../../shared/evolution/EvolutionDialog.tsx'));
 
 export interface Sort {
@@ -36,6 +38,7 @@ export function StudentsTable({ students, sort, onSort }: Props) {
   const t = useT(teacher);
   const phone = usePhone();
   const [charted, setCharted] = useState<MyStudent | null>(null);
+  const [levelled, setLevelled] = useState<MyStudent | null>(null);
 
   const head = (column: (typeof columns)[number]) => {
     if (!sort || !onSort || !isSortable(column)) return t(column);
@@ -59,7 +62,7 @@ export function StudentsTable({ students, sort, onSort }: Props) {
   return (
     <>
       {phone ? (
-        <StudentRows students={students} onOpen={setCharted} />
+        <StudentRows students={students} onOpen={setCharted} onLevel={setLevelled} />
       ) : (
         <table className={styles.table}>
           <thead>
@@ -96,6 +99,11 @@ export function StudentsTable({ students, sort, onSort }: Props) {
                 </td>
                 <td>
                   <RowActionButton
+                    icon={IconStairs}
+                    label={t('change_level')}
+                    onClick={() => setLevelled(student)}
+                  />
+                  <RowActionButton
                     icon={IconChartLine}
                     label={t('evolution')}
                     onClick={() => setCharted(student)}
@@ -116,6 +124,11 @@ export function StudentsTable({ students, sort, onSort }: Props) {
           />
         </Suspense>
       )}
+      {levelled && (
+        <Suspense>
+          <LevelDialog student={levelled} onClose={() => setLevelled(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -123,14 +136,15 @@ export function StudentsTable({ students, sort, onSort }: Props) {
 interface StudentRowsProps {
   students: readonly MyStudent[];
   onOpen: (student: MyStudent) => void;
+  onLevel: (student: MyStudent) => void;
 }
 
-function StudentRows({ students, onOpen }: StudentRowsProps) {
+function StudentRows({ students, onOpen, onLevel }: StudentRowsProps) {
   const t = useT(teacher);
   return (
     <ul>
       {students.map((student) => (
-        <li key={`${student.student_id} ${student.class_title}`}>
+        <li key={`${student.student_id} ${student.class_title}`} className={styles.line}>
           <button type="button" className={styles.row} onClick={() => onOpen(student)}>
             <Avatar id={student.student_id} name={student.name} photo={student.photo_url} size={38} />
             <span className={styles.words}>
@@ -138,8 +152,10 @@ function StudentRows({ students, onOpen }: StudentRowsProps) {
               <span>{student.class_title ?? t('no_class')}</span>
             </span>
             <LevelBars level={student.student_level} />
-            <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
           </button>
+          <IconButton label={`${t('change_level')}: ${student.name}`} onClick={() => onLevel(student)}>
+            <IconStairs size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
         </li>
       ))}
     </ul>

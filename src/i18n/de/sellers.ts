@@ -1,0 +1,7 @@
+import type { SellersTexts } from '../pt-BR/sellers.ts';
+
+export default {
+  title: 'Vertrieb',
+  cnpj: 'CNPJ',
+  phone: 'Telefon',
+} satisfies SellersTexts;

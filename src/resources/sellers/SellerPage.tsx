@@ -1,0 +1,6 @@
+import { href } from '../../app/href.ts';
+import RegistrationPage from '../registration/RegistrationPage.tsx';
+
+export default function SellerPage() {
+  return <RegistrationPage list={href('/fev')} types="FEV" />;
+}

@@ -1,0 +1,37 @@
+import { IconListSearch, IconPencil } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { mayBeGranted } from '../../domain/permissions.ts';
+import { useCanOpen } from '../app/canOpen.ts';
+import { href } from '../app/href.ts';
+import type { Address } from '../app/routes/signedIn.ts';
+import { useSignedIn } from '../authProvider/session.ts';
+import { users } from '../i18n/pt-BR/users.ts';
+import { useT } from '../i18n/useT.ts';
+import type { RowAction } from './list/types.ts';
+
+interface User {
+  user_id: string;
+  email: string;
+}
+
+/** From a list of teachers or sellers to the list of users, and to the form of the user. */
+export function useUserLinks(form: Address) {
+  const t = useT(users);
+  const canOpen = useCanOpen();
+  const navigate = useNavigate();
+  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:users']);
+  const edit = ({ user_id }: User) => void navigate(href(form, { id: user_id }));
+  const actions = (user: User): RowAction[] => [
+    ...(canOpen('/users')
+      ? [
+          {
+            icon: IconListSearch,
+            label: t('in_users'),
+            run: () => void navigate(href('/users', { filter: JSON.stringify({ email: user.email }) })),
+          },
+        ]
+      : []),
+    ...(canEdit ? [{ icon: IconPencil, label: t('edit_user'), run: () => edit(user) }] : []),
+  ];
+  return { actions, onOpen: canEdit ? edit : undefined };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useLeaveDialog } from '../../app/LeaveDialog.tsx';
+import { availability } from '../../i18n/pt-BR/availability.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { AvailabilityForm } from '../../portals/shared/availability/AvailabilityForm.tsx';
+import type { Owner } from '../../portals/shared/availability/useAvailability.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './Users.module.css';
+
+interface Props {
+  owner: Owner;
+  name: string;
+  onClose: () => void;
+}
+
+/** An administrator's editor of a student's or a teacher's hours. */
+export default function ManageAvailabilityDialog({ owner, name, onClose }: Props) {
+  const t = useT(availability);
+  const shared = useT(ui);
+  const [isChanged, setChanged] = useState(false);
+  const { close, leaveDialog } = useLeaveDialog(isChanged, onClose);
+  return (
+    <Dialog wide title={t('title_of', { name })} onClose={close}>
+      <AvailabilityForm
+        owner={owner}
+        person={name}
+        onEdit={() => setChanged(true)}
+        onSaved={onClose}
+        foot={({ disabled, open }) => (
+          <div className={styles.foot}>
+            <Button variant="plain" onClick={close}>
+              {shared('cancel')}
+            </Button>
+            <Button variant="filled" disabled={disabled || !isChanged} onClick={open}>
+              {shared('save')}
+            </Button>
+          </div>
+        )}
+      />
+      {leaveDialog}
+    </Dialog>
+  );
+}
