@@ -76,17 +76,6 @@ export function useOffers(typed: string): { screens: Offer[]; actions: Offer[] }
       const text = words('search_add', { screen: textOf(item) });
       return [{ key: `${form.path}?new`, text, icon: IconPlus, path: withQuery(form.path, { new: true }) }];
     }),
-    // Sellers have no list of users, whose form it is.
-    ...(active.view.activeType === 'FEV' && canOpen('/users/edit', active)
-      ? [
-          {
-            key: 'student',
-            text: words('search_add', { screen: t('menu.students') }),
-            icon: IconPlus,
-            path: href('/users/edit', { types: 'STUDENT' }),
-          },
-        ]
-      : []),
     {
       key: 'theme',
       text: words(isDark ? 'theme_light' : 'theme_dark'),

@@ -5,9 +5,11 @@ import { Fragment } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import BackOffice from '../../../src/app/BackOffice.tsx';
+import { CanOpenContext } from '../../../src/app/canOpen.ts';
 import { LiveEvents } from '../../../src/app/notifications/LiveEvents.tsx';
 import { queryClient } from '../../../src/app/queryClient.ts';
-import { session } from '../../../src/authProvider/session.ts';
+import { canOpen } from '../../../src/app/routes/access.ts';
+import { type ActiveSession, session } from '../../../src/authProvider/session.ts';
 import { forgetLists } from '../../../src/dataProvider/httpClient.ts';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toasts } from '../../../src/ui/toast.ts';
@@ -18,14 +20,18 @@ export function openAt(address: string, permissions: string[] = [], isLive = fal
   queryClient.clear();
   forgetLists();
   toasts.set([]);
-  session.set(buildSession({ view: buildView({ permissions }) }));
+  const held = buildSession({ view: buildView({ permissions }) });
+  session.set(held);
+  const isOpen = (path: string) => canOpen(path, held as ActiveSession);
   const router = createMemoryRouter([{ path: '*', element: <BackOffice wrap={Fragment} /> }], {
     initialEntries: [address],
   });
   const shown = render(
     <QueryClientProvider client={queryClient}>
       {isLive && <LiveEvents />}
-      <RouterProvider router={router} />
+      <CanOpenContext.Provider value={isOpen}>
+        <RouterProvider router={router} />
+      </CanOpenContext.Provider>
       <Toasts />
     </QueryClientProvider>,
   );
