@@ -1,3 +1,4 @@
+import { cnpjFromSeed } from '../../domain/brazil.ts';
 import { allPermissions, alwaysGranted, type Permission } from '../../domain/permissions.ts';
 import { roles, user_roles } from '../areas/identity/tables.ts';
 import { buildB2b, buildFev, buildUser } from './build/people.ts';
@@ -108,7 +109,9 @@ export async function fillSellers(school: DemoSchool): Promise<string[]> {
     { name: fourth, email: emailOf(fourth) },
   ]) {
     const photo_key = await school.portrait('f');
-    ids.push((await buildFev(school.tx, { ...user, photo_key, created_at: school.moment(-380) })).fev_id);
+    const cnpj = cnpjFromSeed(ids.length + 1);
+    const person = { ...user, photo_key, created_at: school.moment(-380) };
+    ids.push((await buildFev(school.tx, person, { cnpj })).fev_id);
   }
   return ids;
 }

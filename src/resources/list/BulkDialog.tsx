@@ -91,7 +91,7 @@ export default function BulkDialog({ action, onClose }: { action: BulkAction; on
       }
     >
       <p className={styles.quiet}>{action.text}</p>
-      {action.field}
+      {action.field && <div className={styles.field}>{action.field}</div>}
       <p role="status">{ended === null ? '' : t('progress', { done: ended, count })}</p>
     </Dialog>
   );
