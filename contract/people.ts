@@ -241,6 +241,7 @@ export const people = area({
       otherExperience: text,
       modality: z.string(),
       frequency: z.string(),
+      contract_frequency: z.string(),
       interests: z.array(z.string()),
       onboarding_status: z.enum(ONBOARDING_STATUSES),
       hasMatch: z.boolean(),

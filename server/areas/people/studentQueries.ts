@@ -145,11 +145,13 @@ export const studentInfo: Handler<'GET /v1/students/info/:id'> = async (ctx, { p
     left join personal p on p.user_id = s.user_id
     where s.student_id = ${params.id} and ${visibleStudents(ctx)}`;
   const row = ensureFound(rows[0]);
+  const contract_frequency = String(weeklySessions(row.frequency));
   const own = row.guardian.student_guardian_relationship === SELF;
   return readable(ctx, {
     ...withPhoto(ctx, row),
     hasMatch: row.match_id !== null,
-    frequency: String(weeklySessions(row.frequency)),
+    frequency: contract_frequency,
+    contract_frequency,
     guardian: own ? null : { ...row.guardian },
   });
 };
