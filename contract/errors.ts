@@ -89,6 +89,7 @@ export const statuses = {
   notice_sent: 417,
   notice_failed: 417,
   seller_unknown: 417,
+  seller_of_corporate: 417,
   user_off: 417,
   wrong_password: 422,
   token_expired: 440,

@@ -329,6 +329,6 @@ export const people = area({
     params: byId,
     body: z.strictObject({ fev_id: id }),
     response: done,
-    errors: ['seller_unknown'],
+    errors: ['seller_unknown', 'seller_of_corporate'],
   },
 });

@@ -95,6 +95,7 @@ export const errorTexts = {
   notice_sent: 'Este aviso já foi enviado. Ele não pode mais ser editado, excluído ou reenviado.',
   notice_failed:
     'O envio deste aviso falhou no meio. Ele só pode ser enviado de novo, a quem ainda não o recebeu.',
+  seller_of_corporate: 'Um aluno de empresa não tem vendedor.',
   seller_unknown: 'O vendedor escolhido não existe mais ou está desligado. Escolha outro vendedor.',
   user_off: 'Este usuário está desligado.',
   wrong_password: 'Senha atual incorreta!',

@@ -1,23 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
-import { ensureFound } from '../../platform/errors.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
 import { type Handler, ok } from '../../platform/http/handlers.ts';
 import { lockStudent } from '../access/api.ts';
 import { students } from './tables.ts';
 import { touchUser } from './touchUser.ts';
 import { refuseIdleSeller } from './writeStudent.ts';
 
-const sold = { user_id: text, fev_id: orNull(text), seller: orNull(text) };
+const sold = { user_id: text, fev_id: orNull(text), company_id: orNull(text), seller: orNull(text) };
 
 /** The terms of a signed contract stay as they are (REG-18). */
 export const changeSeller: Handler<'PATCH /v1/students/:id/seller'> = (ctx, { params, body: { fev_id } }) =>
   ctx.transaction(async (tx) => {
     await lockStudent(tx, params.id);
-    const rows = await rowsOf(tx, sold)`select s.user_id, s.fev_id, f.user_id as seller from students s
+    const rows = await rowsOf(
+      tx,
+      sold,
+    )`select s.user_id, s.fev_id, s.company_id, f.user_id as seller from students s
       left join fevs f on f.fev_id = s.fev_id where s.student_id = ${params.id}`;
     const before = ensureFound(rows[0]);
     if (before.fev_id === fev_id) return ok;
+    if (before.company_id) throw new AppError('seller_of_corporate');
     await refuseIdleSeller(tx, fev_id);
     await tx.update(students).set({ fev_id }).where(eq(students.student_id, params.id));
     await touchUser(tx, ctx, before.user_id);

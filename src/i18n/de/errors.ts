@@ -103,6 +103,7 @@ export default {
     'Diese Mitteilung wurde bereits gesendet. Sie kann nicht mehr bearbeitet, gelöscht oder erneut gesendet werden.',
   notice_failed:
     'Der Versand dieser Mitteilung wurde unterbrochen. Sie kann nur erneut gesendet werden, an alle, die sie noch nicht erhalten haben.',
+  seller_of_corporate: 'Ein Firmenschüler hat keinen Vertrieb.',
   seller_unknown: 'Der gewählte Verkäufer existiert nicht mehr oder ist inaktiv. Wähle einen anderen.',
   user_off: 'Dieser Benutzer ist inaktiv.',
   wrong_password: 'Aktuelles Passwort falsch!',

@@ -98,6 +98,7 @@ export default {
   notice_sent: 'This notice has already been sent. It can no longer be edited, deleted or sent again.',
   notice_failed:
     'Sending this notice failed halfway. It can only be sent again, to those who have not received it yet.',
+  seller_of_corporate: 'A corporate student has no seller.',
   seller_unknown: 'The chosen seller no longer exists or is inactive. Choose another seller.',
   user_off: 'This user is inactive.',
   wrong_password: 'Wrong current password!',

@@ -100,6 +100,7 @@ export default {
   notice_sent: 'Este aviso ya se envió. Ya no se puede editar, eliminar ni reenviar.',
   notice_failed:
     'El envío de este aviso falló a la mitad. Solo se puede enviar de nuevo, a quienes aún no lo recibieron.',
+  seller_of_corporate: 'Un alumno de empresa no tiene vendedor.',
   seller_unknown: 'El vendedor elegido ya no existe o está inactivo. Elige otro vendedor.',
   user_off: 'Este usuario está inactivo.',
   wrong_password: '¡Contraseña actual incorrecta!',

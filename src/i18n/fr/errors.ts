@@ -101,6 +101,7 @@ export default {
   notice_sent: 'Cette annonce a déjà été envoyée. Elle ne peut plus être modifiée, supprimée ni renvoyée.',
   notice_failed:
     'L’envoi de cette annonce a échoué en cours de route. Elle peut seulement être renvoyée à ceux qui ne l’ont pas encore reçue.',
+  seller_of_corporate: 'Un élève d’entreprise n’a pas de vendeur.',
   seller_unknown: "Le vendeur choisi n'existe plus ou est inactif. Choisissez-en un autre.",
   user_off: 'Cet utilisateur est inactif.',
   wrong_password: 'Mot de passe actuel incorrect !',

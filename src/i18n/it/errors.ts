@@ -98,6 +98,7 @@ export default {
     'Questo avviso è già stato inviato. Non può più essere modificato, eliminato o inviato di nuovo.',
   notice_failed:
     'L’invio di questo avviso si è interrotto a metà. Può solo essere inviato di nuovo, a chi non l’ha ancora ricevuto.',
+  seller_of_corporate: 'Uno studente aziendale non ha un venditore.',
   seller_unknown: 'Il venditore scelto non esiste più o non è attivo. Scegline un altro.',
   user_off: 'Questo utente non è attivo.',
   wrong_password: 'Password attuale errata!',

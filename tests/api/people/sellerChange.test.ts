@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAdmin, buildFev, buildStudent } from '../../../server/demo/build/people.ts';
+import { buildAdmin, buildB2b, buildFev, buildStudent } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
 import { concludedStudent } from '../../support/concluded.ts';
@@ -87,6 +87,13 @@ describe("a change of a student's seller", () => {
     expect((await give(admin, off.fev_id, to.fev_id)).status).toBe(404);
     expect((await give(from.caller, student_id, to.fev_id)).status).toBe(403);
     expect((await give(to.caller, student_id, to.fev_id)).status).toBe(403);
+  });
+
+  it('is refused for a corporate student', async () => {
+    const { to } = pair();
+    const { company_id } = await buildB2b(school.db, 'Empresa');
+    const { student_id } = await buildStudent(school.db, { student: { company_id } });
+    expect((await give(admin, student_id, to.fev_id)).error.code).toBe('seller_of_corporate');
   });
 
   it('leaves a signed contract and its charges', async () => {

@@ -100,7 +100,7 @@ export const peopleRows: Rows<keyof Calls> = {
   },
   'PATCH /v1/students/:id/seller': {
     send: async (t) => ({
-      params: { id: (await t.newStudent()).student_id },
+      params: { id: (await t.newStudent({ student: { company_id: null } })).student_id },
       body: { fev_id: t.world.profiles.V.fixture.fev_id ?? '' },
     }),
   },
