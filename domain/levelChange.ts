@@ -1,3 +1,4 @@
+import { isLonger } from './characters.ts';
 import { STUDENT_LEVELS, type StudentLevel } from './options.ts';
 
 export const LEVEL_REASON_MIN = 15;
@@ -26,7 +27,7 @@ export function levelChangeIssue(change: LevelChange): LevelChangeIssue | null {
   return steps < 0 && !isReason(change.reason) ? 'level_reason_short' : null;
 }
 
-const isReason = (reason = ''): boolean => reason.trim().length >= LEVEL_REASON_MIN;
+const isReason = (reason = ''): boolean => isLonger(reason.trim(), LEVEL_REASON_MIN - 1);
 
 /** The levels offered to whoever changes it. */
 export const levelsFrom = (from: StudentLevel, byTeacher: boolean): StudentLevel[] =>

@@ -46,6 +46,7 @@ const multiLine = [
   'experience_in_other_schools',
   'important_informations',
   'note',
+  'reason',
   'teacher_experience',
   'text',
 ];

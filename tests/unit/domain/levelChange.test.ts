@@ -31,7 +31,8 @@ describe('a change of level (EVAL-10)', () => {
       fc.property(change, (each) => {
         const issue = levelChangeIssue(each);
         if (place(each.to) > place(each.from)) expect(issue).not.toBe('level_reason_short');
-        else if (issue === null) expect(each.reason?.trim().length).toBeGreaterThanOrEqual(LEVEL_REASON_MIN);
+        else if (issue === null)
+          expect([...(each.reason ?? '').trim()].length).toBeGreaterThanOrEqual(LEVEL_REASON_MIN);
       }),
     );
   });
