@@ -100,6 +100,7 @@ describe('a change of level by an administrator', () => {
     const { updated_at } = await form();
     expect((await change(admin, { studentId, newLevel: 'Avançado' })).status).toBe(200);
     expect((await change(admin, { studentId, newLevel: 'Zero' })).error.code).toBe('level_reason_short');
+    school.clock.advance({ minutes: 1 });
     expect((await change(admin, { studentId, newLevel: 'Zero', reason })).status).toBe(200);
     expect((await historyOf(admin, studentId)).changes.map(({ to, by }) => [to, by])).toEqual([
       ['Zero', 'Ana Souza'],
