@@ -15,9 +15,11 @@ export interface DialogProps {
   children: ReactNode;
   actions?: ReactNode;
   wide?: boolean;
+  /** Content without controls, which the keyboard could otherwise not scroll. */
+  isText?: boolean;
 }
 
-export default function DialogFrame({ title, onClose, children, actions, wide }: DialogProps) {
+export default function DialogFrame({ title, onClose, children, actions, wide, isText }: DialogProps) {
   const t = useT(ui);
   const id = useId();
   return (
@@ -37,7 +39,12 @@ export default function DialogFrame({ title, onClose, children, actions, wide }:
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </DialogTitle>
-        <DialogContent sx={actions ? {} : { paddingBottom: '24px' }}>{children}</DialogContent>
+        <DialogContent
+          {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
+          sx={actions ? {} : { paddingBottom: '24px' }}
+        >
+          {children}
+        </DialogContent>
         {actions && <DialogActions data-foot="">{actions}</DialogActions>}
       </MuiDialog>
     </Themed>

@@ -22,7 +22,7 @@ export function AvailabilityDialog({ owner, name, onClose }: Props) {
   const week = (data?.availability ?? {}) as Availability;
   const total = countSlots(week);
   return (
-    <Dialog title={t('availability_of', { name })} onClose={onClose} wide>
+    <Dialog title={t('availability_of', { name })} onClose={onClose} wide isText={total > 0}>
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : data ? (

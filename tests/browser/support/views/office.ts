@@ -76,6 +76,23 @@ export const officeViews: readonly View[] = [
     search: `?filter=${encodeURIComponent('{"name":"Caio Rezende"}')}`,
     open: byAction('Alterar status de onboarding', true),
   },
+  {
+    called: 'hours of a user',
+    path: href('/users'),
+    as,
+    search: `?filter=${encodeURIComponent('{"name":"Caio Rezende"}')}`,
+    open: byAction('Gerenciar disponibilidade', true),
+  },
+  {
+    called: 'level of a user',
+    path: href('/users'),
+    as,
+    search: `?filter=${encodeURIComponent('{"name":"Caio Rezende"}')}`,
+    open: async (page, phone) => {
+      await byAction('Alterar nível', true)(page, phone);
+      await page.getByLabel('Novo nível').selectOption({ index: 1 });
+    },
+  },
   { called: 'new user', path: href('/users/edit'), as },
   {
     called: 'new user, refused',
@@ -89,6 +106,19 @@ export const officeViews: readonly View[] = [
   },
   { called: 'students', path: href('/students'), as },
   { called: 'students, details', path: href('/students'), as, open: byAction('Ver dados') },
+  {
+    called: 'students, new seller',
+    path: href('/students'),
+    as,
+    only: 'wide',
+    open: choose(2, 'Trocar vendedor'),
+  },
+  { called: 'new student', path: href('/student/edit'), as, search: '?new' },
+  { called: 'teachers', path: href('/teachers'), as },
+  { called: 'teachers, hours', path: href('/teachers'), as, open: byAction('Ver disponibilidade') },
+  { called: 'new teacher', path: href('/teacher/edit'), as, search: '?types=TEACHER' },
+  { called: 'sellers', path: href('/fev'), as },
+  { called: 'new seller', path: href('/fev/edit'), as, search: '?types=FEV' },
   { called: 'students to direct', path: href('/students-without-match'), as },
   { called: 'allocation', path: href('/students-without-match'), as, open: byAction('Direcionar') },
   {

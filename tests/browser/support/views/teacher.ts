@@ -51,6 +51,15 @@ export const teacherViews: readonly View[] = [
   { called: 'a lesson', path: href('/teacher-calendar'), as, open: openLesson },
   { called: 'students', path: href('/my-students'), as },
   {
+    called: 'level of a student',
+    path: href('/my-students'),
+    as,
+    open: async (page) => {
+      await button(page, /^Alterar nível/).click();
+      await page.getByLabel('Novo nível').waitFor();
+    },
+  },
+  {
     called: 'evolution of a student',
     path: href('/my-students'),
     as,
