@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES } from '../domain/options.ts';
 import { PHONE_MAX } from '../domain/registrationFields.ts';
-import { area, done, id, instant } from './call.ts';
+import { area, done, id, instant, photoUpload } from './call.ts';
 import { line, phone } from './fields.ts';
 import { userInput } from './registration.ts';
 import { rule } from './rules.ts';
@@ -90,10 +90,7 @@ export const account = area({
     summary: "Replace the caller's photo, which is cropped to a square",
     access: 'edit:profile',
     scope: 'self',
-    upload: { kinds: ['image'], maxBytes: 5 * 1024 * 1024 },
-    response: z.object({ photo_url: z.string() }),
-    errors: ['file_too_large', 'wrong_file_type'],
-    limit: 'upload',
+    ...photoUpload,
   },
   'DELETE /v1/entity/profile/photo': {
     summary: "Remove the caller's photo",

@@ -51,7 +51,7 @@ type OptionKind = 'types' | 'choice' | 'choices';
 const kindOf = {
   ...{ name: 'text', email: 'text', phone: 'text', cpf: 'text', cnpj: 'text', cep: 'text', uf: 'text' },
   ...{ day: 'day', id: 'text', flag: 'flag', ids: 'text', hours: 'hours', address: 'text' },
-  ...{ confirmation: 'text', line: 'text', paragraphs: 'text' },
+  ...{ confirmation: 'text', line: 'text', paragraphs: 'text', link: 'text' },
 } as const satisfies Record<Exclude<RegistrationField['kind'], OptionKind>, AuditKind>;
 
 const ofRegistration = Object.fromEntries(
@@ -165,6 +165,8 @@ const others = {
   calendar_history_id: internal,
   room_id: internal,
   confirm_email: internal,
+  student_modality: internal,
+  is_special_student: internal,
   photo_url: internal,
   email_received_status: internal,
   has_signed: internal,

@@ -60,6 +60,13 @@ export const instant = z.preprocess((value) => {
   return moment instanceof Date && !Number.isNaN(moment.getTime()) ? moment.toISOString() : value;
 }, z.iso.datetime());
 export const day = z.iso.date();
+/** A photo of a person. */
+export const photoUpload = {
+  upload: { kinds: ['image'], maxBytes: 5 * 1024 * 1024 },
+  response: z.object({ photo_url: z.string() }),
+  errors: ['file_too_large', 'wrong_file_type'],
+  limit: 'upload',
+} as const;
 export const done = z.object({ ok: z.literal(true) });
 
 export const ignoredFields = ({ body, record }: Call): string[] =>

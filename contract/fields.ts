@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { digitsOf, isCep, isCnpj, isCpf, isPhone, normaliseCnpj } from '../domain/brazil.ts';
 import { isLonger } from '../domain/characters.ts';
 import { EMAIL, EMAIL_MAX } from '../domain/email.ts';
+import { isLink } from '../domain/link.ts';
 import { passwordIssues } from '../domain/password.ts';
 import { isFullName } from '../domain/person.ts';
 import { holdsAddress, isOneLine, isPlainText } from '../domain/plainText.ts';
 import { isPlausible } from '../domain/plausibleDay.ts';
-import { CNPJ_MAX, NAME_MAX, PHONE_MAX } from '../domain/registrationFields.ts';
+import { CNPJ_MAX, LINK_MAX, NAME_MAX, PHONE_MAX } from '../domain/registrationFields.ts';
 import { mailedCode } from '../domain/tries.ts';
 import { day } from './call.ts';
 import type { RuleCode } from './errors.ts';
@@ -91,12 +92,20 @@ export const optionalMultiLine = (max: number) =>
 /** Blank counts as absent. */
 export const optional = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), field.optional());
+/** Blank counts as missing, whatever else the field demands. */
+export const needed = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), field);
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
   optional(z.enum(values));
 
 export const cnpj = optionalLine(CNPJ_MAX)
   .refine((value) => value === undefined || isCnpj(value), rule('cnpj_invalid'))
   .transform((value) => value && normaliseCnpj(value));
+
+export const link = optionalLine(LINK_MAX).refine(
+  (value) => value === undefined || isLink(value),
+  rule('web_address_invalid'),
+);
 
 const digits = z.string().max(40).transform(digitsOf);
 export const cpfDigits = digits.refine(isCpf, rule('cpf_invalid'));

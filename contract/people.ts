@@ -4,7 +4,18 @@ import { ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import { COARSE_STATUSES } from '../domain/onboardingView.ts';
 import { NAME_MAX } from '../domain/registrationFields.ts';
 import { userTypes } from '../domain/userTypes.ts';
-import { area, boolFilter, byId, done, id, instant, listOf, listQuery, textFilter } from './call.ts';
+import {
+  area,
+  boolFilter,
+  byId,
+  done,
+  id,
+  instant,
+  listOf,
+  listQuery,
+  photoUpload,
+  textFilter,
+} from './call.ts';
 import { cepDigits, cpfDigits, email, line, optionalChoice, plausibleDay } from './fields.ts';
 import { userInput } from './registration.ts';
 import { rule } from './rules.ts';
@@ -39,7 +50,11 @@ const userView = userRow.extend({
       .filter((name) => !(name in userRow.shape))
       .map((name) => [name, z.unknown().optional()]),
   ),
+  timezone: text,
   student_guardian_uf: text.optional(),
+  /** The plan's type and the special student, by their other names. */
+  student_modality: text,
+  is_special_student: z.boolean().nullable(),
   user_teacher_id: id.nullable(),
   teacher_name: text,
   plan_end_date: text,
@@ -51,6 +66,9 @@ const userView = userRow.extend({
   pending_email: text,
   updated_at: instant,
 });
+
+/** The client's form says whether it edits. */
+const sentUser = userView.extend({ is_editing: z.boolean().optional() });
 
 export const studentRow = z.object({
   id,
@@ -119,7 +137,7 @@ export const people = area({
     access: 'create:users',
     scope: 'students',
     body: userInput,
-    record: userView,
+    record: sentUser,
     response: userView,
     errors: ['email_taken', 'cpf_taken', 'field_forbidden', 'price_missing', 'role_in_use'],
   },
@@ -129,7 +147,7 @@ export const people = area({
     scope: 'students',
     params: byId,
     body: userInput,
-    record: userView,
+    record: sentUser,
     response: userView,
     errors: [
       'email_taken',
@@ -158,6 +176,22 @@ export const people = area({
     record: userView,
     response: userRow,
     errors: ['field_forbidden', 'permission_not_held', 'last_role_editor', 'last_grantor'],
+  },
+  'POST /v1/users/:id/photo': {
+    summary: "Replace a user's photo, which is cropped to a square",
+    access: 'edit:users',
+    scope: 'students',
+    params: byId,
+    ...photoUpload,
+    errors: [...photoUpload.errors, 'field_forbidden', 'permission_not_held'],
+  },
+  'DELETE /v1/users/:id/photo': {
+    summary: "Remove a user's photo",
+    access: 'edit:users',
+    scope: 'students',
+    params: byId,
+    response: done,
+    errors: ['field_forbidden', 'permission_not_held'],
   },
   'POST /v1/users/resend-email': {
     summary: 'Send the confirmation link again',

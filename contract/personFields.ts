@@ -45,6 +45,10 @@ const corporateWaiver = to(
 );
 const teaching = to(['editor'], 'qualification of a teacher, kept by those who register teachers');
 const franchise = to(['editor'], 'qualification of a seller, kept by those who register sellers');
+const company = to(
+  ['editor'],
+  'needed to invoice and to contract, by those who register companies and franchisees',
+);
 const seller = to(sale, 'the sale concerns student and school only');
 const payment = to(sale, 'debts concern student and school only; the seller follows them up');
 const lesson = to([...office, 'teacher', 'self'], 'who meets in a lesson');
@@ -72,7 +76,7 @@ export const personFields = {
   cpf: document,
   rg: document,
   nif: address,
-  cnpj: to(office, 'number of a franchisee, public by law'),
+  cnpj: to(office, 'number of a company, public by law'),
   education_grade: to([...enrolling, 'company', 'teacher', 'self', 'pupil'], 'lessons build on it'),
   cep: address,
   address,
@@ -124,7 +128,7 @@ export const personFields = {
   has_signed: to(enrolling, 'terms of the contract, written by those who enrol', false),
   plan_type: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
   modality: to([...sale, 'teacher', 'self'], 'decides between group and private lessons'),
-  student_modality: to(['editor', 'company'], 'plan of a corporate student, by its name in the form'),
+  student_modality: to([...enrolling, 'company'], 'type of the plan, by its name in the form of companies'),
   frequency: to(corporate, 'number of lessons per week'),
   contract_frequency: to([...sale, 'teacher', 'self'], 'number of lessons per week'),
   course: to(corporate, 'what is taught'),
@@ -136,7 +140,7 @@ export const personFields = {
   otherExperience: to(corporate, 'lessons build on it'),
   important_informations: to(corporate, 'lessons have to take it into account'),
   special_student: waiver,
-  is_special_student: to(['editor', 'company'], 'set in the form of corporate students'),
+  is_special_student: to([...enrolling, 'company'], 'set in the enrolment form and in that of companies'),
   by_pass: waiver,
   skip_to_availability: corporateWaiver,
   courses: to(office, 'courses a teacher can teach, in the list of teachers', []),
@@ -144,6 +148,21 @@ export const personFields = {
   course_experience: teaching,
   teacher_experience: teaching,
   actual_city: to(['editor', 'pupil'], 'the specification shows the city of teachers to their students'),
+  network: franchise,
+  investment_capital_available: franchise,
+  current_income: franchise,
+  sales_experience: franchise,
+  professional_reference: franchise,
+  public_name: teaching,
+  presentation: teaching,
+  public_link: teaching,
+  company_name: company,
+  fantasy_name: company,
+  state_registration: company,
+  municipal_registration: company,
+  federal_tax: company,
+  cnae: company,
+  comercial_address: company,
   availability_of_work: franchise,
   english_level: franchise,
 } as const satisfies Record<string, FieldRule>;

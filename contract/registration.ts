@@ -15,6 +15,8 @@ import {
   email,
   fullName,
   line,
+  link,
+  needed,
   optional,
   optionalLine,
   optionalMultiLine,
@@ -75,6 +77,8 @@ function schemaOf(field: RegistrationField): z.ZodType {
       return optionalMultiLine(field.max);
     case 'cnpj':
       return cnpj;
+    case 'link':
+      return link;
     case 'choice':
       return z.enum(field.of);
     case 'choices':
@@ -84,16 +88,12 @@ function schemaOf(field: RegistrationField): z.ZodType {
   }
 }
 
-const isNeeded = ({ needed, for: types }: RegistrationField) => needed === 'always' && !types;
+const inputOf = (row: RegistrationField): z.ZodType =>
+  row.needed === 'always' && !row.for ? needed(schemaOf(row)) : optional(schemaOf(row)).optional();
 
 /** Rules across fields are in domain/registration.ts. */
 export const userInput = z.strictObject({
-  ...(Object.fromEntries(
-    fieldRows.map(([name, row]) => [
-      name,
-      isNeeded(row) ? schemaOf(row) : optional(schemaOf(row)).optional(),
-    ]),
-  ) as Shape<RegistrationFields>),
+  ...(Object.fromEntries(fieldRows.map(([name, row]) => [name, inputOf(row)])) as Shape<RegistrationFields>),
   timezone: timezone.optional(),
   updated_at: instant.optional(),
 });

@@ -27,7 +27,7 @@ function codeOf(issue: RawIssue): RuleCode {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null ? 'required' : 'value_invalid';
     case 'invalid_value':
-      return 'option_invalid';
+      return issue.input === undefined || issue.input === null ? 'required' : 'option_invalid';
     case 'too_small':
     case 'too_big':
       return (sizes[issue.origin] ?? numberSizes)[issue.code === 'too_small' ? 0 : 1];

@@ -68,6 +68,13 @@ export const ENROLLMENT_TYPES = ['immediate_start', 'early_enrollment'] as const
 
 export const WORK_AVAILABILITIES = ['Integral', 'Part Time'] as const;
 
+export const INCOME_BANDS = [
+  'De 1 a 2 mil reais por mês',
+  'De 3 a 5 mil reais por mês',
+  'De 7 a 10 mil reais por mês',
+  'Acima de 10 mil reais por mês',
+] as const;
+
 export const ENGLISH_LEVELS = ['Não possui', 'Básico', 'Intermediário', 'Avançado', 'Expert'] as const;
 
 export const RECURRENCE_TYPES = ['Dia', 'Semana', 'Mês', 'Ano'] as const;

@@ -165,6 +165,12 @@ function teacherRules(form: Registration, add: Add): void {
   if (!form.interests?.length) add('interests', 'teacher_without_interests');
 }
 
+/** A franchisee may invoice as a person; a company that is named has both CNPJ and name (REG-19). */
+function companyRules(form: Registration, add: Add): void {
+  const isGiven = fieldRows.some(([field, { step }]) => step === 'company' && form[field]);
+  if (isGiven || form.types.includes('B2B')) addMissing(form, add, 'company', 'of_company');
+}
+
 export function registrationIssues(form: Registration, today: string): RegistrationIssue[] {
   const issues: RegistrationIssue[] = [];
   const add: Add = (path, code) => issues.push({ path, code });
@@ -181,7 +187,9 @@ export function registrationIssues(form: Registration, today: string): Registrat
     studentRules(form, today, issues, add);
     if (age >= 0) guardianRules(form, today, add);
   }
+  if (is('FEV', 'FEE')) addMissing(form, add, 'franchise', 'always');
   if (is('FEV')) addMissing(form, add, 'fev', 'always');
+  if (is('FEV', 'FEE', 'B2B')) companyRules(form, add);
   addressRules(form, add);
   return issues;
 }

@@ -1,13 +1,10 @@
-import { digitsOf, isCep, isCnpj, isCpf, isPhone } from './brazil.ts';
-import { isLonger } from './characters.ts';
-import { EMAIL_MAX, isEmail } from './email.ts';
-import type { Coded, Issue } from './issue.ts';
 import {
   ENGLISH_LEVELS,
   ENROLLMENT_TYPES,
   EXTENDED_EDUCATION_GRADES,
   FREQUENCIES,
   GUARDIAN_RELATIONSHIPS,
+  INCOME_BANDS,
   INTERESTS,
   PAYMENT_METHODS,
   PLAN_DURATIONS,
@@ -15,21 +12,23 @@ import {
   STUDENT_LEVELS,
   WORK_AVAILABILITIES,
 } from './options.ts';
-import { isFullName } from './person.ts';
-import { holdsAddress, isOneLine, isPlainText } from './plainText.ts';
-import { isPlausibleDay } from './plausibleDay.ts';
 import type { UserType } from './userTypes.ts';
 
 export const NAME_MAX = 120;
 export const PHONE_MAX = 24;
 export const CNPJ_MAX = 20;
+export const LINK_MAX = 300;
 
-export type StepId = 'user' | 'personal' | 'teacher' | 'guardian' | 'student' | 'fev' | 'profile' | 'address';
+export const stepOrder = [
+  ...(['user', 'personal', 'teacher', 'guardian', 'student'] as const),
+  ...(['franchise', 'platform', 'fee', 'fev', 'company', 'profile', 'address'] as const),
+] as const;
+export type StepId = (typeof stepOrder)[number];
 
 type Kind =
   | {
       readonly kind:
-        | ('name' | 'email' | 'phone' | 'cpf' | 'cnpj' | 'cep' | 'uf' | 'day' | 'id')
+        | ('name' | 'email' | 'phone' | 'cpf' | 'cnpj' | 'cep' | 'uf' | 'day' | 'id' | 'link')
         | ('flag' | 'types' | 'ids' | 'hours' | 'address')
         | 'confirmation';
     }
@@ -40,8 +39,8 @@ type Kind =
 export type RegistrationField = Kind & {
   readonly step: StepId;
   readonly for?: readonly UserType[];
-  /** `in_brazil`: for an address there; `of_another`: when the guardian is not the student. */
-  readonly needed?: 'always' | 'in_brazil' | 'of_another';
+  /** `in_brazil`: for an address there; `of_another`: when the guardian is not the student; `of_company`: of every company. */
+  readonly needed?: 'always' | 'in_brazil' | 'of_another' | 'of_company';
   /** A seller cannot change it for a registered student. */
   readonly fixed?:
     | 'address'
@@ -62,6 +61,9 @@ const table = <const F extends Readonly<Record<string, RegistrationField>>>(fiel
 const student = ['STUDENT'] as const;
 const teaching = ['TEACHER', 'FEE'] as const;
 const seller = ['FEV'] as const;
+const franchise = { step: 'franchise', for: ['FEV', 'FEE'] } as const;
+const platform = { step: 'platform', for: ['FEE'] } as const;
+const company = { step: 'company', for: ['B2B', 'FEV', 'FEE'] } as const;
 const inBrazil = { step: 'address', needed: 'in_brazil', fixed: 'address' } as const;
 const abroad = { step: 'address', fixed: 'address' } as const;
 const guardian = { step: 'guardian', for: student, needed: 'of_another' } as const;
@@ -145,6 +147,16 @@ export const registrationFields = table({
     ...{ for: student, needed: 'always' },
   },
 
+  network: { ...franchise, kind: 'paragraphs', max: 500 },
+  investment_capital_available: { ...franchise, kind: 'line', max: 120, needed: 'always' },
+  current_income: { ...franchise, kind: 'choice', of: INCOME_BANDS, needed: 'always' },
+  sales_experience: { ...franchise, kind: 'paragraphs', max: 1000 },
+  professional_reference: { ...franchise, kind: 'paragraphs', max: 500, needed: 'always' },
+
+  public_name: { ...platform, kind: 'line', max: NAME_MAX },
+  presentation: { ...platform, kind: 'paragraphs', max: 1500 },
+  public_link: { ...platform, kind: 'link' },
+
   availability_of_work: {
     step: 'fev',
     kind: 'choice',
@@ -153,11 +165,19 @@ export const registrationFields = table({
     needed: 'always',
   },
   english_level: { step: 'fev', kind: 'choice', of: ENGLISH_LEVELS, for: seller, needed: 'always' },
-  cnpj: { step: 'fev', kind: 'cnpj', for: seller },
+
+  cnpj: { ...company, kind: 'cnpj', needed: 'of_company' },
+  company_name: { ...company, kind: 'line', max: 160, needed: 'of_company' },
+  fantasy_name: { ...company, kind: 'line', max: 160 },
+  state_registration: { ...company, kind: 'line', max: 30 },
+  municipal_registration: { ...company, kind: 'line', max: 30 },
+  federal_tax: { ...company, kind: 'line', max: 60 },
+  cnae: { ...company, kind: 'line', max: 12 },
+  comercial_address: { ...company, kind: 'line', max: 300 },
 
   special_student: { step: 'profile', kind: 'flag', for: student },
   interests: { step: 'profile', kind: 'choices', of: INTERESTS, for: ['STUDENT', 'TEACHER', 'FEE'] },
-  availability: { step: 'profile', kind: 'hours', for: student },
+  availability: { step: 'profile', kind: 'hours', for: ['STUDENT', 'TEACHER', 'FEE'] },
 
   ...addressFields,
   is_foreign: { step: 'address', kind: 'flag', fixed: 'address' },
@@ -167,8 +187,6 @@ export type RegistrationFields = typeof registrationFields;
 export type FieldName = keyof RegistrationFields;
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(registrationFields, name);
-const rowOf = (name: string): RegistrationField | undefined =>
-  isFieldName(name) ? registrationFields[name] : undefined;
 
 export const fieldRows: readonly (readonly [FieldName, RegistrationField])[] = Object.keys(registrationFields)
   .filter(isFieldName)
@@ -177,81 +195,11 @@ export const fieldRows: readonly (readonly [FieldName, RegistrationField])[] = O
 export const isAsked = (field: RegistrationField, types: readonly UserType[]): boolean =>
   field.for?.some((type) => types.includes(type)) ?? true;
 
-export type FieldRule =
-  | 'required'
-  | 'text_too_long'
-  | 'one_line'
-  | 'unseen_characters'
-  | 'full_name'
-  | 'name_address'
-  | 'email_invalid'
-  | 'cpf_invalid'
-  | 'cnpj_invalid'
-  | 'cep_length'
-  | 'phone_short'
-  | 'phone_invalid'
-  | 'date_invalid';
-type Broken = Coded<FieldRule> | null;
-type Check = (value: string) => Broken;
+/** A FEE's data as a teacher are the step of its own name. */
+export const stepIn = ({ step }: RegistrationField, types: readonly UserType[]): StepId =>
+  step === 'teacher' && types.includes('FEE') ? 'fee' : step;
 
-const unless = (holds: boolean, code: FieldRule): Broken => (holds ? null : { code });
-const within = (value: string, count: number): Broken =>
-  isLonger(value, count) ? { code: 'text_too_long', values: { count } } : null;
-const line =
-  (max: number, more: Check = () => null): Check =>
-  (value) =>
-    within(value, max) ?? unless(isOneLine(value), 'one_line') ?? more(value);
-const paragraphs = (max: number, value: string): Broken =>
-  within(value, max) ?? unless(isPlainText(value), 'unseen_characters');
-
-const name = line(
-  NAME_MAX,
-  (value) => unless(isFullName(value), 'full_name') ?? unless(!holdsAddress(value), 'name_address'),
-);
-const phone = line(
-  PHONE_MAX,
-  (value) => unless(digitsOf(value).length >= 11, 'phone_short') ?? unless(isPhone(value), 'phone_invalid'),
-);
-const cnpj = line(CNPJ_MAX, (value) => unless(isCnpj(value), 'cnpj_invalid'));
-
-function broken(field: RegistrationField, value: string): Broken {
-  const text = value.trim();
-  switch (field.kind) {
-    case 'line':
-      return line(field.max)(text);
-    case 'paragraphs':
-      return paragraphs(field.max, text.replace(/\r\n?/g, '\n'));
-    case 'name':
-      return name(text);
-    case 'email':
-      return within(text, EMAIL_MAX) ?? unless(isEmail(text), 'email_invalid');
-    case 'phone':
-      return phone(text);
-    case 'cpf':
-      return unless(isCpf(text), 'cpf_invalid');
-    case 'cnpj':
-      return cnpj(text);
-    case 'cep':
-      return unless(isCep(text), 'cep_length');
-    case 'day':
-      return unless(isPlausibleDay(value), 'date_invalid');
-    default:
-      return null;
-  }
-}
-
-const required = fieldRows.flatMap(([field, row]) => (row.needed === 'always' && !row.for ? [field] : []));
-
-/** At most one per field; a blank field breaks only `required`. */
-export function fieldIssues(form: Readonly<Record<string, unknown>>): Issue<FieldRule>[] {
-  const absent = Object.fromEntries(required.map((field) => [field, '']));
-  return Object.entries({ ...absent, ...form }).flatMap(([path, value]): Issue<FieldRule>[] => {
-    const row = rowOf(path);
-    if (!row || typeof value !== 'string') return [];
-    const isBlank = value === '' || (value.trim() === '' && row.kind !== 'day');
-    const found = isBlank
-      ? unless(!required.some((field) => field === path), 'required')
-      : broken(row, value);
-    return found ? [{ path, ...found }] : [];
-  });
-}
+export const stepsFor = (types: readonly UserType[]): StepId[] =>
+  stepOrder.filter((step) =>
+    fieldRows.some(([, field]) => isAsked(field, types) && stepIn(field, types) === step),
+  );

@@ -132,6 +132,7 @@ export const ruleTexts = {
   email_invalid: 'E-mail inválido',
   cpf_invalid: 'CPF inválido.',
   cnpj_invalid: 'CNPJ inválido.',
+  web_address_invalid: 'Link inválido: comece com https://.',
   phone_short: 'O telefone precisa ter ao menos 11 dígitos.',
   phone_invalid: 'Telefone inválido: use DDD e número.',
   cep_length: 'O CEP precisa ter 8 dígitos.',

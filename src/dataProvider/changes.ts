@@ -59,6 +59,8 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'POST /v1/users': people,
   'PATCH /v1/users/:id': people,
   'PATCH /v1/users/:id/change-status': people,
+  'POST /v1/users/:id/photo': people,
+  'DELETE /v1/users/:id/photo': people,
   'PATCH /v1/users/reset-availability/:id': [...people, 'GET /v1/availability'],
   'POST /v1/users/:id/remove-second-factor': ['GET /v1/users'],
   'POST /v1/users/duplicates': [],

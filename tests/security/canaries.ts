@@ -102,16 +102,47 @@ export async function fillStudent(world: World, user_id: string, seller: { fev_i
 }
 
 const halves = {
-  teachers: ['course_experience', 'teacher_experience', 'actual_city'],
-  fevs: ['availability_of_work', 'english_level', 'cnpj'],
+  teachers: {
+    teachers: [
+      'course_experience',
+      'teacher_experience',
+      'actual_city',
+      'public_name',
+      'presentation',
+      'public_link',
+    ],
+  },
+  fevs: {
+    fevs: ['availability_of_work', 'english_level'],
+    franchises: ['network', 'investment_capital_available', 'current_income', 'sales_experience'],
+    companies: [
+      'cnpj',
+      'company_name',
+      'fantasy_name',
+      'state_registration',
+      'municipal_registration',
+      'federal_tax',
+      'cnae',
+      'comercial_address',
+    ],
+  },
 } as const;
 
-export async function fillHalf(world: World, table: keyof typeof halves, user_id: string): Promise<Canaries> {
+/** The person's rows of the tables, with those of the person's company. */
+export async function fillHalf(world: World, half: keyof typeof halves, user_id: string): Promise<Canaries> {
+  const { db } = world.school;
   const personal = await fillPerson(world, user_id);
-  const facts = Object.fromEntries(halves[table].map((name) => [name, `canario-${serial}-${name}.`]));
-  for (const [name, value] of Object.entries(facts))
-    await world.school.db.execute(
-      sql`update ${sql.identifier(table)} set ${sql.identifier(name)} = ${value} where user_id = ${user_id}`,
-    );
+  await db.execute(sql`insert into franchises (user_id) values (${user_id}) on conflict do nothing`);
+  await db.execute(sql`with made as (insert into companies (company_name) values ('') returning company_id)
+    update personal set company_id = (select company_id from made) where user_id = ${user_id}`);
+  const facts: Record<string, string> = {};
+  for (const [table, names] of Object.entries(halves[half]))
+    for (const name of names) {
+      const value = `canario-${serial}-${name}.`;
+      facts[name] = value;
+      const key = table === 'companies' ? 'company_id' : 'user_id';
+      await db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(name)} = ${value}
+        where ${sql.identifier(key)} = (select ${sql.identifier(key)} from personal where user_id = ${user_id})`);
+    }
   return { ...personal, ...facts };
 }

@@ -38,6 +38,40 @@ export function studentForm(course: string, overrides: Partial<Form> = {}): Form
   };
 }
 
+/** Of the user types that have no course of their own. */
+export function personForm(types: Form['types'], overrides: Partial<Form> = {}): Form {
+  const { name, cpf, birthdate, phone, education_grade, email, ...rest } = studentForm('', overrides);
+  const { cep, address, address_number, neighborhood, city, uf, country } = rest;
+  return {
+    ...{ name, email, confirm_email: email, cpf, birthdate, phone, education_grade },
+    ...{ cep, address, address_number, neighborhood, city, uf, country },
+    types,
+    ...overrides,
+  };
+}
+
+export const franchise = {
+  investment_capital_available: 'R$ 20.000',
+  current_income: 'De 3 a 5 mil reais por mês',
+  professional_reference: 'Lúcia Ferraz, +55 11 98765-0000',
+} as const;
+
+export const sellerForm = (overrides: Partial<Form> = {}): Form =>
+  personForm(['FEV'], {
+    availability_of_work: 'Integral',
+    english_level: 'Expert',
+    ...franchise,
+    ...overrides,
+  });
+
+export const teacherForm = (course: string, overrides: Partial<Form> = {}): Form =>
+  personForm(['TEACHER'], {
+    courses: [{ id: course }],
+    course_experience: 'Dez anos com turmas de adultos.',
+    interests: ['Viagem'],
+    ...overrides,
+  });
+
 export const thirdParty = {
   student_guardian_relationship: 'Mãe',
   student_guardian_name: 'Vera Antunes Prado',

@@ -11,20 +11,26 @@ const fileNaming = (name: string) => {
   return sources.filter((file) => word.test(readFileSync(file, 'utf8'))).toSorted();
 };
 
-const step = (name: 'person' | 'type') => `src/resources/registration/steps/${name}Steps.tsx`;
+const step = (name: 'person' | 'type' | 'franchise') => `src/resources/registration/steps/${name}Steps.tsx`;
 it.each([
   ['course_experience', step('type')],
   ['teacher_experience', step('type')],
-  ['availability_of_work', step('type')],
-  ['english_level', step('type')],
+  ['availability_of_work', step('franchise')],
+  ['english_level', step('franchise')],
   ['is_inside_salesperson', step('person')],
-])('%s, a field without rules of its own, is in the five files of docs/adding.md', (name, input) => {
-  expect(fieldRows.map(([field]) => field)).toContain(name);
-  expect(fileNaming(name)).toEqual([
-    'contract/personFields.ts',
-    'domain/registrationFields.ts',
-    'server/areas/people/tables.ts',
-    'server/platform/db/migrations/0001_tables.sql',
-    input,
-  ]);
-});
+  ['sales_experience', step('franchise'), 'companies'],
+  ['presentation', step('franchise'), 'companies'],
+  ['municipal_registration', step('franchise'), 'companies'],
+])(
+  '%s, a field without rules of its own, is in the five files of docs/adding.md',
+  (name, input, migration = 'tables') => {
+    expect(fieldRows.map(([field]) => field)).toContain(name);
+    expect(fileNaming(name)).toEqual([
+      'contract/personFields.ts',
+      'domain/registrationFields.ts',
+      'server/areas/people/tables.ts',
+      expect.stringMatching(`migrations/\\d{4}_${migration}\\.sql$`),
+      input,
+    ]);
+  },
+);

@@ -8,6 +8,7 @@ import { findDuplicates } from './duplicates.ts';
 import { exportStudents, exportUsers } from './exportSelection.ts';
 import { findCep, listCourses, listFevs } from './lookups.ts';
 import { classmates, myStudents, myTeacher, studentStatus } from './ownClassQueries.ts';
+import { removeUserPhoto, replaceUserPhoto } from './photo.ts';
 import { resendEmail } from './resendEmail.ts';
 import { createUser, updateUser } from './saveUser.ts';
 import { listStudents, studentInfo } from './studentQueries.ts';
@@ -31,6 +32,8 @@ export const people = {
     'PATCH /v1/users/:id': updateUser,
     'PATCH /v1/users/:id/change-status': changeUserStatus,
     'POST /v1/users/duplicates': findDuplicates,
+    'POST /v1/users/:id/photo': replaceUserPhoto,
+    'DELETE /v1/users/:id/photo': removeUserPhoto,
     'POST /v1/users/resend-email': resendEmail,
     'GET /v1/students': listStudents,
     'GET /v1/students/info/:id': studentInfo,

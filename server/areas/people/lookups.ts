@@ -21,8 +21,9 @@ const fevRow = {
 export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
   const page = await listPage(ctx, query, {
     shape: fevRow,
-    select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, u.photo_key, f.cnpj, p.phone, f.fev_status`,
-    from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id`,
+    select: sql`f.fev_id as id, f.fev_id, u.user_id, u.name, u.email, u.photo_key, co.cnpj, p.phone, f.fev_status`,
+    from: sql`fevs f join users u on u.user_id = f.user_id left join personal p on p.user_id = u.user_id
+      left join companies co on co.company_id = p.company_id`,
     where: and(
       matchesIndexed(sql`u.name_search`, query.name),
       matchesIndexed(sql`u.email_search`, query.email),

@@ -1,6 +1,6 @@
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { UserInput } from '../../../contract/registration.ts';
-import { countSlots, normaliseAvailability } from '../../../domain/availability.ts';
+import { type Availability, countSlots, normaliseAvailability } from '../../../domain/availability.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
 import { type FieldName, fieldRows } from '../../../domain/registrationFields.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
@@ -46,10 +46,12 @@ export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void 
 export function checkRegistration(
   ctx: Ctx,
   form: UserInput,
-  before: { email?: unknown; enrollment_date?: unknown; company_id?: unknown } = {},
+  before: { email?: unknown; enrollment_date?: unknown; company_id?: unknown; availability?: unknown } = {},
 ): void {
   const known_email = typeof before.email === 'string' ? before.email : undefined;
-  const availability_slots = countSlots(normaliseAvailability(form.availability ?? {}));
+  // Absent hours stay as they are.
+  const hours = form.availability ?? (before.availability as Availability | undefined) ?? {};
+  const availability_slots = countSlots(normaliseAvailability(hours));
   const issues = registrationIssues(
     {
       ...form,

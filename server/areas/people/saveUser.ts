@@ -16,6 +16,7 @@ import {
   sendConfirmation,
 } from '../identity/api.ts';
 import { users } from '../identity/tables.ts';
+import { lockCompanyOf, writeCompany } from './company.ts';
 import { lockedForSellers } from './lockedForSellers.ts';
 import { readable } from './readable.ts';
 import { checkRegistration, refuseForeignAdmins, withinReach } from './registrationGuard.ts';
@@ -23,7 +24,7 @@ import { countingProbes, countRegistration } from './registrationTries.ts';
 import { refuseSignedTerms } from './signedTerms.ts';
 import { viewUser } from './userView.ts';
 import { studentsShowing } from './viewers.ts';
-import { writeFev, writePersonal, writeRoles, writeTeacher } from './writePerson.ts';
+import { writeFev, writeFranchise, writePersonal, writeRoles, writeTeacher } from './writePerson.ts';
 import { writeStudent } from './writeStudent.ts';
 
 async function writeProfiles(
@@ -36,7 +37,9 @@ async function writeProfiles(
   await writePersonal(tx, user_id, form);
   await writeRoles(tx, ctx, user_id, form);
   await writeTeacher(tx, ctx, user_id, form);
+  await writeFranchise(tx, user_id, form);
   await writeFev(tx, user_id, form);
+  await writeCompany(tx, user_id, form);
   await writeStudent(tx, ctx, user_id, form, company_id);
 }
 
@@ -46,11 +49,11 @@ const lasting = ({ photo_url: _, ...view }: View) => view;
 /** Without availability, which has its own audit entry. */
 const audited = ({ availability: _, photo_url: __, ...view }: View) => view;
 
-/** The version that forms compare is that of the user, which stays when nothing has changed. */
+/** The version that forms compare is that of the user, or of the company if later; it stays when nothing has changed. */
 async function touchIfChanged(tx: Tx, ctx: Ctx, before: View): Promise<View> {
   const { user_id, updated_at } = before;
   const after = await viewUser(tx, ctx, user_id);
-  if (after.updated_at !== updated_at || !isChanged(lasting(before), lasting(after))) return after;
+  if (after.updated_at > updated_at || !isChanged(lasting(before), lasting(after))) return after;
   await tx.update(users).set({ updated_at: ctx.clock.now() }).where(eq(users.user_id, user_id));
   return viewUser(tx, ctx, user_id);
 }
@@ -102,12 +105,13 @@ export async function saveUser(
   return ctx.transaction(async (tx) => {
     await lockStudentOf(tx, id);
     const old = await lockRow(tx, users, id);
+    await lockCompanyOf(tx, id);
     const before = await viewUser(tx, ctx, id);
     const was: Record<string, unknown> = before;
     refuseForeignAdmins(ctx, before.types);
     await refuseStronger(tx, ctx, id);
     const form = formOf({ ...was, ...before });
-    refuseStale(old, updated_at);
+    refuseStale({ updated_at: new Date(before.updated_at) }, updated_at);
     if (requireActor(ctx).type === 'FEV') lockedForSellers(before, form);
     if (before.student_id && form.types.includes('STUDENT'))
       await refuseSignedTerms(tx, ctx, before.student_id, was, form);

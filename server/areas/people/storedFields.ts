@@ -5,39 +5,41 @@ import {
   addressFields,
   type FieldName,
   fieldRows,
+  isAsked,
   type RegistrationField,
 } from '../../../domain/registrationFields.ts';
-import type { UserType } from '../../../domain/userTypes.ts';
 import { type Column, orNull, stored } from '../../platform/db/rows.ts';
-import { fevs, personal, students, teachers } from './tables.ts';
+import { companies, fevs, franchises, personal, students, teachers } from './tables.ts';
 
-/** Alias in queries, table, and the type of user it is for. */
-const homes: readonly (readonly [alias: string, PgTable, UserType | null])[] = [
-  ['p', personal, null],
-  ['s', students, 'STUDENT'],
-  ['t', teachers, 'TEACHER'],
-  ['f', fevs, 'FEV'],
+/** By their alias in queries. */
+const homes: readonly (readonly [alias: string, table: PgTable])[] = [
+  ['p', personal],
+  ['s', students],
+  ['t', teachers],
+  ['f', fevs],
+  ['fr', franchises],
+  ['co', companies],
 ];
 
-const holds = (table: PgTable, type: UserType | null, name: FieldName, row: RegistrationField): boolean =>
-  name in getTableColumns(table) &&
-  !(name in addressFields) &&
-  (type === null ? !row.for : (row.for ?? []).includes(type));
+const holds = (table: PgTable, name: FieldName): boolean =>
+  name in getTableColumns(table) && !(name in addressFields);
 
 const blanks: Partial<Record<RegistrationField['kind'], unknown>> = { flag: false, choices: [] };
 
+/** Fields of other types than the form's stay as they are. */
 export function storedFields<T extends PgTable>(table: T, form: UserInput): Partial<T['$inferInsert']> {
-  const type = homes.find(([, each]) => each === table)?.[2] ?? null;
   const values = fieldRows.flatMap(([name, row]) =>
-    holds(table, type, name, row) && !row.waiver ? [[name, form[name] ?? blanks[row.kind] ?? null]] : [],
+    holds(table, name) && isAsked(row, form.types) && !row.waiver
+      ? [[name, form[name] ?? blanks[row.kind] ?? null]]
+      : [],
   );
   return Object.fromEntries(values);
 }
 
 const selected = fieldRows.flatMap(([name, row]) => {
-  const columns = homes.flatMap(([alias, table, type]) => {
+  const columns = homes.flatMap(([alias, table]) => {
     const column = getTableColumns(table)[name];
-    return column && holds(table, type, name, row) ? [{ alias, column }] : [];
+    return column && holds(table, name) ? [{ alias, column }] : [];
   });
   const [first] = columns;
   return first ? [{ name, row, columns, first }] : [];

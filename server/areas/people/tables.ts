@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -55,6 +56,8 @@ export const personal = pgTable(
     nif: text('nif'),
     address: jsonb('address').$type<Address>(),
     timezone: text('timezone').notNull().default(SCHOOL_ZONE),
+    /** The company as which a franchisee invoices. */
+    company_id: uuid('company_id').references((): AnyPgColumn => companies.company_id),
   },
   (t) => [uniqueIndex('personal_cpf').on(t.cpf)],
 );
@@ -70,6 +73,12 @@ export const companies = pgTable('companies', {
   company_name: text('company_name').notNull(),
   fantasy_name: text('fantasy_name'),
   cnpj: text('cnpj').unique(),
+  state_registration: text('state_registration'),
+  municipal_registration: text('municipal_registration'),
+  federal_tax: text('federal_tax'),
+  cnae: text('cnae'),
+  comercial_address: text('comercial_address'),
+  ...stamps,
 });
 
 export const b2b_users = pgTable(
@@ -89,7 +98,16 @@ export const fevs = pgTable('fevs', {
   fev_status: boolean('fev_status').notNull().default(true),
   availability_of_work: text('availability_of_work'),
   english_level: text('english_level'),
-  cnpj: text('cnpj'),
+});
+
+/** Of sellers and teaching franchisees. */
+export const franchises = pgTable('franchises', {
+  user_id: user().primaryKey(),
+  network: text('network'),
+  investment_capital_available: text('investment_capital_available'),
+  current_income: text('current_income'),
+  sales_experience: text('sales_experience'),
+  professional_reference: text('professional_reference'),
 });
 
 export const teachers = pgTable('teachers', {
@@ -104,6 +122,9 @@ export const teachers = pgTable('teachers', {
   actual_city: text('actual_city'),
   max_students: integer('max_students').notNull().default(40),
   interests: text('interests').array().notNull().default([]),
+  public_name: text('public_name'),
+  presentation: text('presentation'),
+  public_link: text('public_link'),
 });
 
 export const teacher_courses = pgTable(

@@ -5,6 +5,7 @@ import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { visibleUsers } from '../access/api.ts';
 import { availabilityOf } from '../availability/api.ts';
+import { joinedCompany } from './company.ts';
 import { guardianWithState } from './guardian.ts';
 import { readable } from './readable.ts';
 import { selectedFields, selectedShape } from './storedFields.ts';
@@ -22,6 +23,8 @@ const detailColumns = {
   timezone: orNull(text),
   course: orNull(text),
   plan_end_date: orNull(day),
+  student_modality: orNull(text),
+  is_special_student: orNull(bool),
   teacher_name: orNull(text),
   company_id: orNull(text),
   guardian: orNull(stored(students.guardian)),
@@ -34,8 +37,10 @@ const detailColumns = {
 
 export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
   const rows = await rowsOf(db, detailColumns)`
-    select ${userSelect}, f.fev_id as own_fev_id, u.updated_at, u.pending_email, ${selectedFields}, p.address as address_parts, p.timezone, s.course_id as course,
-      s.plan_end_date::text, ${teacherName} as teacher_name, s.company_id, ${guardianWithState} as guardian,
+    select ${userSelect}, f.fev_id as own_fev_id, greatest(u.updated_at, co.updated_at) as updated_at, u.pending_email,
+      ${selectedFields}, p.address as address_parts,
+      coalesce((select a.timezone from availability a where a.user_id = u.user_id limit 1), p.timezone) as timezone, s.course_id as course,
+      s.plan_end_date::text, s.plan_type as student_modality, s.special_student as is_special_student, ${teacherName} as teacher_name, s.company_id, ${guardianWithState} as guardian,
       exists (select 1 from contracts c join contract_signers g on g.contract_id = c.contract_id
         where c.student_id = s.student_id and c.status <> 'cancelled' and g.signed_at is not null) as has_signed,
       coalesce((select json_agg(json_build_object('id', tc.course_id) order by tc.course_id) from teacher_courses tc
@@ -45,6 +50,7 @@ export async function viewUser(db: Reader, ctx: Ctx, user_id: string) {
       coalesce((select json_agg(json_build_object('weekday', a.weekday, 'start', a.start)) from availability a
         where a.user_id = u.user_id), '[]') as hours
     from ${userTables} left join personal p on p.user_id = u.user_id
+      left join franchises fr on fr.user_id = u.user_id ${joinedCompany}
     where u.user_id = ${user_id} and ${visibleUsers(ctx)}`;
   const { address_parts, guardian, own_fev_id, hours, ...row } = withPhoto(ctx, ensureFound(rows[0]));
   return {

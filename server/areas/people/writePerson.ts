@@ -9,7 +9,7 @@ import { saveAvailability } from '../availability/api.ts';
 import { refuseUnheldRoles } from '../identity/api.ts';
 import { roles, user_roles } from '../identity/tables.ts';
 import { storedFields } from './storedFields.ts';
-import { fevs, personal, teacher_courses, teachers } from './tables.ts';
+import { fevs, franchises, personal, teacher_courses, teachers } from './tables.ts';
 
 type AddressForm = Pick<UserInput, keyof typeof addressFields | 'is_foreign'>;
 
@@ -89,4 +89,13 @@ export async function writeFev(tx: Tx, user_id: string, form: UserInput): Promis
     .insert(fevs)
     .values({ user_id, ...values })
     .onConflictDoUpdate({ target: fevs.user_id, set: values });
+}
+
+export async function writeFranchise(tx: Tx, user_id: string, form: UserInput): Promise<void> {
+  if (!form.types.includes('FEV') && !form.types.includes('FEE')) return;
+  const values = storedFields(franchises, form);
+  await tx
+    .insert(franchises)
+    .values({ user_id, ...values })
+    .onConflictDoUpdate({ target: franchises.user_id, set: values });
 }

@@ -1,5 +1,5 @@
 import { type InferInsertModel, sql } from 'drizzle-orm';
-import { cpfFromSeed } from '../../../domain/brazil.ts';
+import { cnpjFromSeed, cpfFromSeed } from '../../../domain/brazil.ts';
 import { WEEKDAYS, type Weekday } from '../../../domain/options.ts';
 import type { Permission } from '../../../domain/permissions.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
@@ -12,6 +12,7 @@ import {
   companies,
   courses,
   fevs,
+  franchises,
   personal,
   students,
   teacher_courses,
@@ -103,6 +104,17 @@ export async function buildAdmin(
   return { ...user, role_id: role.id };
 }
 
+export async function buildFranchise(db: Reader, user_id: string) {
+  await db.insert(franchises).values({
+    user_id,
+    network: 'Escolas e empresas do bairro.',
+    investment_capital_available: 'R$ 15.000',
+    current_income: 'De 3 a 5 mil reais por mês',
+    sales_experience: 'Três anos em vendas de cursos.',
+    professional_reference: 'Lúcia Ferraz, +55 11 98765-0000',
+  });
+}
+
 export async function buildFev(
   db: Reader,
   overrides: UserOverrides = {},
@@ -114,6 +126,7 @@ export async function buildFev(
     .values({ user_id: user.user_id, availability_of_work: 'Integral', english_level: 'Básico', ...fev })
     .returning();
   if (!row) throw new Error('no seller was inserted');
+  await buildFranchise(db, user.user_id);
   return { ...user, ...row };
 }
 
@@ -139,6 +152,7 @@ export async function buildTeacher(
     })
     .returning();
   if (!row) throw new Error('no teacher was inserted');
+  if (user.types.includes('FEE')) await buildFranchise(db, user.user_id);
   const course_ids = options.course_ids ?? [(await buildCourse(db)).id];
   for (const course_id of course_ids)
     await db.insert(teacher_courses).values({ teacher_id: row.teacher_id, course_id });
@@ -182,7 +196,10 @@ export async function buildStudent(
 
 export async function buildB2b(db: Reader, company_name: string, overrides: UserOverrides = {}) {
   const user = await buildUser(db, ['B2B'], overrides);
-  const [company] = await db.insert(companies).values({ company_name }).returning();
+  const [company] = await db
+    .insert(companies)
+    .values({ company_name, cnpj: cnpjFromSeed(next()) })
+    .returning();
   if (!company) throw new Error('no company was inserted');
   await db.insert(b2b_users).values({ user_id: user.user_id, company_id: company.company_id });
   return { ...user, company_id: company.company_id };

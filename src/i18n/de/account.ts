@@ -12,6 +12,7 @@ export default {
   photo_crop_text: 'Zieh das Bild, um den Ausschnitt zu wählen. Mit der Tastatur: Pfeiltasten.',
   photo_zoom: 'Vergrößern',
   photo_save: 'Foto speichern',
+  photo_use: 'Dieses Foto verwenden',
   photo_saved: 'Foto aktualisiert!',
   photo_removed: 'Foto entfernt!',
   photo_unreadable: 'Dieses Bild lässt sich nicht öffnen. Wähle ein Foto als JPG, PNG oder WebP.',

@@ -24,6 +24,7 @@ export default {
   email_invalid: 'Ungültige E-Mail',
   cpf_invalid: 'Ungültige CPF.',
   cnpj_invalid: 'Ungültige CNPJ.',
+  web_address_invalid: 'Ungültiger Link: Er beginnt mit https://.',
   phone_short: 'Die Telefonnummer braucht mindestens 11 Ziffern.',
   phone_invalid: 'Ungültige Telefonnummer: Gib Vorwahl und Nummer an.',
   cep_length: 'Die CEP braucht 8 Ziffern.',

@@ -12,6 +12,7 @@ export default {
   photo_crop_text: 'Drag the picture to choose what is shown. On the keyboard, use the arrow keys.',
   photo_zoom: 'Zoom',
   photo_save: 'Save photo',
+  photo_use: 'Use this photo',
   photo_saved: 'Photo updated successfully!',
   photo_removed: 'Photo removed successfully!',
   photo_unreadable: 'This picture could not be opened. Choose a photo in JPG, PNG or WebP.',

@@ -24,6 +24,7 @@ export default {
   email_invalid: 'Invalid e-mail',
   cpf_invalid: 'Invalid CPF.',
   cnpj_invalid: 'Invalid CNPJ.',
+  web_address_invalid: 'Invalid link: start with https://.',
   phone_short: 'The phone number needs at least 11 digits.',
   phone_invalid: 'Invalid phone number: use area code and number.',
   cep_length: 'The CEP needs 8 digits.',

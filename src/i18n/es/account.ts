@@ -12,6 +12,7 @@ export default {
   photo_crop_text: 'Arrastra la imagen para elegir el recorte. Con el teclado, usa las flechas.',
   photo_zoom: 'Acercar',
   photo_save: 'Guardar foto',
+  photo_use: 'Usar esta foto',
   photo_saved: '¡Foto actualizada con éxito!',
   photo_removed: '¡Foto eliminada con éxito!',
   photo_unreadable: 'No se pudo abrir esta imagen. Elige una foto en JPG, PNG o WebP.',

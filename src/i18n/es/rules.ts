@@ -24,6 +24,7 @@ export default {
   email_invalid: 'Correo no válido',
   cpf_invalid: 'CPF no válido.',
   cnpj_invalid: 'CNPJ no válido.',
+  web_address_invalid: 'Enlace no válido: empieza por https://.',
   phone_short: 'El teléfono debe tener al menos 11 dígitos.',
   phone_invalid: 'Teléfono no válido: usa prefijo y número.',
   cep_length: 'El CEP debe tener 8 dígitos.',

@@ -12,6 +12,7 @@ export default {
   photo_crop_text: 'Faites glisser l’image pour choisir le cadrage. Au clavier, utilisez les flèches.',
   photo_zoom: 'Zoom',
   photo_save: 'Enregistrer la photo',
+  photo_use: 'Utiliser cette photo',
   photo_saved: 'Photo mise à jour !',
   photo_removed: 'Photo supprimée !',
   photo_unreadable: 'Impossible d’ouvrir cette image. Choisissez une photo en JPG, PNG ou WebP.',

@@ -24,6 +24,7 @@ export default {
   email_invalid: 'E-mail non valide',
   cpf_invalid: 'CPF non valide.',
   cnpj_invalid: 'CNPJ non valide.',
+  web_address_invalid: 'Lien non valide : commencez par https://.',
   phone_short: 'Le téléphone doit comporter au moins 11 chiffres.',
   phone_invalid: "Téléphone non valide : utilisez l'indicatif et le numéro.",
   cep_length: 'Le CEP doit comporter 8 chiffres.',

@@ -12,6 +12,7 @@ export default {
   photo_crop_text: 'Trascina l’immagine per scegliere il ritaglio. Con la tastiera usa le frecce.',
   photo_zoom: 'Ingrandisci',
   photo_save: 'Salva foto',
+  photo_use: 'Usa questa foto',
   photo_saved: 'Foto aggiornata!',
   photo_removed: 'Foto rimossa!',
   photo_unreadable: 'Non è stato possibile aprire questa immagine. Scegli una foto in JPG, PNG o WebP.',

@@ -24,6 +24,7 @@ export default {
   email_invalid: 'E-mail non valida',
   cpf_invalid: 'CPF non valido.',
   cnpj_invalid: 'CNPJ non valido.',
+  web_address_invalid: 'Link non valido: inizia con https://.',
   phone_short: 'Il telefono deve avere almeno 11 cifre.',
   phone_invalid: 'Telefono non valido: usa prefisso e numero.',
   cep_length: 'Il CEP deve avere 8 cifre.',

@@ -12,6 +12,7 @@ const texts = {
   photo_crop_text: 'Arraste a imagem para escolher o recorte. No teclado, use as setas.',
   photo_zoom: 'Aproximar',
   photo_save: 'Salvar foto',
+  photo_use: 'Usar esta foto',
   photo_saved: 'Foto atualizada com sucesso!',
   photo_removed: 'Foto removida com sucesso!',
   photo_unreadable: 'Não foi possível abrir esta imagem. Escolha uma foto em JPG, PNG ou WebP.',

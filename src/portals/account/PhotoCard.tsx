@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useState } from 'react';
 import { mayBeGranted } from '../../../domain/permissions.ts';
 import { refreshView } from '../../authProvider/login.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
@@ -12,20 +12,14 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
+import { PhotoPicker } from '../shared/photo/PhotoPicker.tsx';
 import styles from './Account.module.css';
 import type { OwnProfile } from './ProfileForm.tsx';
-
-const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
-
-// Phones also offer the camera, and convert its pictures to one of these.
-const accepted = 'image/jpeg,image/png,image/webp';
 
 export function PhotoCard({ profile: { id, name, photo_url } }: { profile: OwnProfile }) {
   const t = useT(account);
   const shared = useT(ui);
   const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:profile']);
-  const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
   const [removing, setRemoving] = useState(false);
   const after = (text: string) => ({
     onSuccess: () => {
@@ -54,9 +48,12 @@ export function PhotoCard({ profile: { id, name, photo_url } }: { profile: OwnPr
             <>
               <p className={styles.hint}>{t('photo_hint')}</p>
               <div className={styles.acts}>
-                <Button busy={upload.isPending} onClick={() => input.current?.click()}>
-                  {t(photo_url ? 'photo_change' : 'photo_upload')}
-                </Button>
+                <PhotoPicker
+                  hasPhoto={photo_url !== null}
+                  busy={upload.isPending}
+                  action={t('photo_save')}
+                  onPick={(photo) => upload.mutateAsync(photo)}
+                />
                 {photo_url && (
                   <Button variant="plain" onClick={() => setRemoving(true)}>
                     {t('photo_remove')}
@@ -67,27 +64,6 @@ export function PhotoCard({ profile: { id, name, photo_url } }: { profile: OwnPr
           )}
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accepted}
-        aria-label={t('photo')}
-        onChange={({ target }) => {
-          setChosen(target.files?.[0] ?? null);
-          // So that the same file can be chosen again.
-          target.value = '';
-        }}
-      />
-      {chosen && (
-        <Suspense>
-          <PhotoDialog
-            file={chosen}
-            onSave={(photo) => upload.mutateAsync(photo)}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
-      )}
       {removing && (
         <ConfirmDialog
           title={t('photo_remove_title')}

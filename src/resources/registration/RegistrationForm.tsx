@@ -1,5 +1,5 @@
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
@@ -15,8 +15,10 @@ import { FormStaleNotice } from '../form/StaleNotice.tsx';
 import { RegistrationContext, type RegistrationRights } from './context.ts';
 import { InfoBox } from './inputs.tsx';
 import styles from './Registration.module.css';
-import { AddressStep, PersonalStep, ProfileStep, UserStep } from './steps/personSteps.tsx';
-import { FevStep, GuardianStep, StudentStep, TeacherStep } from './steps/typeSteps.tsx';
+import { AddressStep, ProfileStep } from './steps/closingSteps.tsx';
+import { CompanyStep, FevStep, FranchiseStep, PlatformStep } from './steps/franchiseSteps.tsx';
+import { PersonalStep, UserStep } from './steps/personSteps.tsx';
+import { GuardianStep, StudentStep, TeacherStep } from './steps/typeSteps.tsx';
 import { useWizard } from './useWizard.ts';
 import type { UserView, Values } from './values.ts';
 
@@ -26,7 +28,11 @@ const forms: Record<StepId, () => ReactNode> = {
   teacher: TeacherStep,
   guardian: GuardianStep,
   student: StudentStep,
+  franchise: FranchiseStep,
+  platform: PlatformStep,
+  fee: TeacherStep,
   fev: FevStep,
+  company: CompanyStep,
   profile: ProfileStep,
   address: AddressStep,
 };
@@ -48,8 +54,7 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
   const wizard = useWizard({
     user,
     start,
-    isSeller: rights.isSeller,
-    canWaive: rights.canWaive,
+    rights,
     onLeave,
     onStale,
     head,
@@ -59,8 +64,12 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
   const context = useMemo(() => ({ ...rights, today }), [rights, today]);
   const Step = forms[step];
   const last = at === steps.length - 1;
-  const nameOf = (id: StepId) =>
-    t(id === 'teacher' && types.includes('FEE') ? 'step.fee' : (`step.${id}` as const));
+  const nameOf = (id: StepId) => t(`step.${id}`);
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
 
   return (
     <>
@@ -83,12 +92,14 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
                 id="registration"
                 className={styles.form}
                 noValidate
+                onKeyDown={press}
                 onSubmit={(event) => {
                   event.preventDefault();
                   wizard.advance();
                 }}
               >
-                <div className={styles.head}>
+                {/* The focus is in the first field, so the new step has to be announced. */}
+                <div className={styles.head} aria-live="polite">
                   <h2 ref={head} tabIndex={-1}>
                     {nameOf(step)}
                   </h2>

@@ -7,6 +7,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { useT } from '../../i18n/useT.ts';
+import { localZone } from '../../ui/dates.ts';
 import { SkeletonPage } from '../../ui/Skeletons.tsx';
 import { RecordFailed } from '../form/RecordFailed.tsx';
 import type { RegistrationRights } from './context.ts';
@@ -39,6 +40,9 @@ export default function RegistrationPage({ list = href('/users'), types }: Props
       planLocked: isSeller && id !== null,
       termsLocked: false,
       identityLocked: false,
+      canSendPhoto: mayBeGranted(view.permissions, ['edit:users']),
+      photo: null,
+      timezone: localZone(),
       pendingEmail: null,
       emailConfirmed: false,
     }),
@@ -106,5 +110,7 @@ function rightsOver(
     identityLocked: rights.isSeller && emailConfirmed,
     pendingEmail: user.pending_email,
     termsLocked: user.has_signed,
+    photo: user.photo_url,
+    timezone: String(user.timezone ?? rights.timezone),
   };
 }

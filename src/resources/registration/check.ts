@@ -1,16 +1,16 @@
 import type { RuleCode } from '../../../contract/errors.ts';
 import { countSlots } from '../../../domain/availability.ts';
+import { fieldIssues } from '../../../domain/fieldIssues.ts';
 import type { Issue } from '../../../domain/issue.ts';
 import { SELF } from '../../../domain/options.ts';
 import { type Registration, registrationIssues } from '../../../domain/registration.ts';
 import {
   addressFields,
-  fieldIssues,
   fieldRows,
-  isAsked,
   isFieldName,
   registrationFields,
   type StepId,
+  stepIn,
 } from '../../../domain/registrationFields.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { type AddressName, bodyOf, type Values } from './values.ts';
@@ -79,14 +79,10 @@ export function issuesOf(values: Values, today: string): FieldIssue[] {
 }
 
 export const issuesOfStep = (values: Values, step: StepId, today: string): FieldIssue[] =>
-  issuesOf(values, today).filter(({ path }) => stepOf(path) === step);
-
-export const stepsFor = (types: readonly UserType[]): StepId[] => [
-  ...new Set(fieldRows.flatMap(([, field]) => (isAsked(field, types) ? [field.step] : []))),
-];
+  issuesOf(values, today).filter(({ path }) => stepOf(path, values.types) === step);
 
 /** A path inside an address counts as the address. */
-export function stepOf(path: string): StepId | null {
+export function stepOf(path: string, types: readonly UserType[]): StepId | null {
   const [name = ''] = path.split('.');
-  return isFieldName(name) ? registrationFields[name].step : null;
+  return isFieldName(name) ? stepIn(registrationFields[name], types) : null;
 }

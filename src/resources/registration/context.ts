@@ -14,6 +14,11 @@ export interface RegistrationRights {
   termsLocked: boolean;
   /** A seller cannot change the identity of a confirmed person. */
   identityLocked: boolean;
+  canSendPhoto: boolean;
+  /** The address of the stored photo. */
+  photo: string | null;
+  /** The zone in which the hours are said. */
+  timezone: string;
   /** The changed e-mail that awaits confirmation. */
   pendingEmail: string | null;
   /** Whether a changed e-mail needs confirmation from the new address. */

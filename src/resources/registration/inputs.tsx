@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type Path, useFormContext } from 'react-hook-form';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type Choice, Field, Select, TextArea } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
@@ -88,18 +89,35 @@ export function SelectInput({ name, label, optional, hint, locked, choices, onPi
   );
 }
 
-export function TextAreaInput({ name, label, optional, hint }: Common) {
+interface TextAreaProps extends Common {
+  /** An answer that one click gives while the field is blank. */
+  usual?: string;
+}
+
+export function TextAreaInput({ name, label, optional, hint, usual }: TextAreaProps) {
   const t = useT(ui);
   const { error, field } = useRegistered(name);
+  const { watch, setValue, clearErrors } = useFormContext<Values>();
+  const give = () => {
+    setValue(name, usual as never, { shouldDirty: true });
+    clearErrors(name);
+  };
   return (
-    <TextArea
-      {...field}
-      label={label}
-      optional={optional ? t('optional') : undefined}
-      hint={hint}
-      maxLength={inputFormatOf(name).maxLength}
-      error={error}
-    />
+    <div className={styles.area}>
+      <TextArea
+        {...field}
+        label={label}
+        optional={optional ? t('optional') : undefined}
+        hint={hint}
+        maxLength={inputFormatOf(name).maxLength}
+        error={error}
+      />
+      {usual && (
+        <Button variant="link" disabled={watch(name) !== ''} aria-label={`${label}: ${usual}`} onClick={give}>
+          {usual}
+        </Button>
+      )}
+    </div>
   );
 }
 

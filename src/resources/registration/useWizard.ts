@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Path, useForm } from 'react-hook-form';
 import type { WireIssue } from '../../../contract/errors.ts';
-import type { StepId } from '../../../domain/registrationFields.ts';
+import { type StepId, stepsFor } from '../../../domain/registrationFields.ts';
 import { SCHOOL_ZONE } from '../../../domain/schoolZone.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { type Call, useSteps } from '../../dataProvider/calls.ts';
@@ -14,22 +14,24 @@ import { errorText } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
 import { keepTyped } from '../form/keepTyped.ts';
-import { type FieldIssue, issuesOf, issuesOfStep, stepOf, stepsFor } from './check.ts';
+import { type FieldIssue, issuesOf, issuesOfStep, stepOf } from './check.ts';
+import type { RegistrationRights } from './context.ts';
+import { blobOf } from './photo.ts';
 import { clearDraft, readDraft, useDraft } from './useDraft.ts';
 import { bodyOf, type UserView, type Values } from './values.ts';
 
 interface Props {
   user?: UserView;
   start: Values;
-  isSeller: boolean;
-  canWaive: boolean;
+  rights: Omit<RegistrationRights, 'today'>;
   onLeave: () => void;
   onStale: () => Promise<unknown>;
-  /** Receives the focus when the step changes. */
+  /** Of the step; receives the focus if the step has no field to fill in. */
   head: RefObject<HTMLHeadingElement | null>;
 }
 
-export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, head }: Props) {
+export function useWizard({ user, start, rights, onLeave, onStale, head }: Props) {
+  const { isSeller } = rights;
   const ruleText = useRule();
   const invalid = useInvalidToast();
   const { formatTime } = useDates(localZone());
@@ -52,15 +54,17 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
     form.reset(kept, { keepDefaultValues: true });
   }, [form, start]);
   const [step, setStep] = useState<StepId>(found?.step ?? 'user');
-  const steps = stepsFor(form.watch('types'));
+  const types = form.watch('types');
+  const steps = stepsFor(types);
   const at = Math.max(0, steps.indexOf(step));
 
   // At once: later, it would take the focus from a field that the user has chosen meanwhile.
-  const shown = useRef(step);
+  const shown = useRef(user ? step : null);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    head.current?.focus();
+    const field = head.current?.closest('form')?.querySelector<HTMLElement>(open);
+    (field ?? head.current)?.focus();
   }, [step, head]);
 
   const inWords = (issues: readonly FieldIssue[]): WireIssue[] =>
@@ -79,12 +83,12 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
     draft.saveStep(next);
   };
   const showAnywhere = (issues: readonly WireIssue[], type: 'form' | 'server' = 'form') => {
-    const target = steps.find((each) => issues.some(({ path }) => stepOf(path) === each));
+    const target = steps.find((each) => issues.some(({ path }) => stepOf(path, types) === each));
     if (target && target !== step) {
       setStep(target);
       draft.saveStep(target);
     }
-    const here = issues.filter(({ path }) => stepOf(path) === target);
+    const here = issues.filter(({ path }) => stepOf(path, types) === target);
     requestAnimationFrame(() => show(here.length > 0 ? here : issues, type));
   };
   const forget = () => {
@@ -93,9 +97,9 @@ export function useWizard({ user, start, isSeller, canWaive, onLeave, onStale, h
   };
   const save = useSave({
     user,
+    start,
     isStale: found?.isStale ?? false,
-    isSeller,
-    canWaive,
+    rights,
     onIssues: (issues) => showAnywhere(issues, 'server'),
     onStale,
     onSaved: () => {
@@ -169,6 +173,11 @@ const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>
     error && 'type' in error && error.type === 'form' ? [name as Path<Values>] : [],
   );
 
+/** The first field of a step that can be filled in. */
+const open = ['input:not([type=file], [readonly])', 'select', 'textarea']
+  .map((field) => `${field}:not(:disabled)`)
+  .join();
+
 function focusField(path: string): void {
   const field =
     document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ??
@@ -178,10 +187,10 @@ function focusField(path: string): void {
 
 interface SaveProps {
   user?: UserView;
+  start: Values;
   /** The restored draft is of an older version. */
   isStale: boolean;
-  isSeller: boolean;
-  canWaive: boolean;
+  rights: Omit<RegistrationRights, 'today'>;
   onSaved: () => void;
   onIssues: (issues: readonly WireIssue[]) => void;
   onStale: () => Promise<unknown>;
@@ -195,19 +204,28 @@ const fieldOf: Partial<Record<string, string>> = {
   seller_unknown: 'fev_id',
 };
 
-function useSave({ user, isStale, isSeller, canWaive, onSaved, onIssues, onStale }: SaveProps) {
+function useSave({ user, start, isStale, rights, onSaved, onIssues, onStale }: SaveProps) {
   const t = useT(registration);
   const shared = useT(ui);
   const [stale, setStale] = useState(isStale);
-  const save = (call: Call, values: Values) => {
-    const body = bodyOf(values, { isSeller, canWaive, updated_at: user?.updated_at, timezone: localZone() });
-    return user
-      ? call('PATCH /v1/users/:id', { params: { id: user.id }, body })
-      : call('POST /v1/users', { body });
+  const save = async (call: Call, values: Values) => {
+    const { isSeller, canWaive, timezone } = rights;
+    const kept = { updated_at: user?.updated_at, hours: start.availability };
+    const body = bodyOf(values, { isSeller, canWaive, timezone, ...kept });
+    const saved = user
+      ? await call('PATCH /v1/users/:id', { params: { id: user.id }, body })
+      : await call('POST /v1/users', { body });
+    // What was saved stays, whatever becomes of the photo.
+    const isPhotoSent = await sendPhoto(call, saved.id, values.photo).then(
+      () => true,
+      () => false,
+    );
+    return { ...saved, isPhotoSent };
   };
   const { mutate, isPending } = useSteps(save, {
     onSuccess: (saved, values) => {
       showToast('success', shared('success'), t(user ? 'updated' : 'created'));
+      if (!saved.isPhotoSent) showToast('warning', shared('attention'), t('photo_failed'));
       const waits = saved.pending_email?.toLowerCase() === values.email.trim().toLowerCase();
       if (waits)
         showToast('default', shared('attention'), t('email_pending', { email: values.email.trim() }));
@@ -227,4 +245,10 @@ function useSave({ user, isStale, isSeller, canWaive, onSaved, onIssues, onStale
     },
   });
   return { send: mutate, busy: isPending, stale, dismissStale: () => setStale(false) };
+}
+
+async function sendPhoto(call: Call, id: string, photo: string): Promise<void> {
+  const params = { id };
+  if (photo === 'none') await call('DELETE /v1/users/:id/photo', { params });
+  else if (photo) await call('POST /v1/users/:id/photo', { params, file: blobOf(photo) });
 }

@@ -1,5 +1,5 @@
 import type { Input, ResponseOf } from '../../../contract/index.ts';
-import { type Availability, countSlots } from '../../../domain/availability.ts';
+import { type Availability, normaliseAvailability } from '../../../domain/availability.ts';
 import { digitsOf, formatCep, formatCnpj, formatCpf, normalisePhone } from '../../../domain/brazil.ts';
 import {
   addressFields,
@@ -8,7 +8,7 @@ import {
   isAsked,
   type RegistrationFields,
 } from '../../../domain/registrationFields.ts';
-import type { UserType } from '../../../domain/userTypes.ts';
+import { teaches, type UserType, userTypes } from '../../../domain/userTypes.ts';
 import { shownPhone } from './masks.ts';
 
 export type AddressName = keyof typeof addressFields;
@@ -39,6 +39,8 @@ type Empty<K> = K extends keyof typeof empty ? (typeof empty)[K] : string;
 export type Values = { -readonly [K in FieldName]: Empty<RegistrationFields[K]['kind']> } & {
   /** Read-only: the employer of a corporate student. */
   company_id: string;
+  /** Sent after the rest: a picture as a data URL, 'none' to remove the photo, '' to keep it. */
+  photo: string;
 };
 
 const isEmptyKind = (kind: string): kind is keyof typeof empty => Object.hasOwn(empty, kind);
@@ -46,6 +48,7 @@ const isEmptyKind = (kind: string): kind is keyof typeof empty => Object.hasOwn(
 export const emptyValues = Object.fromEntries([
   ...fieldRows.map(([name, { kind }]) => [name, isEmptyKind(kind) ? empty[kind] : '']),
   ['company_id', ''],
+  ['photo', ''],
 ]) as Values;
 
 type UserBody = Input<'POST /v1/users'>['body'];
@@ -92,10 +95,15 @@ interface Context {
   canWaive: boolean;
   updated_at?: string;
   timezone: string;
+  /** The stored hours. They are only sent if changed: since they were read, the person may have changed them. */
+  hours?: Availability;
 }
 
 /** Only the fields of the chosen types, without blanks. */
-export function bodyOf(values: Values, { isSeller, canWaive, updated_at, timezone }: Context): UserBody {
+export function bodyOf(
+  values: Values,
+  { isSeller, canWaive, updated_at, timezone, hours = {} }: Context,
+): UserBody {
   const { types, is_foreign } = values;
   const isOwn = values.student_guardian_relationship === 'Próprio';
   const isSent = ([name, field]: (typeof fieldRows)[number]) =>
@@ -103,7 +111,8 @@ export function bodyOf(values: Values, { isSeller, canWaive, updated_at, timezon
     !(isSeller && name === 'fev_id') &&
     !(field.waiver && !canWaive) &&
     !(isOwn && field.step === 'guardian' && name !== 'student_guardian_relationship');
-  const hasHours = types.includes('STUDENT') && values.special_student && countSlots(values.availability) > 0;
+  const asksHours = types.some(teaches) || (types.includes('STUDENT') && values.special_student);
+  const hasHours = asksHours && !isSameWeek(values.availability, hours);
   const { student_guardian_address: home } = values;
   const derived: Record<string, unknown> = {
     ...(values.enrollment_type !== 'early_enrollment' && { enrollment_date: null }),
@@ -130,15 +139,15 @@ export function bodyOf(values: Values, { isSeller, canWaive, updated_at, timezon
   }) as UserBody;
 }
 
+const isSameWeek = (one: Availability, other: Availability) =>
+  JSON.stringify(normaliseAvailability(one)) === JSON.stringify(normaliseAvailability(other));
+
 const idsOf = (list: unknown) => (Array.isArray(list) ? list.map((id: string) => ({ id })) : []);
 
 // The wire rejects blank dates, ids and lists of words.
 const withoutBlanks = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
 
-/** B2B logins belong to a company, which this form does not support. */
-export const offeredTypes: readonly UserType[] = ['STUDENT', 'TEACHER', 'FEE', 'FEV', 'ADMIN'];
-
 /** For example `?types=FEE,TEACHER`; unknown types are ignored. */
 export const typesIn = (text: string | null): UserType[] =>
-  offeredTypes.filter((type) => text?.toUpperCase().split(',').includes(type));
+  userTypes.filter((type) => text?.toUpperCase().split(',').includes(type));

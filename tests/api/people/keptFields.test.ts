@@ -5,7 +5,7 @@ import { students } from '../../../server/areas/people/tables.ts';
 import { buildAdmin, buildB2b, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
 import { buildPrices } from '../../../server/demo/build/prices.ts';
 import type { Caller } from '../../support/caller.ts';
-import { studentForm, thirdParty } from '../../support/registration.ts';
+import { sellerForm, studentForm, thirdParty } from '../../support/registration.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
 let school: School;
@@ -30,13 +30,6 @@ const without = (body: Form, ...names: (keyof Form)[]): Form => {
   for (const name of names) delete rest[name];
   return rest;
 };
-const sellerForm = (overrides: object): Form => ({
-  ...without(form(), 'course', 'fev_id', 'interests', 'enrollment_type', 'student_guardian_relationship'),
-  types: ['FEV'],
-  availability_of_work: 'Integral',
-  english_level: 'Expert',
-  ...(overrides as Partial<Form>),
-});
 const refusals = async (body: object) => {
   const reply = await admin.try('POST /v1/users', { body: body as Form });
   expect(reply.status).toBe(400);
@@ -104,16 +97,22 @@ describe('the server refuses what the form does not offer', () => {
 
   it('interests, work hours and English levels outside their lists', async () => {
     expect(await refusals({ ...form(), interests: ['Nonsense'] })).toHaveLength(1);
-    expect(await refusals(sellerForm({ availability_of_work: 'Nunca' }))).toHaveLength(1);
-    expect(await refusals(sellerForm({ english_level: 'Klingon' }))).toHaveLength(1);
-    expect(await refusals(sellerForm({ english_level: '' }))).toEqual(['english_level: Campo obrigatório.']);
+    expect(await refusals({ ...sellerForm(), availability_of_work: 'Nunca' })).toHaveLength(1);
+    expect(await refusals({ ...sellerForm(), english_level: 'Klingon' })).toHaveLength(1);
+    expect(await refusals({ ...sellerForm(), english_level: '' })).toEqual([
+      'english_level: Campo obrigatório.',
+    ]);
   });
 
   it('a CNPJ with wrong check digits, and stores one with letters', async () => {
-    expect(await refusals(sellerForm({ cnpj: '11111111111111' }))).toEqual(['cnpj: CNPJ inválido.']);
-    expect(await refusals(sellerForm({ cnpj: '12' }))).toEqual(['cnpj: CNPJ inválido.']);
+    expect(await refusals(sellerForm({ cnpj: '11111111111111', company_name: 'Prado' }))).toEqual([
+      'cnpj: CNPJ inválido.',
+    ]);
+    expect(await refusals(sellerForm({ cnpj: '12', company_name: 'Prado' }))).toEqual([
+      'cnpj: CNPJ inválido.',
+    ]);
     const seller: object = await admin.call('POST /v1/users', {
-      body: sellerForm({ cnpj: '12.ABC.345/01DE-35' }),
+      body: sellerForm({ cnpj: '12.ABC.345/01DE-35', company_name: 'Prado' }),
     });
     expect(seller).toMatchObject({ cnpj: '12ABC34501DE35' });
   });

@@ -2,6 +2,7 @@ import type { levels } from '../../../contract/levels.ts';
 import type { people } from '../../../contract/people.ts';
 import type { selection } from '../../../contract/selection.ts';
 import type { teachers } from '../../../contract/teachers.ts';
+import { onePixel } from '../../support/pictures.ts';
 import { studentForm } from '../../support/registration.ts';
 import type { Target } from '../target.ts';
 import { names, nothing, type Rows } from './row.ts';
@@ -74,6 +75,17 @@ export const peopleRows: Rows<keyof Calls> = {
     }),
   },
   'POST /v1/users/duplicates': { send: () => ({ body: { name: 'Ninguém Assim', birthdate: '1990-05-20' } }) },
+  'POST /v1/users/:id/photo': {
+    send: async (t) => ({
+      params: { id: (await t.newStudent()).user_id },
+      file: new Blob([onePixel], { type: 'image/png' }),
+    }),
+  },
+  'DELETE /v1/users/:id/photo': {
+    send: async (t) => ({
+      params: { id: (await t.newStudent({ user: { photo_key: 'photos/a.webp' } })).user_id },
+    }),
+  },
   'POST /v1/users/resend-email': {
     send: async (t) => ({
       body: { email: (await t.newStudent({ user: { email_confirmed_at: null } })).email },

@@ -77,6 +77,8 @@ POST /v1/users                                    shut  no   no   no   no   no  
 PATCH /v1/users/:id                               shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 PATCH /v1/users/:id/change-status                 shut  no   no   no   no   no   no   no   any  no   pick  edit:users
 POST /v1/users/duplicates                         shut  no   no   no   no   no   ok   no   ok   no   pick  create:users edit:users
+POST /v1/users/:id/photo                          shut  no   no   no   no   no   own  no   any  no   pick  edit:users
+DELETE /v1/users/:id/photo                        shut  no   no   no   no   no   own  no   any  no   pick  edit:users
 POST /v1/users/resend-email                       shut  no   no   no   no   no   own  no   any  no   pick  create:users edit:users
 GET /v1/students                                  shut  no   no   no   no   no   list list all  no   pick  view:students
 GET /v1/students/info/:id                         shut  own  own  own  own  own  own  no   any  no   pick  edit:users view:students_without_match view:my_students view:classroom

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { userInput } from '../../../contract/registration.ts';
 import { registrationIssues } from '../../../domain/registration.ts';
-import { issuesOf, issuesOfStep, stepOf, stepsFor } from '../../../src/resources/registration/check.ts';
+import { stepsFor } from '../../../domain/registrationFields.ts';
+import { issuesOf, issuesOfStep, stepOf } from '../../../src/resources/registration/check.ts';
 import { cepMask, cnpjMask, cpfMask, shownPhone } from '../../../src/resources/registration/masks.ts';
 import {
   bodyOf,
@@ -15,16 +16,30 @@ import { buildValues, mother } from './fixtures.ts';
 const today = '2026-03-10';
 const context = { isSeller: false, canWaive: true, timezone: 'America/Sao_Paulo' };
 const pathsOf = (change: Partial<Values>) => issuesOf(buildValues(change), today).map(({ path }) => path);
+const franchise = {
+  investment_capital_available: 'R$ 20.000',
+  current_income: 'De 3 a 5 mil reais por mês',
+  professional_reference: 'Ana Prado, +55 11 98765-4321',
+};
+const fev = {
+  types: ['FEV'],
+  availability_of_work: 'Integral',
+  english_level: 'Expert',
+  ...franchise,
+} as const;
 const teacher: Partial<Values> = { types: ['TEACHER'], courses: ['c'], course_experience: 'Dez anos' };
 
 describe('steps', () => {
   it.each([
     [['STUDENT'], ['user', 'personal', 'guardian', 'student', 'profile', 'address']],
     [['TEACHER'], ['user', 'personal', 'teacher', 'profile', 'address']],
+    [['FEE'], ['user', 'personal', 'franchise', 'platform', 'fee', 'company', 'profile', 'address']],
+    [['FEV'], ['user', 'personal', 'franchise', 'fev', 'company', 'address']],
     [
       ['FEE', 'FEV'],
-      ['user', 'personal', 'teacher', 'fev', 'profile', 'address'],
+      ['user', 'personal', 'franchise', 'platform', 'fee', 'fev', 'company', 'profile', 'address'],
     ],
+    [['B2B'], ['user', 'personal', 'company', 'address']],
     [['ADMIN'], ['user', 'personal', 'address']],
     [[], ['user', 'personal', 'address']],
   ] as const)('%j has the steps %j', (types, steps) => {
@@ -32,9 +47,9 @@ describe('steps', () => {
   });
 
   it('every rule has a step that shows it', () => {
-    const nothing = { ...emptyValues, types: ['STUDENT', 'FEE', 'FEV', 'ADMIN'] as Values['types'] };
+    const nothing = { ...emptyValues, types: ['STUDENT', 'FEE', 'FEV', 'ADMIN', 'B2B'] as Values['types'] };
     const issues = [...issuesOf(nothing, today), ...issuesOf({ ...nothing, is_foreign: true }, today)];
-    expect(issues.filter(({ path }) => stepOf(path) === null)).toEqual([]);
+    expect(issues.filter(({ path }) => stepOf(path, nothing.types) === null)).toEqual([]);
   });
 });
 
@@ -44,7 +59,10 @@ describe('issues that block a form', () => {
     ['a student of 13 with the mother', { birthdate: '2012-09-22', ...mother }],
     ['a teacher', teacher],
     ['an administrator with a role', { types: ['ADMIN'], roles: ['r'] }],
-    ['a seller', { types: ['FEV'], availability_of_work: 'Integral', english_level: 'Básico' }],
+    ['a seller', fev],
+    ['a seller with a company', { ...fev, cnpj: '12.ABC.345/01DE-35', company_name: 'Prado Ltda.' }],
+    ['a teaching franchisee', { ...teacher, ...franchise, types: ['FEE'] }],
+    ['a company', { types: ['B2B'], cnpj: '12.ABC.345/01DE-35', company_name: 'Prado Ltda.' }],
     [
       'a student abroad',
       { is_foreign: true, cep: '', uf: '', country: 'Portugal', address_complement: '2.º', nif: '1' },
@@ -65,8 +83,12 @@ describe('issues that block a form', () => {
     ['student_guardian_birthdate', { ...mother, student_guardian_birthdate: '2012-01-01' }],
     ['payment_method', { plan_duration: 'Recorrente' }],
     ['availability', { special_student: true }],
-    ['cnpj', { types: ['FEV'], availability_of_work: 'Integral', english_level: 'Básico', cnpj: '12' }],
-    ['types', { ...teacher, types: ['TEACHER', 'FEE'] }],
+    ['cnpj', { ...fev, cnpj: '12', company_name: 'Prado Ltda.' }],
+    ['cnpj', { ...fev, fantasy_name: 'Prado', company_name: 'Prado Ltda.' }],
+    ['company_name', { types: ['B2B'], cnpj: '12.ABC.345/01DE-35' }],
+    ['investment_capital_available', { ...fev, investment_capital_available: '' }],
+    ['public_link', { ...teacher, ...franchise, types: ['FEE'], public_link: 'minha página' }],
+    ['types', { ...teacher, ...franchise, types: ['TEACHER', 'FEE'] }],
     ['birthdate', { ...teacher, birthdate: '2010-01-01' }],
   ] as const)('%s', (path, change) => {
     expect(pathsOf(change as Partial<Values>)).toEqual([path]);
@@ -90,7 +112,8 @@ describe('issues that block a form', () => {
 
 describe('form and contract', () => {
   const abroad = { is_foreign: true, nif: '1', address_complement: 'Lisboa' };
-  const seller = { types: ['FEV'], availability_of_work: 'Integral', english_level: 'Expert' };
+  const fee = { ...teacher, ...franchise, types: ['FEE'] };
+  const company = { types: ['B2B'], cnpj: '12.ABC.345/01DE-35', company_name: 'Prado Ltda.' };
   const cases: [field: keyof Values, of?: object, valid?: string][] = [
     ['name'],
     ['phone', {}, '+55 11 98765-4321'],
@@ -111,7 +134,23 @@ describe('form and contract', () => {
     ['course_experience', teacher],
     ['teacher_experience', teacher],
     ['actual_city', teacher],
-    ['cnpj', seller, '12.ABC.345/01DE-35'],
+    ...(
+      ['network', 'investment_capital_available', 'sales_experience', 'professional_reference'] as const
+    ).map((field) => [field, fev] as [keyof Values, object]),
+    ['public_name', fee],
+    ['presentation', fee],
+    ['public_link', fee, 'https://ana.example/aulas'],
+    ['cnpj', company, '12.ABC.345/01DE-35'],
+    ...(
+      [
+        'company_name',
+        'fantasy_name',
+        'state_registration',
+        'federal_tax',
+        'cnae',
+        'comercial_address',
+      ] as const
+    ).map((field) => [field, company] as [keyof Values, object]),
     ['student_guardian_name', mother],
     ['student_guardian_email', mother, 'helena@correio.com.br'],
     ['student_guardian_rg', mother],

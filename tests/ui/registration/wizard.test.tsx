@@ -43,8 +43,9 @@ describe('registration wizard', () => {
     for (const _ of [1, 2, 3]) await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Avançar' }));
     await user.keyboard('{Enter}');
-    expect(await heading('Dados pessoais')).toBe(document.activeElement);
-    await user.type(screen.getByLabelText('CPF'), '52998224725');
+    await heading('Dados pessoais');
+    expect(document.activeElement).toBe(screen.getByLabelText('CPF'));
+    await user.keyboard('52998224725');
     expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe('529.982.247-25');
     await user.click(screen.getAllByRole('button', { name: 'Voltar' }).at(-1) as HTMLElement);
     await heading('Usuário');
@@ -219,7 +220,7 @@ describe('registration wizard', () => {
     await waitFor(() => expect([name.value, name.readOnly]).toEqual(['', false]));
   });
 
-  it('offers the payment methods of the duration and drops one that no longer fits', async () => {
+  it('offers the payment methods of the duration and replaces one that no longer fits', async () => {
     atTheEnd();
     const user = open();
     await heading('Endereço');
@@ -228,7 +229,7 @@ describe('registration wizard', () => {
     await heading('Curso e plano');
     await user.selectOptions(screen.getByLabelText('Duração do plano'), 'Recorrente');
     const method = screen.getByLabelText<HTMLSelectElement>('Forma de pagamento');
-    expect(method.value).toBe('');
+    expect(method.value).toBe('Cobrança Recorrente - Cartão de Crédito');
     expect(
       within(method)
         .getAllByRole('option')

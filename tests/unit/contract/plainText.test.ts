@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { line } from '../../../contract/fields.ts';
 import { calls } from '../../../contract/index.ts';
 import { issueOf } from '../../../contract/rules.ts';
+import { fieldIssues } from '../../../domain/fieldIssues.ts';
 import { isPlainText } from '../../../domain/plainText.ts';
-import { fieldIssues } from '../../../domain/registrationFields.ts';
 import { likely } from '../../security/fuzz/values.ts';
 
 /** Forbidden in one-line fields: control characters, line breaks, bidi marks, zero-width and other invisible characters. */
@@ -45,8 +45,12 @@ const multiLine = [
   'course_experience',
   'experience_in_other_schools',
   'important_informations',
+  'network',
   'note',
+  'presentation',
+  'professional_reference',
   'reason',
+  'sales_experience',
   'teacher_experience',
   'text',
 ];

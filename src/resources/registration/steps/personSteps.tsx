@@ -1,25 +1,18 @@
 import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
-import { weeklySessions } from '../../../../domain/frequency.ts';
-import {
-  EDUCATION_GRADES,
-  ENROLLMENT_TYPES,
-  EXTENDED_EDUCATION_GRADES,
-  INTERESTS,
-} from '../../../../domain/options.ts';
+import { EDUCATION_GRADES, ENROLLMENT_TYPES, EXTENDED_EDUCATION_GRADES } from '../../../../domain/options.ts';
 import { firstName } from '../../../../domain/person.ts';
+import { userTypes } from '../../../../domain/userTypes.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { ui } from '../../../i18n/pt-BR/ui.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
 import { useT } from '../../../i18n/useT.ts';
-import { AvailabilityEditor } from '../../../portals/shared/availability/AvailabilityEditor.tsx';
-import { InlineAlert } from '../../../ui/InlineAlert.tsx';
-import { AddressFields } from '../AddressFields.tsx';
 import { useRegistrationRights } from '../context.ts';
 import { CheckboxGroupInput, CheckboxInput, InfoBox, SelectInput, TextInput } from '../inputs.tsx';
 import { useRoles, useSellers } from '../options.ts';
+import { PhotoInput } from '../PhotoInput.tsx';
 import styles from '../Registration.module.css';
-import { offeredTypes, type Values } from '../values.ts';
+import type { Values } from '../values.ts';
 
 export function UserStep() {
   const t = useT(registration);
@@ -36,7 +29,7 @@ export function UserStep() {
   const isStudent = types.includes('STUDENT');
   const isAdmin = types.includes('ADMIN');
   const roles = useRoles(isAdmin && canGiveRoles);
-  const offered = offeredTypes.filter((type) => type !== 'ADMIN' || canGiveRoles || isAdmin);
+  const offered = userTypes.filter((type) => type !== 'ADMIN' || canGiveRoles || isAdmin);
 
   return (
     <>
@@ -128,6 +121,7 @@ export function PersonalStep() {
   const works = types.some((type) => type !== 'STUDENT');
   return (
     <>
+      <PhotoInput />
       <div className={styles.pair}>
         <TextInput
           name="cpf"
@@ -151,84 +145,6 @@ export function PersonalStep() {
           <strong>{t('minor_age', { name: firstName(name), smart_count: minor })}</strong>{' '}
           {t(minor < 16 ? 'minor_signs' : 'minor_signs_too')}
         </InfoBox>
-      )}
-    </>
-  );
-}
-
-/** An address abroad has no CEP, but a complement and, for a student, a NIF. */
-export function AddressStep() {
-  const t = useT(registration);
-  const { planLocked } = useRegistrationRights();
-  const { watch } = useFormContext<Values>();
-  const [types, foreign, cpf] = watch(['types', 'is_foreign', 'cpf']);
-  const locked = planLocked;
-  return (
-    <>
-      {locked ? (
-        <InfoBox>{t('address_locked')}</InfoBox>
-      ) : (
-        <CheckboxInput name="is_foreign" label={t('is_foreign')} />
-      )}
-      {foreign ? (
-        <div className={styles.pair}>
-          <TextInput name="country" label={t('country')} locked={locked} />
-          <TextInput name="city" label={t('city')} locked={locked} />
-          <TextInput name="address" label={t('address')} locked={locked} />
-          <TextInput name="address_number" label={t('address_number')} optional locked={locked} />
-          <TextInput name="address_complement" label={t('address_complement')} locked={locked} />
-          <TextInput name="neighborhood" label={t('neighborhood')} optional locked={locked} />
-          <TextInput
-            name="nif"
-            label={t('nif')}
-            hint={t('nif_hint')}
-            locked={locked}
-            optional={!types.includes('STUDENT') && cpf !== ''}
-          />
-        </div>
-      ) : (
-        <AddressFields path={(part) => part} locked={locked} />
-      )}
-    </>
-  );
-}
-
-export function ProfileStep() {
-  const t = useT(registration);
-  const choices = useChoices();
-  const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();
-  const [types, special, availability, frequency] = watch([
-    'types',
-    'special_student',
-    'availability',
-    'frequency',
-  ]);
-  const isStudent = types.includes('STUDENT');
-  const hoursError = getFieldState('availability', formState).error?.message;
-  return (
-    <>
-      <CheckboxGroupInput
-        name="interests"
-        label={t('interests')}
-        hint={t('interests_hint')}
-        choices={choices(INTERESTS)}
-      />
-      {isStudent && (
-        <CheckboxInput name="special_student" label={t('special_student')} hint={t('special_hint')} />
-      )}
-      {isStudent && special && (
-        <div>
-          <h3 className={styles.section}>{t('availability')}</h3>
-          {hoursError && <InlineAlert>{hoursError}</InlineAlert>}
-          <AvailabilityEditor
-            value={availability}
-            contractHours={weeklySessions(frequency)}
-            onChange={(value) => {
-              setValue('availability', value, { shouldDirty: true });
-              clearErrors('availability');
-            }}
-          />
-        </div>
       )}
     </>
   );

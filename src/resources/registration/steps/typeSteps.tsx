@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ageAt } from '../../../../domain/age.ts';
 import {
-  ENGLISH_LEVELS,
   FREQUENCIES,
   GUARDIAN_RELATIONSHIPS,
   isPaymentMethodOffered,
@@ -11,8 +10,8 @@ import {
   PLAN_DURATIONS,
   PLAN_TYPES,
   type PlanDuration,
+  SELF,
   STUDENT_LEVELS,
-  WORK_AVAILABILITIES,
 } from '../../../../domain/options.ts';
 import { registration } from '../../../i18n/pt-BR/registration.ts';
 import { useChoices } from '../../../i18n/useOption.ts';
@@ -37,15 +36,22 @@ export function StudentStep() {
   const t = useT(registration);
   const choices = useChoices();
   const { planLocked, termsLocked, isSeller } = useRegistrationRights();
-  const { watch, getValues, setValue } = useFormContext<Values>();
+  const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
   const courses = useCourses();
   const locked = planLocked || termsLocked;
+  const [only, ...others] = courses;
+  useEffect(() => {
+    if (only && others.length === 0 && !getValues('course'))
+      setValue('course', only.value, { shouldDirty: true });
+  }, [only, others.length, getValues, setValue]);
   const duration = watch('plan_duration') as PlanDuration | '';
   const offered = duration ? PAYMENT_METHODS_BY_DURATION[duration] : [];
   const keepOffered = (picked: string) => {
     const method = getValues('payment_method') as PaymentMethod | '';
-    const kept = picked && method && isPaymentMethodOffered(picked as PlanDuration, method);
-    if (!kept) setValue('payment_method', '');
+    if (picked && method && isPaymentMethodOffered(picked as PlanDuration, method)) return;
+    const [only, ...others] = picked ? PAYMENT_METHODS_BY_DURATION[picked as PlanDuration] : [];
+    setValue('payment_method', (others.length === 0 && only) || '', { shouldDirty: true });
+    clearErrors('payment_method');
   };
   return (
     <>
@@ -79,8 +85,13 @@ export function StudentStep() {
           <TextInput name="plan_start_date" label={t('plan_start_date')} optional locked={locked} />
         )}
       </div>
-      <TextAreaInput name="experience_in_other_schools" label={t('experience')} />
-      <TextAreaInput name="important_informations" label={t('important')} hint={t('important_hint')} />
+      <TextAreaInput name="experience_in_other_schools" label={t('experience')} usual={t('none')} />
+      <TextAreaInput
+        name="important_informations"
+        label={t('important')}
+        hint={t('important_hint')}
+        usual={t('none')}
+      />
     </>
   );
 }
@@ -107,15 +118,18 @@ export function GuardianStep() {
   const isAddressMissing = Object.keys(formState.errors.student_guardian_address ?? {}).some(
     (part) => !home[part]?.trim(),
   );
-  const own = relationship === 'Próprio';
+  const own = relationship === SELF;
   const age = ageAt(getValues('birthdate'), today);
   const minor = age >= 0 && age < 18;
 
   const change = (picked: string) => {
-    const before = relationship === 'Próprio';
-    if (before && picked !== 'Próprio') for (const [to] of copies) setValue(to, '');
+    if (own && picked !== SELF) for (const [to] of copies) setValue(to, '');
     clearErrors();
   };
+  // Most adults pay for themselves; a minor cannot.
+  useEffect(() => {
+    if (!minor && !relationship) setValue('student_guardian_relationship', SELF, { shouldDirty: true });
+  }, [minor, relationship, setValue]);
   // The student's data may have changed since they were copied.
   useEffect(() => {
     if (own) for (const [to, from] of copies) setValue(to, getValues(from));
@@ -131,7 +145,7 @@ export function GuardianStep() {
         <SelectInput
           name="student_guardian_relationship"
           label={t('relationship')}
-          choices={choices(GUARDIAN_RELATIONSHIPS)}
+          choices={choices(GUARDIAN_RELATIONSHIPS.filter((each) => each !== SELF || own || !minor))}
           onPick={change}
           locked={who}
         />
@@ -173,21 +187,5 @@ export function TeacherStep() {
       <TextAreaInput name="teacher_experience" label={t('teacher_experience')} optional />
       <TextInput name="actual_city" label={t('actual_city')} optional />
     </>
-  );
-}
-
-export function FevStep() {
-  const t = useT(registration);
-  const choices = useChoices();
-  return (
-    <div className={styles.pair}>
-      <SelectInput
-        name="availability_of_work"
-        label={t('availability_of_work')}
-        choices={choices(WORK_AVAILABILITIES)}
-      />
-      <SelectInput name="english_level" label={t('english_level')} choices={choices(ENGLISH_LEVELS)} />
-      <TextInput name="cnpj" label={t('cnpj')} optional />
-    </div>
   );
 }

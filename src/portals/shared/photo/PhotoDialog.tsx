@@ -1,13 +1,13 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type MediaSize } from 'react-easy-crop';
-import { account } from '../../i18n/pt-BR/account.ts';
-import { ui } from '../../i18n/pt-BR/ui.ts';
-import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { InlineAlert } from '../../ui/InlineAlert.tsx';
-import styles from './Account.module.css';
+import { account } from '../../../i18n/pt-BR/account.ts';
+import { ui } from '../../../i18n/pt-BR/ui.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import styles from './PhotoDialog.module.css';
 import { squareOf } from './squareOf.ts';
 
 const leastPixels = 200;
@@ -15,11 +15,13 @@ const controls = 'button, input';
 
 interface Props {
   file: File;
+  /** What the filled button says. */
+  action: string;
   onSave: (photo: Blob) => Promise<unknown>;
   onClose: () => void;
 }
 
-export default function PhotoDialog({ file, onSave, onClose }: Props) {
+export default function PhotoDialog({ file, action, onSave, onClose }: Props) {
   const t = useT(account);
   const shared = useT(ui);
   const zoomId = useId();
@@ -65,7 +67,7 @@ export default function PhotoDialog({ file, onSave, onClose }: Props) {
             {shared('cancel')}
           </Button>
           <Button variant="filled" busy={busy} disabled={!area || unreadable} onClick={save}>
-            {t('photo_save')}
+            {action}
           </Button>
         </>
       }

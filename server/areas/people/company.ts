@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserInput } from '../../../contract/registration.ts';
+import { isAsked, registrationFields } from '../../../domain/registrationFields.ts';
+import { isChanged } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import { storedFields } from './storedFields.ts';
+import { b2b_users, companies, personal } from './tables.ts';
+
+/** The user's company as `co`; needs `u` and `p`. */
+export const joinedCompany = sql`left join b2b_users b on b.user_id = u.user_id
+  left join companies co on co.company_id = coalesce(b.company_id, p.company_id)`;
+
+/** Its data are shared: two people of a company are saved one after the other. */
+export async function lockCompanyOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.execute(sql`select 1 from companies where company_id in (
+    select company_id from b2b_users where user_id = ${user_id}
+    union select company_id from personal where user_id = ${user_id}) for update`);
+}
+
+async function linkedTo(tx: Tx, user_id: string, cnpj: string): Promise<string | undefined> {
+  const rows = await rowsOf(tx, { company_id: text })`
+    select co.company_id from users u left join personal p on p.user_id = u.user_id ${joinedCompany}
+    where u.user_id = ${user_id} and (co.cnpj = ${cnpj} or (co.company_id is not null and co.cnpj is null))`;
+  return rows[0]?.company_id;
+}
+
+/** Found by its CNPJ, or created. A person who joins a company changes none of its data, but adds what it lacks (REG-19). */
+async function companyOf(tx: Tx, user_id: string, form: UserInput): Promise<string | null> {
+  const { cnpj, company_name } = form;
+  if (!cnpj || !company_name) return null;
+  const values = { ...storedFields(companies, form), cnpj, company_name };
+  const linked = await linkedTo(tx, user_id, cnpj);
+  const [created] = linked
+    ? []
+    : await tx.insert(companies).values(values).onConflictDoNothing({ target: companies.cnpj }).returning();
+  if (created) return created.company_id;
+  const [row] = await tx
+    .select()
+    .from(companies)
+    .where(linked ? eq(companies.company_id, linked) : eq(companies.cnpj, cnpj))
+    .for('update');
+  const kept = ensureFound(row, 'internal');
+  const lacking = Object.entries(kept).flatMap(([name, value]) => (value === null ? [name] : []));
+  const next = linked
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => lacking.includes(name)));
+  if (isChanged(kept, next))
+    await tx.update(companies).set(next).where(eq(companies.company_id, kept.company_id));
+  return kept.company_id;
+}
+
+export async function writeCompany(tx: Tx, user_id: string, form: UserInput): Promise<void> {
+  const isLogin = form.types.includes('B2B');
+  const company_id = isAsked(registrationFields.cnpj, form.types) ? await companyOf(tx, user_id, form) : null;
+  await tx
+    .update(personal)
+    .set({ company_id: isLogin ? null : company_id })
+    .where(eq(personal.user_id, user_id));
+  if (!isLogin || !company_id) {
+    await tx.delete(b2b_users).where(eq(b2b_users.user_id, user_id));
+    return;
+  }
+  await tx
+    .insert(b2b_users)
+    .values({ user_id, company_id })
+    .onConflictDoUpdate({ target: b2b_users.user_id, set: { company_id } });
+}

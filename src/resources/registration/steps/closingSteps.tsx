@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { weeklySessions } from '../../../../domain/frequency.ts';
+import { INTERESTS, SELF } from '../../../../domain/options.ts';
+import { firstName } from '../../../../domain/person.ts';
+import { teaches } from '../../../../domain/userTypes.ts';
+import { registration } from '../../../i18n/pt-BR/registration.ts';
+import { useChoices } from '../../../i18n/useOption.ts';
+import { useT } from '../../../i18n/useT.ts';
+import { AvailabilityEditor } from '../../../portals/shared/availability/AvailabilityEditor.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { localZone } from '../../../ui/dates.ts';
+import { InlineAlert } from '../../../ui/InlineAlert.tsx';
+import { AddressFields } from '../AddressFields.tsx';
+import { useRegistrationRights } from '../context.ts';
+import { CheckboxGroupInput, CheckboxInput, InfoBox, TextInput } from '../inputs.tsx';
+import styles from '../Registration.module.css';
+import type { AddressName, Values } from '../values.ts';
+
+export function ProfileStep() {
+  const t = useT(registration);
+  const choices = useChoices();
+  const { watch, setValue, clearErrors, getFieldState, formState } = useFormContext<Values>();
+  const [types, special, availability, frequency] = watch([
+    'types',
+    'special_student',
+    'availability',
+    'frequency',
+  ]);
+  const { timezone } = useRegistrationRights();
+  const isStudent = types.includes('STUDENT');
+  const isTeacher = types.some(teaches);
+  const hoursError = getFieldState('availability', formState).error?.message;
+  return (
+    <>
+      <CheckboxGroupInput
+        name="interests"
+        label={t('interests')}
+        hint={t('interests_hint')}
+        choices={choices(INTERESTS)}
+      />
+      {isStudent && (
+        <CheckboxInput name="special_student" label={t('special_student')} hint={t('special_hint')} />
+      )}
+      {(isTeacher || (isStudent && special)) && (
+        <div>
+          <h3 className={styles.section}>{t('availability')}</h3>
+          {isTeacher && <p className={styles.hint}>{t('teacher_hours_hint')}</p>}
+          {hoursError && <InlineAlert>{hoursError}</InlineAlert>}
+          <AvailabilityEditor
+            value={availability}
+            contractHours={isTeacher ? null : weeklySessions(frequency)}
+            onChange={(value) => {
+              setValue('availability', value, { shouldDirty: true });
+              clearErrors('availability');
+            }}
+          />
+          {timezone !== localZone() && <p className={styles.hint}>{t('hours_zone', { zone: timezone })}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An address abroad has no CEP, but a complement and, for a student, a NIF. */
+export function AddressStep() {
+  const t = useT(registration);
+  const { planLocked } = useRegistrationRights();
+  const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
+  const [types, foreign, cpf] = watch(['types', 'is_foreign', 'cpf']);
+  const locked = planLocked;
+  const [copies, setCopies] = useState(0);
+  const [guardian, relationship, home] = getValues([
+    'student_guardian_name',
+    'student_guardian_relationship',
+    'student_guardian_address',
+  ]);
+  const canCopy =
+    types.includes('STUDENT') && relationship !== SELF && home.cep !== '' && !locked && !foreign;
+  const copy = () => {
+    for (const [part, value] of Object.entries(home))
+      setValue(part as AddressName, value, { shouldDirty: true });
+    clearErrors();
+    setCopies(copies + 1);
+  };
+  return (
+    <>
+      {locked ? (
+        <InfoBox>{t('address_locked')}</InfoBox>
+      ) : (
+        <CheckboxInput name="is_foreign" label={t('is_foreign')} />
+      )}
+      {canCopy && <Button onClick={copy}>{t('of_guardian', { name: firstName(guardian) })}</Button>}
+      {foreign ? (
+        <div className={styles.pair}>
+          <TextInput name="country" label={t('country')} locked={locked} />
+          <TextInput name="city" label={t('city')} locked={locked} />
+          <TextInput name="address" label={t('address')} locked={locked} />
+          <TextInput name="address_number" label={t('address_number')} optional locked={locked} />
+          <TextInput name="address_complement" label={t('address_complement')} locked={locked} />
+          <TextInput name="neighborhood" label={t('neighborhood')} optional locked={locked} />
+          <TextInput
+            name="nif"
+            label={t('nif')}
+            hint={t('nif_hint')}
+            locked={locked}
+            optional={!types.includes('STUDENT') && cpf !== ''}
+          />
+        </div>
+      ) : (
+        <AddressFields key={copies} path={(part) => part} locked={locked} />
+      )}
+    </>
+  );
+}
