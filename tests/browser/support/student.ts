@@ -3,8 +3,12 @@ import type { NewStudent } from './seller.ts';
 
 const password = 'Viagem7Longe';
 
-/** Follows the link in the e-mail, creates the password and logs in for the first time. */
-export async function confirmRegistration(person: Person, student: NewStudent): Promise<void> {
+/** Follows the link in the e-mail, creates the password and logs in for the first time, which leads to `home`. */
+export async function confirmRegistration(
+  person: Person,
+  student: NewStudent,
+  home = '/welcome',
+): Promise<void> {
   const { page, school } = person;
   const link = /https?:\/\/\S+/.exec(await school.mail(student.email))?.[0] ?? '';
   await page.goto(link);
@@ -14,7 +18,7 @@ export async function confirmRegistration(person: Person, student: NewStudent): 
   await expect(page.getByRole('heading', { name: 'Sucesso!' })).toBeVisible();
   await page.getByRole('link', { name: 'Acessar' }).click();
   await person.login(student.email, password);
-  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
 }
 
 /** Signs with the code from the e-mail, the typed name and the consent. */
