@@ -28,7 +28,8 @@ test('a seller registers a minor, whose mother lives at the same address', async
   await openNew(seller.page);
   const wizard = new Wizard(seller);
   await wizard.person(student.name, student.email);
-  await wizard.next('Dados pessoais');
+  await seller.page.keyboard.press('Enter');
+  await expect(seller.page.getByLabel('CPF')).toBeFocused();
   await wizard.personal('2015-05-20', 'Ensino Fundamental');
   await expect(seller.page.getByText('Um responsável financeiro maior de idade é obrigatório')).toBeVisible();
   await wizard.next('Responsável financeiro');
@@ -60,7 +61,8 @@ test('a seller registers a minor, whose mother lives at the same address', async
   await wizard.next('Endereço');
   await seller.page.getByRole('button', { name: 'Usar o endereço de Sônia' }).click();
   await expect(seller.page.getByLabel('Número')).toHaveValue('1578');
-  await wizard.send();
+  await seller.page.keyboard.press('Enter');
+  await expect(seller.page.getByText('Usuário criado com sucesso!')).toBeVisible();
 
   const learner = await open();
   await confirmRegistration(learner, student, '/welcome');

@@ -29,7 +29,11 @@ function useRegistered(name: TextPath) {
   return { error, field: register(name, { onChange: () => clearErrors(name) }) };
 }
 
-type InputProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
+type InputProps = Common &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
+    /** Receives the focus when its step opens. */
+    'data-first'?: boolean;
+  };
 
 export function TextInput({ name, label, optional, hint, locked, ...rest }: InputProps) {
   const t = useT(ui);
@@ -97,10 +101,11 @@ interface TextAreaProps extends Common {
 export function TextAreaInput({ name, label, optional, hint, usual }: TextAreaProps) {
   const t = useT(ui);
   const { error, field } = useRegistered(name);
-  const { watch, setValue, clearErrors } = useFormContext<Values>();
+  const { watch, setValue, setFocus, clearErrors } = useFormContext<Values>();
   const give = () => {
     setValue(name, usual as never, { shouldDirty: true });
     clearErrors(name);
+    setFocus(name);
   };
   return (
     <div className={styles.area}>

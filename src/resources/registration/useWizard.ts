@@ -63,8 +63,11 @@ export function useWizard({ user, start, rights, onLeave, onStale, head }: Props
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    const field = head.current?.closest('form')?.querySelector<HTMLElement>(open);
-    (field ?? head.current)?.focus();
+    const fields = head.current?.closest('form');
+    const first =
+      fields?.querySelector<HTMLElement>('[data-first]') ?? fields?.querySelector<HTMLElement>(open);
+    (first ?? head.current)?.focus();
+    head.current?.scrollIntoView({ block: 'nearest' });
   }, [step, head]);
 
   const inWords = (issues: readonly FieldIssue[]): WireIssue[] =>
@@ -174,7 +177,7 @@ const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>
   );
 
 /** The first field of a step that can be filled in. */
-const open = ['input:not([type=file], [readonly])', 'select', 'textarea']
+const open = ['input:not([type=file], [readonly], [name=is_foreign])', 'select', 'textarea']
   .map((field) => `${field}:not(:disabled)`)
   .join();
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { weeklySessions } from '../../../../domain/frequency.ts';
 import { INTERESTS, SELF } from '../../../../domain/options.ts';
@@ -66,7 +66,7 @@ export function ProfileStep() {
 export function AddressStep() {
   const t = useT(registration);
   const { planLocked } = useRegistrationRights();
-  const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
+  const { watch, getValues, setValue, setFocus, clearErrors } = useFormContext<Values>();
   const [types, foreign, cpf] = watch(['types', 'is_foreign', 'cpf']);
   const locked = planLocked;
   const [copies, setCopies] = useState(0);
@@ -83,6 +83,10 @@ export function AddressStep() {
     clearErrors();
     setCopies(copies + 1);
   };
+  // Enter now sends the form.
+  useEffect(() => {
+    if (copies > 0) setFocus('cep');
+  }, [copies, setFocus]);
   return (
     <>
       {locked ? (
@@ -90,7 +94,11 @@ export function AddressStep() {
       ) : (
         <CheckboxInput name="is_foreign" label={t('is_foreign')} />
       )}
-      {canCopy && <Button onClick={copy}>{t('of_guardian', { name: firstName(guardian) })}</Button>}
+      {canCopy && (
+        <Button data-first className={styles.start} onClick={copy}>
+          {t('of_guardian', { name: firstName(guardian) })}
+        </Button>
+      )}
       {foreign ? (
         <div className={styles.pair}>
           <TextInput name="country" label={t('country')} locked={locked} />

@@ -43,7 +43,13 @@ export function UserStep() {
       )}
       <div className={styles.pair}>
         <div className={styles.wide}>
-          <TextInput name="name" label={t('name')} hint={t('name_hint')} locked={locked} />
+          <TextInput
+            name="name"
+            label={t('name')}
+            hint={t('name_hint')}
+            locked={locked}
+            data-first={types.length > 0 || undefined}
+          />
         </div>
         <TextInput name="email" label={t('email')} hint={emailHint} locked={identityLocked} />
         <TextInput name="confirm_email" label={t('confirm_email')} locked={identityLocked} />

@@ -1,0 +1,253 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StepId } from '../../../domain/registrationFields.ts';
+import { session } from '../../../src/authProvider/session.ts';
+import { writeDraft } from '../../../src/resources/registration/useDraft.ts';
+import type { Values } from '../../../src/resources/registration/values.ts';
+import { at } from '../support/browser.ts';
+import { buildSession, buildView } from '../support/people.ts';
+import { buildValues, mother } from './fixtures.ts';
+import { heading, open, sellersServer } from './open.tsx';
+
+const server = sellersServer();
+beforeEach(() => {
+  const permissions = ['create:users', 'edit:users'] as const;
+  session.set(buildSession({ view: buildView({ types: ['ADMIN'], permissions: [...permissions] }) }));
+});
+
+const draft = (step: StepId, change: Partial<Values>) =>
+  writeDraft(null, { values: buildValues(change), step, saved_at: '2026-03-10T13:00:00.000Z' });
+const click = async (user: ReturnType<typeof open>, name: string) =>
+  user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+const franchise = {
+  investment_capital_available: 'R$ 20.000',
+  current_income: 'De 3 a 5 mil reais por mês',
+  professional_reference: 'Lúcia Ferraz',
+} as const;
+const fev: Partial<Values> = {
+  types: ['FEV'],
+  availability_of_work: 'Integral',
+  english_level: 'Expert',
+  ...franchise,
+};
+const id = '00000000-0000-4000-8000-000000000042';
+const stored = (change: Partial<Values>) => {
+  const { roles: _, photo: __, ...view } = buildValues(change);
+  const rest = { pending_email: null, has_signed: false, photo_url: null, timezone: 'Europe/Lisbon' };
+  return { ...view, id, courses: [], ...rest, updated_at: '2026-03-10T13:00:00.000Z' };
+};
+
+/** Collects what is sent to create or change a user. */
+function sentForms(reply: object = { id }) {
+  const sent: Record<string, unknown>[] = [];
+  const collect = async ({ request }: { request: Request }) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    return HttpResponse.json({ data: reply });
+  };
+  server.use(http.post(at('/v1/users'), collect), http.patch(at(`/v1/users/${id}`), collect));
+  return sent;
+}
+
+describe('the fields of franchisees and companies', () => {
+  it('are kept by the draft, and asked about before leaving', async () => {
+    draft('franchise', { ...fev, investment_capital_available: '' });
+    const user = open();
+    await heading('Dados de franquia');
+    await user.type(field('Capital disponível'), 'R$ 30.000');
+    await click(user, 'Avançar');
+    await heading('Dados de FEV');
+    await click(user, 'Avançar');
+    await heading('Dados de Empresa');
+    await user.type(field('CNPJ'), '12abc34501de35');
+    await click(user, 'Cancelar');
+    expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeDefined();
+    await click(user, 'Continuar editando');
+    cleanup();
+    open();
+    await heading('Dados de Empresa');
+    expect(field('CNPJ').value).toBe('12.ABC.345/01DE-35');
+    await click(user, 'Voltar');
+    await click(user, 'Voltar');
+    await heading('Dados de franquia');
+    expect(field('Capital disponível').value).toBe('R$ 30.000');
+  });
+
+  it('keep what was typed when someone else saved first', async () => {
+    const mine = stored({ ...fev, cnpj: '12ABC34501DE35', company_name: 'Prado MEI' });
+    const theirs = { ...mine, company_name: 'Prado Ltda.', updated_at: '2026-03-10T13:05:00.000Z' };
+    let now = mine;
+    server.use(
+      http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: now })),
+      http.patch(at(`/v1/users/${id}`), () => {
+        now = theirs;
+        return HttpResponse.json({ message: 'Mudou', code: 'stale', requestId: 'r' }, { status: 409 });
+      }),
+    );
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    for (const step of ['Dados pessoais', 'Dados de franquia', 'Dados de FEV', 'Dados de Empresa']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+    await user.type(field('CNAE'), '8593-7/00');
+    await click(user, 'Avançar');
+    await heading('Endereço');
+    await click(user, 'Enviar');
+    await screen.findByRole('heading', { name: 'Outra pessoa alterou este registro' });
+    await click(user, 'Voltar');
+    await heading('Dados de Empresa');
+    expect([field('CNAE').value, field('Razão social').value]).toEqual(['8593-7/00', 'Prado Ltda.']);
+  });
+
+  it('are required of a company’s login', async () => {
+    draft('company', { types: ['B2B'] });
+    const user = open();
+    await heading('Dados de Empresa');
+    await click(user, 'Avançar');
+    const invalid = ['CNPJ', 'Razão social', 'CNAE'].map((label) =>
+      field(label).getAttribute('aria-invalid'),
+    );
+    expect(invalid).toEqual(['true', 'true', null]);
+  });
+});
+
+describe('the photo', () => {
+  const photo = 'data:image/jpeg;base64,/9j/4AAQ';
+  const calls: string[] = [];
+  const photoServer = (status: number) => {
+    calls.length = 0;
+    const log = ({ request }: { request: Request }) => {
+      calls.push(request.method);
+      return status === 200
+        ? HttpResponse.json({ data: { photo_url: '/x' } })
+        : HttpResponse.json({ message: 'x', code: 'file_too_large', requestId: 'r' }, { status });
+    };
+    server.use(http.post(at(`/v1/users/${id}/photo`), log), http.delete(at(`/v1/users/${id}/photo`), log));
+  };
+
+  it('is sent after the person, and kept by the draft', async () => {
+    draft('address', { ...fev, photo });
+    photoServer(200);
+    const sent = sentForms();
+    const user = open();
+    await heading('Endereço');
+    await click(user, 'Enviar');
+    await screen.findByText('Usuário criado com sucesso!');
+    expect(calls).toEqual(['POST']);
+    expect(sent[0]).not.toHaveProperty('photo');
+  });
+
+  it('that fails does not lose the registration, and says so', async () => {
+    draft('address', { ...fev, photo });
+    photoServer(413);
+    const sent = sentForms();
+    const user = open();
+    await heading('Endereço');
+    await click(user, 'Enviar');
+    await screen.findByText(/O cadastro foi salvo, mas a foto não foi enviada/);
+    await screen.findByText('Usuário criado com sucesso!');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of an existing person is removed with the save', async () => {
+    photoServer(200);
+    sentForms();
+    const view = { ...stored(fev), photo_url: '/files/photos/a.webp' };
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: view })));
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    await click(user, 'Avançar');
+    await heading('Dados pessoais');
+    await click(user, 'Remover foto');
+    expect(screen.getByRole('button', { name: 'Enviar foto' })).toBeDefined();
+    expect(calls).toEqual([]);
+    for (const step of ['Dados de franquia', 'Dados de FEV', 'Dados de Empresa', 'Endereço']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+    await click(user, 'Enviar');
+    await waitFor(() => expect(calls).toEqual(['DELETE']));
+  });
+});
+
+describe('the hours of a teacher', () => {
+  const monday = { monday: [{ start: '09:00', end: '10:00' }] };
+  const teacher: Partial<Values> = {
+    types: ['TEACHER'],
+    course_experience: 'Dez anos',
+    availability: monday,
+  };
+  const save = async (change?: (user: ReturnType<typeof open>) => Promise<void>) => {
+    const sent = sentForms();
+    const course = { id: buildValues().course };
+    const view = { ...stored(teacher), courses: [course] };
+    server.use(http.get(at(`/v1/users/${id}`), () => HttpResponse.json({ data: view })));
+    const user = open(`/users/edit?id=${id}`);
+    await heading('Usuário');
+    for (const step of ['Dados pessoais', 'Dados do professor', 'Interesses e perfil']) {
+      await click(user, 'Avançar');
+      await heading(step);
+    }
+    expect(screen.getByText('Horários de Europe/Lisbon.')).toBeDefined();
+    await change?.(user);
+    await click(user, 'Avançar');
+    await heading('Endereço');
+    await click(user, 'Enviar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return sent[0];
+  };
+
+  it('are not sent unless they were changed here', async () => {
+    const sent = await save();
+    expect(sent).not.toHaveProperty('availability');
+    expect(sent).not.toHaveProperty('timezone');
+  });
+
+  it('are sent in the zone in which they are said', async () => {
+    const sent = await save((user) => user.click(screen.getByRole('switch', { name: 'Terça-feira' })));
+    const tuesday = [{ start: '09:00', end: '10:00' }];
+    expect(sent).toMatchObject({ availability: { ...monday, tuesday }, timezone: 'Europe/Lisbon' });
+  });
+});
+
+describe('less to type', () => {
+  it('an adult student pays without being asked; a minor is not offered to', async () => {
+    draft('guardian', { student_guardian_relationship: '' });
+    open();
+    await heading('Responsável financeiro');
+    await waitFor(() => expect(field('Parentesco').value).toBe('Próprio'));
+    cleanup();
+    draft('guardian', { student_guardian_relationship: '', birthdate: '2014-09-22' });
+    open();
+    await heading('Responsável financeiro');
+    expect(field('Parentesco').value).toBe('');
+    expect(screen.queryByRole('option', { name: 'Próprio' })).toBeNull();
+  });
+
+  it('the guardian’s address becomes the student’s by one click', async () => {
+    const empty = { cep: '', address: '', address_number: '', neighborhood: '', city: '', uf: '' };
+    draft('address', { ...mother, ...empty, birthdate: '2014-09-22' });
+    const sent = sentForms();
+    const user = open();
+    await heading('Endereço');
+    await user.click(screen.getByRole('button', { name: 'Usar o endereço de Helena' }));
+    expect(document.activeElement).toBe(field('CEP'));
+    await click(user, 'Enviar');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ cep: '01310100', address: 'Avenida Paulista', address_number: '100' });
+  });
+
+  it('one click answers what most people answer, and Ctrl+Enter advances from a text', async () => {
+    draft('student', { experience_in_other_schools: '', important_informations: '' });
+    const user = open();
+    await heading('Curso e plano');
+    await user.click(screen.getByRole('button', { name: 'Experiência em outras escolas: Nenhuma' }));
+    await user.type(screen.getByLabelText('Informações importantes'), 'Gosta de jogos');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Experiência em outras escolas').value).toBe('Nenhuma');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await heading('Interesses e perfil');
+  });
+});
