@@ -26,7 +26,9 @@ async function register(keys: Keys): Promise<void> {
   const { page } = keys;
   const next = async (heading: string) => {
     await keys.use('button', 'Avançar');
-    await expect(page.getByRole('heading', { name: heading })).toBeFocused();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    // The focus waits in the first field of the step.
+    await expect(page.locator('#registration :focus')).toHaveCount(1);
   };
   await keys.use('link', 'Pós Vendas');
   await keys.use('button', 'Adicionar');

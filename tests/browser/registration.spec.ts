@@ -54,8 +54,8 @@ test('a seller registers a minor, whose mother lives at the same address', async
   await expect(seller.page.getByLabel('Forma de pagamento')).toHaveValue(
     'Cobrança Recorrente - Cartão de Crédito',
   );
-  await seller.page.getByRole('button', { name: 'Experiência em outras escolas: Nenhuma' }).click();
-  await seller.page.getByRole('button', { name: 'Informações importantes: Nenhuma' }).click();
+  await seller.page.getByRole('button', { name: 'Nenhuma' }).first().click();
+  await seller.page.getByRole('button', { name: 'Nenhuma' }).last().click();
   await wizard.next('Interesses e perfil');
   await seller.page.getByLabel('Viagem').check();
   await wizard.next('Endereço');

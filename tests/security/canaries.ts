@@ -117,7 +117,6 @@ const halves = {
     franchises: ['network', 'investment_capital_available', 'current_income', 'sales_experience'],
     companies: [
       'cnpj',
-      'company_name',
       'fantasy_name',
       'state_registration',
       'municipal_registration',

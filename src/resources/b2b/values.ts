@@ -3,9 +3,9 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { countSlots } from '../../../domain/availability.ts';
 import { digitsOf, normalisePhone } from '../../../domain/brazil.ts';
 import { corporateIssues, corporateTerms } from '../../../domain/corporate.ts';
+import { fieldIssues } from '../../../domain/fieldIssues.ts';
 import type { Coded } from '../../../domain/issue.ts';
 import type { Registration } from '../../../domain/registration.ts';
-import { fieldIssues } from '../../../domain/registrationFields.ts';
 import { localZone } from '../../ui/dates.ts';
 import { emptyValues, type UserView, type Values, valuesOf } from '../registration/values.ts';
 

@@ -118,7 +118,7 @@ export function TextAreaInput({ name, label, optional, hint, usual }: TextAreaPr
         error={error}
       />
       {usual && (
-        <Button variant="link" disabled={watch(name) !== ''} aria-label={`${label}: ${usual}`} onClick={give}>
+        <Button variant="link" disabled={watch(name) !== ''} aria-description={label} onClick={give}>
           {usual}
         </Button>
       )}
