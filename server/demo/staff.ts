@@ -1,7 +1,6 @@
-import { cnpjFromSeed } from '../../domain/brazil.ts';
 import { allPermissions, alwaysGranted, type Permission } from '../../domain/permissions.ts';
 import { roles, user_roles } from '../areas/identity/tables.ts';
-import { buildB2b, buildFev, buildUser } from './build/people.ts';
+import { buildB2b, buildCompany, buildFev, buildUser } from './build/people.ts';
 import { demoLogins } from './logins.ts';
 import { emailOf } from './names.ts';
 import { demoPasswordHash } from './password.ts';
@@ -109,9 +108,9 @@ export async function fillSellers(school: DemoSchool): Promise<string[]> {
     { name: fourth, email: emailOf(fourth) },
   ]) {
     const photo_key = await school.portrait('f');
-    const cnpj = cnpjFromSeed(ids.length + 1);
-    const person = { ...user, photo_key, created_at: school.moment(-380) };
-    ids.push((await buildFev(school.tx, person, { cnpj })).fev_id);
+    const company_id = await buildCompany(school.tx, `${user.name} Vendas ME`);
+    const person = { ...user, photo_key, created_at: school.moment(-380), personal: { company_id } };
+    ids.push((await buildFev(school.tx, person)).fev_id);
   }
   return ids;
 }

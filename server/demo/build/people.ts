@@ -194,13 +194,18 @@ export async function buildStudent(
   return { ...user, ...row };
 }
 
-export async function buildB2b(db: Reader, company_name: string, overrides: UserOverrides = {}) {
-  const user = await buildUser(db, ['B2B'], overrides);
+export async function buildCompany(db: Reader, company_name: string): Promise<string> {
   const [company] = await db
     .insert(companies)
     .values({ company_name, cnpj: cnpjFromSeed(next()) })
     .returning();
   if (!company) throw new Error('no company was inserted');
-  await db.insert(b2b_users).values({ user_id: user.user_id, company_id: company.company_id });
-  return { ...user, company_id: company.company_id };
+  return company.company_id;
+}
+
+export async function buildB2b(db: Reader, company_name: string, overrides: UserOverrides = {}) {
+  const user = await buildUser(db, ['B2B'], overrides);
+  const company_id = await buildCompany(db, company_name);
+  await db.insert(b2b_users).values({ user_id: user.user_id, company_id });
+  return { ...user, company_id };
 }
