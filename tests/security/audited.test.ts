@@ -26,6 +26,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /v1/clicksign/send-contract/:user_id': 'an e-mail, in the outbox',
   'POST /v1/contracts/:id/code': 'an e-mail, in the outbox',
   'POST /v1/users/forgot-password': 'an e-mail, in the outbox',
+  'POST /v1/users/duplicates': 'reads only',
   'POST /v1/users/resend-email': 'an e-mail, in the outbox',
   'POST /v1/hms/webhook': 'in the presence ledger',
   'POST /v1/pagarme/webhook': 'the job that processes the event writes the row of the payment',

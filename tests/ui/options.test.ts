@@ -10,6 +10,7 @@ it('every option on a screen has a label, which in Portuguese is the stored valu
     ...[...lists.STUDENT_LEVELS, ...lists.PLAN_TYPES, ...lists.FREQUENCIES, ...lists.PLAN_DURATIONS],
     ...[...lists.PAYMENT_METHODS, ...lists.EXTENDED_EDUCATION_GRADES, ...lists.INTERESTS],
     ...[...lists.GUARDIAN_RELATIONSHIPS, ...lists.WORK_AVAILABILITIES, ...lists.ENGLISH_LEVELS],
+    ...lists.INCOME_BANDS,
     ...Object.values(RATING_REASONS).flat(),
   ];
   expect(Object.keys(options.base).toSorted()).toEqual([...new Set(shown)].toSorted());

@@ -224,6 +224,8 @@ function ListBody<R extends RaRecord>(list: ListProps<R>) {
       <div
         className={classes(styles.table, isPlaceholderData && styles.waiting)}
         aria-busy={isPlaceholderData || undefined}
+        // Rows without controls could otherwise not be scrolled by keyboard.
+        {...(!list.onOpen && !list.actions && { tabIndex: 0, role: 'region', 'aria-label': list.title })}
       >
         <Rows {...list} onMenu={(record, at) => setMenu({ record, at })} />
       </div>

@@ -13,6 +13,7 @@ import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
 import { FormStaleNotice } from '../form/StaleNotice.tsx';
 import { RegistrationContext, type RegistrationRights } from './context.ts';
+import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { InfoBox } from './inputs.tsx';
 import styles from './Registration.module.css';
 import { AddressStep, ProfileStep } from './steps/closingSteps.tsx';
@@ -123,6 +124,13 @@ export function RegistrationForm({ user, start, rights, onStale, onLeave }: Prop
                 )}
                 {wizard.stale && <FormStaleNotice current={start} />}
                 <Step key={step} />
+                {wizard.duplicates.found.length > 0 && (
+                  <DuplicatesDialog
+                    people={wizard.duplicates.found}
+                    onProceed={wizard.duplicates.proceed}
+                    onClose={wizard.duplicates.close}
+                  />
+                )}
                 <LeaveGuard ended={wizard.ended} onLeave={wizard.forget} />
               </form>
             </RegistrationContext.Provider>

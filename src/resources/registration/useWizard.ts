@@ -18,6 +18,7 @@ import { type FieldIssue, issuesOf, issuesOfStep, stepOf } from './check.ts';
 import type { RegistrationRights } from './context.ts';
 import { blobOf } from './photo.ts';
 import { clearDraft, readDraft, useDraft } from './useDraft.ts';
+import { useDuplicates } from './useDuplicates.ts';
 import { bodyOf, type UserView, type Values } from './values.ts';
 
 interface Props {
@@ -112,6 +113,15 @@ export function useWizard({ user, start, rights, onLeave, onStale, head }: Props
     },
   });
 
+  const duplicates = useDuplicates({
+    start,
+    except: user?.id,
+    onRefused: (error) => {
+      const path = fieldOf[error.code] ?? '';
+      showAnywhere([{ path, code: 'value_invalid', message: error.message }], 'server');
+    },
+  });
+
   // The server supplies a seller's id; the rule only requires one.
   const values = () => ({
     ...form.getValues(),
@@ -136,7 +146,8 @@ export function useWizard({ user, start, rights, onLeave, onStale, head }: Props
     step: steps[at] ?? 'user',
     at,
     today,
-    busy: save.busy,
+    busy: save.busy || duplicates.isPending,
+    duplicates,
     stale: save.stale,
     ended,
     restored: draft.isRestored,
@@ -154,6 +165,7 @@ export function useWizard({ user, start, rights, onLeave, onStale, head }: Props
       const wrong = issuesOfStep(values(), current, today);
       if (wrong.length > 0) return show(inWords(wrong));
       const next = steps[at + 1];
+      if (next && isPersonStep(current)) return duplicates.check(form.getValues(), () => go(next));
       if (next) return go(next);
       const left = issuesOf(values(), today);
       if (left.length > 0) return showAnywhere(inWords(left));
@@ -169,6 +181,9 @@ export function useWizard({ user, start, rights, onLeave, onStale, head }: Props
     },
   };
 }
+
+/** With the name, e-mail, CPF and birth date. */
+const isPersonStep = (step: StepId) => step === 'user' || step === 'personal';
 
 /** Only issues of the form's own rules; one from the server stays until its field changes. */
 const shownPaths = (errors: FieldErrors<Values>): Path<Values>[] =>

@@ -34,6 +34,7 @@ export function sellersServer() {
           data: { response: [{ id: buildValues().course, course: 'Inglês' }], hasNextPage: false },
         }),
       ),
+      http.post(at('/v1/users/duplicates'), () => HttpResponse.json({ data: [] })),
       http.get(at('/v1/utils/cep/:cep'), () => HttpResponse.json({ data: paulista })),
       http.get(at('/v1/notifications'), () =>
         HttpResponse.json({ data: { response: [], page: 1, pageSize: 10, hasNextPage: false, total: 0 } }),

@@ -1,0 +1,66 @@
+import { isCertain } from '../../../domain/duplicates.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { href } from '../../app/href.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { registration } from '../../i18n/pt-BR/registration.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TypeBadges } from '../../ui/TypeBadge.tsx';
+import styles from './Registration.module.css';
+import type { Duplicate } from './useDuplicates.ts';
+
+interface Props {
+  people: readonly Duplicate[];
+  onProceed: () => void;
+  onClose: () => void;
+}
+
+/** A namesake may be registered; the same CPF or e-mail would be refused. */
+export function DuplicatesDialog({ people, onProceed, onClose }: Props) {
+  const t = useT(registration);
+  const shared = useT(ui);
+  const canOpen = mayBeGranted(useSignedIn().view.permissions, ['edit:users']);
+  const certain = people.some(({ reasons }) => isCertain(reasons));
+  return (
+    <Dialog
+      title={t('duplicate_title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {t('duplicate_correct')}
+          </Button>
+          {!certain && (
+            <Button variant="filled" onClick={onProceed}>
+              {t('duplicate_other')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="muted">{t(certain ? 'duplicate_certain' : 'duplicate_possible')}</p>
+      <ul className={styles.duplicates}>
+        {people.map(({ user_id, name, email, types, user_status, reasons }) => (
+          <li key={user_id}>
+            <Avatar id={user_id} name={name} photo={null} size={38} />
+            <div>
+              <strong>{name}</strong>
+              <span>{email}</span>
+              <span>
+                {reasons.map((reason) => t(`duplicate.${reason}`)).join(' · ')}
+                {user_status ? '' : ` · ${shared('inactive')}`}
+              </span>
+              <TypeBadges types={types} />
+            </div>
+            {canOpen && (
+              <ButtonLink href={href('/users/edit', { id: user_id })}>{t('duplicate_open')}</ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

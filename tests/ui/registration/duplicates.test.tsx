@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { at } from '../support/browser.ts';
+import { buildValues } from './fixtures.ts';
+import { heading, open, sellersServer } from './open.tsx';
+
+const server = sellersServer();
+const id = '00000000-0000-4000-8000-000000000042';
+const twin = {
+  ...{ user_id: '00000000-0000-4000-8000-000000000043', name: 'Isabela Nogueira', email: 'isa@x.test' },
+  ...{ types: ['STUDENT'], user_status: false },
+};
+
+/** The form of a registered person, whose name is then changed; `answer` is the server's to each check. */
+async function typeName(answer: () => Response) {
+  const asked: unknown[] = [];
+  const { roles: _, ...stored } = buildValues();
+  server.use(
+    http.get(at(`/v1/users/${id}`), () =>
+      HttpResponse.json({ data: { ...stored, id, courses: [], updated_at: '2026-03-10T13:00:00.000Z' } }),
+    ),
+    http.post(at('/v1/users/duplicates'), async ({ request }) => {
+      asked.push(await request.json());
+      return answer();
+    }),
+  );
+  const user = open(`/users/edit?id=${id}`);
+  await heading('Usuário');
+  await user.clear(screen.getByLabelText('Nome completo'));
+  await user.type(screen.getByLabelText('Nome completo'), 'Isabela Nogueira');
+  await user.click(screen.getByRole('button', { name: 'Avançar' }));
+  return { user, asked };
+}
+const found = (reasons: string[]) => () => HttpResponse.json({ data: [{ ...twin, reasons }] });
+
+describe('a person who may be registered already', () => {
+  it('is shown before the next step, and may be someone else', async () => {
+    const { user, asked } = await typeName(found(['name_birthdate']));
+    const dialog = await screen.findByRole('dialog', { name: 'Esta pessoa já está cadastrada?' });
+    expect(within(dialog).getByText('Mesmo nome e nascimento · Inativo')).toBeDefined();
+    expect(asked).toMatchObject([{ name: 'Isabela Nogueira', birthdate: '1996-03-02', except: id }]);
+    expect(within(dialog).getByRole('link', { name: 'Abrir cadastro' }).getAttribute('href')).toContain(
+      twin.user_id,
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'É outra pessoa, continuar' }));
+    await heading('Dados pessoais');
+    await user.click(screen.getByRole('button', { name: 'Avançar' }));
+    await heading('Responsável financeiro');
+  });
+
+  it('has to be corrected when CPF or e-mail are the same', async () => {
+    const { user } = await typeName(found(['email']));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Mesmo e-mail · Inativo')).toBeDefined();
+    expect(within(dialog).queryByRole('button', { name: /continuar/ })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Voltar e conferir' }));
+    await heading('Usuário');
+  });
+
+  it('is a refusal at the field for someone who may not see the person', async () => {
+    await typeName(() =>
+      HttpResponse.json(
+        { message: 'Este e-mail já está em uso.', code: 'email_taken', requestId: 'r' },
+        { status: 417 },
+      ),
+    );
+    expect((await screen.findByLabelText('E-mail')).getAttribute('aria-invalid')).toBe('true');
+    await heading('Usuário');
+  });
+
+  it('does not stop the form when the check fails', async () => {
+    await typeName(() => HttpResponse.json({ code: 'internal' }, { status: 500 }));
+    await heading('Dados pessoais');
+  });
+});
