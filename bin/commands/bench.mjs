@@ -6,7 +6,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { ensureDatabase, startEmbedded } from '../../server/platform/db/embedded.ts';
-import { callFigures } from '../../tests/load/calls.ts';
+import { callFigures, listFigures } from '../../tests/load/calls.ts';
 import { budgets, firstLoads } from '../../tests/load/firstLoads.ts';
 import { addLogs, logTimes } from '../../tests/load/logs.ts';
 import { noticeTimes } from '../../tests/load/notices.ts';
@@ -126,12 +126,11 @@ async function rates(url, pool) {
       `of 150 ms, ${(time / raw).toFixed(1)} of a raw page${judged(filter, time < 150)}`,
     );
   line('search, 95 of 100', `${search.toFixed(0)} ms`, `${found}${judged('search', search < 100)}`);
-  for (const { title, calls, against, beside, goal } of await callFigures({
-    url,
-    pool,
-    token: data.token,
-    user_id: data.user.user_id,
-  })) {
+  const side = { url, pool, token: data.token, user_id: data.user.user_id };
+  for (const { title, calls, against, beside, goal } of [
+    ...(await callFigures(side)),
+    ...(await listFigures(side)),
+  ]) {
     const ratio = calls / against;
     const wanted = goal === null ? '' : `, goal ${goal}${judged(title, ratio >= goal)}`;
     line(

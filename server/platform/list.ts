@@ -23,6 +23,7 @@ export interface Parts<S extends Shape> {
   from: SQL;
   where: SQL;
   sorts: Record<string, Sort>;
+  /** Unique, and part of the sort's index: `u.user_id` for people by name. */
   id: SQL;
 }
 

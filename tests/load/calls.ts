@@ -1,7 +1,9 @@
 import autocannon from 'autocannon';
 import type { Pool } from 'pg';
-import { people } from '../../contract/people.ts';
-import { listUsers } from '../../server/areas/people/userQueries.ts';
+import type { Call } from '../../contract/call.ts';
+import { calls as allCalls, type CallKey } from '../../contract/index.ts';
+import { allPermissions } from '../../domain/permissions.ts';
+import { handlers } from '../../server/areas/index.ts';
 import type { Ctx } from '../../server/platform/context.ts';
 
 /** Concurrent requests, and connections of the raw driver. */
@@ -16,8 +18,13 @@ interface Statement {
   values: unknown[];
 }
 
+type ListCall = Extract<CallKey, `GET ${string}`>;
+
 /** The statements that a list sends for a query, recorded instead of executed: page first, then the total. */
-async function statementsOf(query: Record<string, unknown>): Promise<Statement[]> {
+async function statementsOf(
+  query: Record<string, unknown>,
+  key: ListCall = 'GET /v1/users',
+): Promise<Statement[]> {
   const taken: Statement[] = [];
   const pool = {
     query: async (given: Statement | string, values: unknown[] = []) => {
@@ -25,8 +32,10 @@ async function statementsOf(query: Record<string, unknown>): Promise<Statement[]
       return { rows: [] };
     },
   };
-  const ctx = { pool, actor: { type: 'ADMIN' } } as unknown as Ctx;
-  await listUsers(ctx, { query: people['GET /v1/users'].query.parse({ pageSize: 25, ...query }) });
+  const ctx = { pool, actor: { type: 'ADMIN', permissions: new Set(allPermissions) } } as unknown as Ctx;
+  const call: Call = allCalls[key];
+  const list = handlers[key] as (ctx: Ctx, input: unknown) => Promise<unknown>;
+  await list(ctx, { query: call.query?.parse({ pageSize: 25, ...query }) });
   return taken;
 }
 
@@ -159,4 +168,34 @@ async function write(side: Side): Promise<Figure> {
     bodies.map((body) => ({ method, body })),
   );
   return { title: 'change of one record', calls: result, against, beside: 'raw driver', goal: 0.2 };
+}
+
+/** One filter of each list of people. */
+const filtered: readonly (readonly [ListCall, Record<string, string>])[] = [
+  ['GET /v1/users', { status: 'false' }],
+  ['GET /v1/students', { status: 'CONCLUIDO' }],
+  ['GET /v1/students', { name: 'moreira' }],
+  ['GET /v1/students', { teacher_name: 'batista' }],
+  ['GET /v1/teachers', { name: 'souza' }],
+  ['GET /v1/fev', { status: 'true' }],
+  ['GET /v1/b2b', { status: 'true' }],
+  ['GET /v1/students/student-report', { status: 'false' }],
+  ['GET /v1/teachers/teacher-report', { status: 'true' }],
+  ['GET /v1/users/birthday-report', { month: '5' }],
+];
+
+/** A filtered page of each list, with its known total, and the same page by the raw driver. */
+export async function listFigures(side: Side): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [key, query] of filtered) {
+    const total = { total: '1000' };
+    const [page] = await statementsOf({ ...query, ...total }, key);
+    if (!page) throw new Error(`${key} sent no statement`);
+    const against = await rate(() => side.pool.query(page));
+    const text = new URLSearchParams({ pageSize: '25', ...query, ...total });
+    const title = `${key.slice('GET /v1/'.length)}?${new URLSearchParams(query)}`;
+    const found = await calls(side, `${key.slice('GET '.length)}?${text}`);
+    figures.push({ title, calls: found, against, beside: 'raw driver', goal: 0.4 });
+  }
+  return figures;
 }

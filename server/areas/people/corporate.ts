@@ -44,6 +44,8 @@ export const listCorporate: Handler<'GET /v1/b2b'> = async (ctx, { query }) => {
     from: sql`students s join users u on u.user_id = s.user_id join companies co on co.company_id = s.company_id
       left join personal p on p.user_id = s.user_id`,
     where: and(
+      // Statistics of the join alone would promise a company to each student.
+      sql`s.company_id is not null`,
       visibleStudents(ctx),
       matchesIndexed(sql`u.name_search`, query.name),
       matchesIndexed(sql`u.email_search`, query.email),
@@ -56,7 +58,7 @@ export const listCorporate: Handler<'GET /v1/b2b'> = async (ctx, { query }) => {
       student_level: levelOrder,
       created_at: sql`s.created_at`,
     },
-    id: sql`s.student_id`,
+    id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 };

@@ -30,7 +30,7 @@ export const listFevs: Handler<'GET /v1/fev'> = async (ctx, { query }) => {
       query.status !== undefined && sql`f.fev_status = ${query.status}`,
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
-    id: sql`f.fev_id`,
+    id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 };

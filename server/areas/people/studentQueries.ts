@@ -85,7 +85,7 @@ export async function studentPage(ctx: Ctx, query: Page, where: SQL) {
       onboarding_status: statusFor(ctx),
       created_at: sql`s.created_at`,
     },
-    id: sql`s.student_id`,
+    id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row))) };
 }
@@ -101,9 +101,9 @@ export const listStudents: Handler<'GET /v1/students'> = (ctx, { query }) =>
         sql`s.onboarding_status = any(${sql.param(statusesLabelledAs(query.status))})`,
       query.student_status !== undefined && sql`s.student_status = ${query.student_status}`,
       query.teacher_name !== undefined &&
-        sql`s.student_id in (select cs.student_id from class_students cs join classes c on c.id = cs.class_id
+        sql`s.student_id = any(array(select cs.student_id from class_students cs join classes c on c.id = cs.class_id
           join teachers t on t.teacher_id = c.teacher_id join users tu on tu.user_id = t.user_id
-          where cs.left_at is null and ${matchesIndexed(sql`tu.name_search`, query.teacher_name)})`,
+          where cs.left_at is null and ${matchesIndexed(sql`tu.name_search`, query.teacher_name)}))`,
       matchesUnindexed(sql`s.student_level`, query.student_level),
       query.fev_id !== undefined && (reads(ctx, 'fev_id') ? sql`s.fev_id = ${query.fev_id}` : sql`false`),
     ),

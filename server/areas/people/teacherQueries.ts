@@ -37,7 +37,7 @@ export const listTeachers: Handler<'GET /v1/teachers'> = async (ctx, { query }) 
       query.status !== undefined && sql`t.teacher_status = ${query.status}`,
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email` },
-    id: sql`t.teacher_id`,
+    id: sql`u.user_id`,
   });
   return { ...page, response: page.response.map((row) => readable(ctx, withPhoto(ctx, row), 'teacher')) };
 };

@@ -33,7 +33,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
       filters.status !== undefined && sql`s.student_status = ${filters.status}`,
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`s.created_at` },
-    id: sql`s.student_id`,
+    id: sql`u.user_id`,
   }),
   columns: [
     ...addressedColumns,

@@ -30,7 +30,7 @@ const report: Report<RegisteredFilters, typeof shape> = {
       filters.status !== undefined && sql`t.teacher_status = ${filters.status}`,
     ),
     sorts: { name: byName(sql`u.name`), email: sql`u.email`, created_at: sql`u.created_at` },
-    id: sql`t.teacher_id`,
+    id: sql`u.user_id`,
   }),
   columns: [...addressedColumns, statusColumn((row) => row.teacher_status)],
 };
