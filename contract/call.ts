@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FileRule, type FileType, PHOTO } from '../domain/files.ts';
 import type { Permission } from '../domain/permissions.ts';
 import { withoutUnseen } from '../domain/plainText.ts';
 import type { UserType } from '../domain/userTypes.ts';
@@ -8,21 +9,21 @@ import { rule } from './rules.ts';
 /** Accessible rows (ACCESS-6): all for `school`; the last three are narrowed to the caller's profile. */
 export type Scope = 'public' | 'self' | 'school' | 'students' | 'teachers' | 'classes';
 
-/** Media types by kind; the server recognises them by the first bytes. */
-export const fileKinds = { image: ['image/jpeg', 'image/png', 'image/webp'] } as const;
-export type FileKind = keyof typeof fileKinds;
-export type FileType = (typeof fileKinds)[FileKind][number];
+/** The files of a multipart form by field; its other fields are the body. */
+export type Upload = Readonly<Record<string, FileRule & { readonly optional?: true }>>;
 
-/** One file in the field `file` of a multipart form; the other fields are the body. */
-export interface Upload {
-  kinds: readonly FileKind[];
-  maxBytes: number;
-}
-
+/** In the file store under a temporary key, until the handler moves it or returns. */
 export interface UploadedFile {
-  bytes: Uint8Array;
+  key: string;
   type: FileType;
 }
+
+export const uploadErrors = [
+  'file_too_large',
+  'wrong_file_type',
+  'file_infected',
+  'file_unchecked',
+] as const satisfies readonly ErrorCode[];
 
 /** Defines the route, guard, client, OpenAPI document and tests of a call. */
 export interface Call {
@@ -62,9 +63,9 @@ export const instant = z.preprocess((value) => {
 export const day = z.iso.date();
 /** A photo of a person. */
 export const photoUpload = {
-  upload: { kinds: ['image'], maxBytes: 5 * 1024 * 1024 },
+  upload: { file: PHOTO },
   response: z.object({ photo_url: z.string() }),
-  errors: ['file_too_large', 'wrong_file_type'],
+  errors: uploadErrors,
   limit: 'upload',
 } as const;
 export const done = z.object({ ok: z.literal(true) });

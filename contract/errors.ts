@@ -24,6 +24,8 @@ export const statuses = {
   export_too_large: 417,
   file_too_large: 413,
   wrong_file_type: 415,
+  file_infected: 417,
+  file_unchecked: 503,
   body_too_large: 413,
   body_type_unsupported: 415,
   email_taken: 417,

@@ -61,7 +61,10 @@ export type PlainKey<P extends PlainName = PlainName> = {
 type Of<K extends CallKey, P extends keyof Call> = Calls[K] extends Record<P, infer V> ? V : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Taken<S> = S extends z.ZodType ? z.output<S> : undefined;
-type FileOf<K extends CallKey, F> = Of<K, 'upload'> extends undefined ? undefined : F;
+type FilesOf<K extends CallKey, F> =
+  Of<K, 'upload'> extends infer U extends object
+    ? { [N in keyof U]: U[N] extends { optional: true } ? F | undefined : F }
+    : undefined;
 type Present<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 
 /** As the client sends it. */
@@ -69,7 +72,7 @@ export type Input<K extends CallKey> = Present<{
   params: Sent<Of<K, 'params'>>;
   query: Sent<Of<K, 'query'>>;
   body: Sent<Of<K, 'body'>>;
-  file: FileOf<K, Blob>;
+  files: FilesOf<K, Blob>;
 }>;
 
 /** As the handler receives it. */
@@ -77,7 +80,7 @@ export type Validated<K extends CallKey> = Present<{
   params: Taken<Of<K, 'params'>>;
   query: Taken<Of<K, 'query'>>;
   body: Taken<Of<K, 'body'>>;
-  file: FileOf<K, UploadedFile>;
+  files: FilesOf<K, UploadedFile>;
 }>;
 
 /** As the handler returns it. */

@@ -17,6 +17,7 @@ import { refuseForeignHosts } from './platform/http/ownHost.ts';
 import { keepRawBody } from './platform/http/rawBody.ts';
 import { logRequests, requestIdOf } from './platform/http/requestLog.ts';
 import { sendSecurityHeaders } from './platform/http/security.ts';
+import { limitBodies } from './platform/http/slowBodies.ts';
 import { endSpareSockets } from './platform/http/spareSockets.ts';
 import { Streams } from './platform/http/streams.ts';
 import { offersWebSocket, serveUpgrades } from './platform/http/upgrades.ts';
@@ -42,8 +43,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], () => services.random.hex(8)),
     trustProxy: trustedProxies(config.TRUST_PROXY),
-    http: { shouldUpgradeCallback: offersWebSocket },
-    requestTimeout: 30_000,
+    http: { shouldUpgradeCallback: offersWebSocket, headersTimeout: 30_000 },
+    // Of an upload on a slow line; limitBodies ends others sooner, and idle connections end after a minute.
+    requestTimeout: 600_000,
     connectionTimeout: 60_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
@@ -72,6 +74,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseForeignHosts(app, config);
   limitRequests(app, services);
   keepRawBody(app);
+  limitBodies(app, services.random);
   services.providers.mount(app, serveUpgrades(app, services));
   mountCalls(app, services, calls, handlers, streams);
   serveOpenApi(app, calls, packageJson.version);

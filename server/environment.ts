@@ -117,6 +117,16 @@ export const variables = {
     "manual: the school's own Pix key, confirmed by hand; sandbox: simulated payments",
   ),
   PIX_KEY: hidden(z.string().max(77), 'Pix key', 'The Pix key that payments go to'),
+  MALWARE_SCANNER: oneOf(
+    ['off', 'clamd'],
+    'off',
+    'Scans uploaded files: clamd, the daemon of ClamAV. off: they are checked by type and structure only',
+  ),
+  CLAMD_ADDRESS: text(
+    '127.0.0.1:3310',
+    'Where clamd listens; its StreamMaxLength must be 50M or more',
+    'host:port | path of a Unix socket',
+  ),
   SIGNATURE_PROVIDER: oneOf(['local'], 'local', 'How contracts are signed: with an e-mailed code'),
   ROOM_PROVIDER: oneOf(
     ['embedded', 'hms'],

@@ -44,6 +44,8 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   if (warning) log.warn(warning);
   if (isUnencrypted(config.DATABASE_URL))
     log.warn('the connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL');
+  if (config.MALWARE_SCANNER === 'off' && !config.isDemo)
+    log.warn('uploaded files are not scanned for malware: set MALWARE_SCANNER=clamd');
   config.PUBLIC_URL ??= localUrl(config);
   const services = await openServices(config, {
     connection,

@@ -21,6 +21,9 @@ export const errorTexts = {
     'São mais de %{millions} milhão de linhas. Filtre por data ou por outro campo e exporte de novo.',
   file_too_large: 'O arquivo é muito grande',
   wrong_file_type: 'Tipo de arquivo inválido',
+  file_infected: 'O antivírus encontrou uma ameaça neste arquivo, e ele não foi guardado.',
+  file_unchecked:
+    'O antivírus não respondeu, e por segurança o arquivo não foi guardado. Tente de novo em alguns minutos.',
   body_too_large: 'Os dados enviados são grandes demais.',
   body_type_unsupported: 'Este formato de envio não é aceito. Envie os dados em JSON.',
   email_taken: 'Já existe um usuário com este e-mail.',

@@ -9,6 +9,7 @@ import pg from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from '../platform/clock.ts';
 import { levelOf } from '../platform/db/migrate.ts';
+import { incomingFolder } from '../platform/files.ts';
 import { encrypted } from './encryption.ts';
 import { fileEntry, type Manifest, manifestName, tablePart } from './manifest.ts';
 import { signing } from './signature.ts';
@@ -25,6 +26,7 @@ const keysIn = (folder: string): string[] =>
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+        .filter((key) => !key.startsWith(`${incomingFolder}/`))
         .sort()
     : [];
 

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Clock } from './clock.ts';
+import { AppError } from './errors.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Stores a stream as it arrives, under a temporary key; throws `file_too_large`, and then keeps nothing. */
+  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string>;
+  /** Gives a received file its name. */
+  move(from: string, to: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
+  /** Opened when it is first read. */
+  chunks(key: string): AsyncGenerator<Uint8Array>;
+  /** On this machine. */
+  pathOf(key: string): string;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Keys in a folder whose files were last written before `moment`. */
@@ -19,8 +29,24 @@ export interface Files {
   allows(key: string, expires: string, signature: string): boolean;
 }
 
+/** Of uploads that are being received; no backup holds them. */
+export const incomingFolder = 'incoming';
+
+async function* upTo(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('file_too_large');
+    yield chunk;
+  }
+}
+
+/** The store wraps what goes wrong while it reads. */
+const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
+
 export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): Files {
   const location = path.join(dataDir, 'files');
+  mkdirSync(location, { recursive: true });
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   const named = (key: string, expires: string) => `${key}\n${expires}`;
   const link = (key: string, minutes = 60) => {
@@ -29,18 +55,37 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     const expires = String(Math.ceil((clock.now().getTime() + minutes * 60_000) / hour) * hour);
     return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;
   };
+  const pathOf = (key: string) => path.join(location, key);
   return {
     put: async (key, bytes) => {
       // Renamed into place, so that no reader sees a partial file; the driver's own move copies.
       const part = `${key}.${randomUUID()}.part`;
       await disk.put(part, bytes);
-      await rename(path.join(location, part), path.join(location, key));
+      await rename(pathOf(part), pathOf(key));
+    },
+    receive: async (source, maxBytes) => {
+      const key = `${incomingFolder}/${randomUUID()}`;
+      try {
+        await disk.putStream(key, Readable.from(upTo(source, maxBytes), { objectMode: true }));
+        return key;
+      } catch (error) {
+        await disk.delete(key);
+        throw causeOf(error);
+      }
+    },
+    move: async (from, to) => {
+      await mkdir(path.dirname(pathOf(to)), { recursive: true });
+      await rename(pathOf(from), pathOf(to));
     },
     get: (key) => disk.getBytes(key),
+    chunks: async function* (key) {
+      yield* await disk.getStream(key);
+    },
+    pathOf,
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     listOlder: async (folder, moment) => {
-      if (!existsSync(path.join(location, folder))) return [];
+      if (!existsSync(pathOf(folder))) return [];
       const older: string[] = [];
       for (const entry of (await disk.listAll(folder)).objects)
         if ('key' in entry && (await disk.getMetaData(entry.key)).lastModified < moment)

@@ -1,10 +1,16 @@
+import type { Sharp } from 'sharp';
 import { AppError } from './errors.ts';
 
 /** A small file can declare a huge picture. */
 const maxPixels = 50_000_000;
 
-/** A square WebP of at most `side` pixels, upright and without metadata such as the place where it was taken. */
-export async function squareImage(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Upright and without metadata such as the place where it was taken. */
+async function redraw(bytes: Uint8Array, draw: (image: Sharp, size: Size) => Sharp): Promise<Uint8Array> {
   // Loaded on first use: the library is large.
   const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
@@ -12,10 +18,28 @@ export async function squareImage(bytes: Uint8Array, side: number): Promise<Uint
     throw new AppError('wrong_file_type');
   });
   if (width * height > maxPixels) throw new AppError('file_too_large');
-  const length = Math.min(side, width, height);
   try {
-    return await image.autoOrient().resize(length, length, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+    return await draw(image.autoOrient(), { width, height }).toBuffer();
   } catch {
     throw new AppError('wrong_file_type');
   }
 }
+
+/** A square WebP of at most `side` pixels. */
+export const squareImage = (bytes: Uint8Array, side: number): Promise<Uint8Array> =>
+  redraw(bytes, (image, { width, height }) => {
+    const length = Math.min(side, width, height);
+    return image.resize(length, length, { fit: 'cover' }).webp({ quality: 82 });
+  });
+
+/** Of at most `side` pixels in either direction. */
+export const fittedImage = (
+  bytes: Uint8Array,
+  side: number,
+  format: 'jpeg' | 'png' | 'webp',
+): Promise<Uint8Array> =>
+  redraw(bytes, (image) =>
+    image
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .toFormat(format, format === 'png' ? {} : { quality: 85 }),
+  );

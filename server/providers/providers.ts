@@ -4,6 +4,9 @@ import type { RoomEntrance } from '../platform/http/upgrades.ts';
 import { embeddedCep } from './cep/embedded.ts';
 import type { CepProvider } from './cep/port.ts';
 import { viaCep } from './cep/viacep.ts';
+import { clamd } from './malware/clamd.ts';
+import { noScanner } from './malware/off.ts';
+import type { MalwareScanner } from './malware/port.ts';
 import { manualPayment } from './payment/manual/manual.ts';
 import type { PaymentProvider } from './payment/port.ts';
 import { mountSandboxPage } from './payment/sandbox/page.ts';
@@ -15,6 +18,7 @@ import type { RoomProvider } from './room/port.ts';
 export interface Providers {
   payment: PaymentProvider;
   cep: CepProvider;
+  malware: MalwareScanner;
   room: RoomProvider;
   handleRoomEvent: OpenedRoom['takeEvent'];
   mount(app: FastifyInstance, entrance: RoomEntrance): void;
@@ -30,6 +34,7 @@ export async function openProviders(base: Omit<Services, 'providers'>): Promise<
       ? sandboxPayment(base)
       : manualPayment({ key: config.PIX_KEY ?? '', name: config.SCHOOL_NAME, city: config.SCHOOL_CITY }),
     cep: config.isDemo ? embeddedCep : viaCep(),
+    malware: config.MALWARE_SCANNER === 'clamd' ? clamd(config.CLAMD_ADDRESS) : noScanner,
     room: room.provider,
     handleRoomEvent: room.takeEvent,
     mount: (app, entrance) => {

@@ -5,7 +5,8 @@ export interface Sent {
   params?: Record<string, unknown>;
   query?: object;
   body?: unknown;
-  file?: Blob;
+  files?: Readonly<Record<string, Blob | undefined>>;
+  onProgress?: (part: number) => void;
   signal?: AbortSignal;
   anonymous?: boolean;
 }
@@ -20,16 +21,17 @@ type Args<K extends CallKey> = keyof Input<K> extends never ? [given?: Given<K>]
 export const api = <K extends CallKey>(key: K, ...[given]: Args<K>): Promise<ResponseOf<K>> =>
   sendCall(key, given ?? {});
 
-export function sendCall<T>(key: CallKey, { params, body, file, ...rest }: Sent): Promise<T> {
+export function sendCall<T>(key: CallKey, { params, body, files, ...rest }: Sent): Promise<T> {
   const [method = 'GET', path = ''] = key.split(' ');
-  const sent = file ? formOf(file, body) : body;
+  const sent = files ? formOf(files, body) : body;
   return sendForData({ method, path: fillPath(path, params), body: sent, ...rest });
 }
 
-function formOf(file: Blob, body: unknown): FormData {
+function formOf(files: NonNullable<Sent['files']>, body: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
-  form.append('file', file);
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined) form.append(name, String(value));
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
   return form;
 }
 

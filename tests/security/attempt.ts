@@ -12,7 +12,7 @@ interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  file?: unknown;
+  files?: object;
 }
 
 export async function tryCall(

@@ -51,12 +51,12 @@ export async function send(url: string, request: Request): Promise<Seen> {
   return { status, json: type.startsWith('application/json') ? jsonOf(text) : undefined, text, type };
 }
 
-/** The body of a call with a file; undefined for other calls. */
-export function formOf({ body, file }: { body?: unknown; file?: unknown }): FormData | undefined {
-  if (!(file instanceof Blob)) return undefined;
+/** The body of a call with files; undefined for other calls. */
+export function formOf({ body, files }: { body?: unknown; files?: object }): FormData | undefined {
+  if (!files) return undefined;
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, wordOf(value));
-  form.append('file', file);
+  for (const [name, file] of Object.entries(files)) if (file instanceof Blob) form.append(name, file);
   return form;
 }
 

@@ -8,8 +8,8 @@ const changePhoto = (ctx: Ctx, photo_key: string | null): Promise<void> => {
   return ctx.transaction((tx) => writePhoto(tx, ctx, { user_id, photo_key, context: 'profile' }));
 };
 
-export const replacePhoto: Handler<'POST /v1/entity/profile/photo'> = async (ctx, { file }) => {
-  const key = await storePhoto(ctx, requireActor(ctx).user_id, file.bytes);
+export const replacePhoto: Handler<'POST /v1/entity/profile/photo'> = async (ctx, { files }) => {
+  const key = await storePhoto(ctx, requireActor(ctx).user_id, files.file);
   await changePhoto(ctx, key);
   return { photo_url: ctx.files.link(key) };
 };

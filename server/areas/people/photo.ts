@@ -1,3 +1,4 @@
+import type { UploadedFile } from '../../../contract/call.ts';
 import type { AuditContext } from '../../../contract/auditFields.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -12,8 +13,8 @@ import { studentsShowing } from './viewers.ts';
 
 const sidePixels = 512;
 
-export async function storePhoto(ctx: Ctx, user_id: string, bytes: Uint8Array): Promise<string> {
-  const image = await squareImage(bytes, sidePixels);
+export async function storePhoto(ctx: Ctx, user_id: string, { key: received }: UploadedFile): Promise<string> {
+  const image = await squareImage(await ctx.files.get(received), sidePixels);
   const key = `photos/${user_id}-${ctx.random.hex(8)}.webp`;
   await ctx.files.put(key, image);
   return key;
@@ -51,9 +52,9 @@ const changePhotoOf = (ctx: Ctx, user_id: string, photo_key: string | null): Pro
     await writePhoto(tx, ctx, { user_id, photo_key, context: 'users', ...(student_id && { student_id }) });
   });
 
-export const replaceUserPhoto: Handler<'POST /v1/users/:id/photo'> = async (ctx, { params, file }) => {
+export const replaceUserPhoto: Handler<'POST /v1/users/:id/photo'> = async (ctx, { params, files }) => {
   await changeable(ctx.db, ctx, params.id);
-  const key = await storePhoto(ctx, params.id, file.bytes);
+  const key = await storePhoto(ctx, params.id, files.file);
   await changePhotoOf(ctx, params.id, key);
   return { photo_url: ctx.files.link(key) };
 };

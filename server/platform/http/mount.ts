@@ -10,7 +10,7 @@ import { authenticate, authorize } from './guard.ts';
 import type { EventsResponse, FileResponse } from './handlers.ts';
 import { countTry } from './rateLimit.ts';
 import type { Streams } from './streams.ts';
-import { acceptUploads, readUpload } from './uploads.ts';
+import { acceptUploads, ReceivedForm } from './uploads.ts';
 
 type AnyHandler = (ctx: Ctx, input: Record<string, unknown>) => unknown;
 const scopes: readonly Scope[] = ['public', 'self', 'school', 'students', 'teachers', 'classes'];
@@ -75,9 +75,21 @@ export function mountCalls(
     const [method = '', path = ''] = key.split(' ');
     const handler = handlers[key] as AnyHandler;
     const readBody = bodyReader(call);
+    const run = async (ctx: Ctx, request: FastifyRequest, form: ReceivedForm | undefined) => {
+      const { body, ...files } = (await form?.read(request)) ?? { body: request.body };
+      if ([body, request.query, request.params].some((each) => holdsCardData(each)))
+        throw new AppError('card_data_refused');
+      return handler(ctx, {
+        params: parse(call.params, request.params, 'params'),
+        query: parse(call.query, request.query, 'query'),
+        body: parse(call.body, readBody(body), 'body'),
+        ...files,
+      });
+    };
     scope.route({
       method: method === 'PATCH' ? ['PATCH', 'PUT'] : method,
       url: `/api${path}`,
+      config: { isUpload: call.upload !== undefined },
       onRequest: async (request) => {
         if (call.access === 'anyone') return;
         request.actor = await authenticate(services, request.headers.authorization);
@@ -89,17 +101,8 @@ export function mountCalls(
           const user_id = ctx.actor?.user_id ?? null;
           await countTry(services, call.limit, { user_id, address: ctx.origin.ip });
         }
-        const { body, ...upload } = call.upload
-          ? await readUpload(request, call.upload)
-          : { body: request.body };
-        if ([body, request.query, request.params].some((each) => holdsCardData(each)))
-          throw new AppError('card_data_refused');
-        const result = await handler(ctx, {
-          params: parse(call.params, request.params, 'params'),
-          query: parse(call.query, request.query, 'query'),
-          body: parse(call.body, readBody(body), 'body'),
-          ...upload,
-        });
+        const form = call.upload && new ReceivedForm(services, call.upload);
+        const result = await run(ctx, request, form).finally(() => form?.release());
         if (ctx.origin.cookies.length > 0) reply.header('set-cookie', ctx.origin.cookies);
         if (call.response === 'events') return streams.serve(request, reply, result as EventsResponse);
         if (call.response === 'file') return sendFile(reply, result as FileResponse);

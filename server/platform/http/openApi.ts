@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Call, fileKinds, ignoredFields, type Upload } from '../../../contract/call.ts';
+import { type Call, ignoredFields, type Upload } from '../../../contract/call.ts';
 import { statuses } from '../../../contract/errors.ts';
 
 const path = (pattern: string) => `/api${pattern.replace(/:(\w+)/g, '{$1}')}`;
@@ -32,14 +32,22 @@ const bodyOf = (call: Call, body: z.ZodType) => {
     : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(ignored) } };
 };
 
-const uploadOf = ({ body }: Call, { kinds, maxBytes }: Upload) => {
+const uploadOf = ({ body }: Call, upload: Upload) => {
   const { properties, required = [] } = (body ? schemaOf(body, 'input') : {}) as {
     properties?: object;
     required?: string[];
   };
-  const description = `${kinds.flatMap((kind) => fileKinds[kind]).join(', ')}; at most ${maxBytes} bytes.`;
-  const file = { type: 'string', format: 'binary', description };
-  const schema = { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] };
+  const rules = Object.entries(upload);
+  const files = rules.map(([name, { types, maxBytes }]) => {
+    const description = `${types.join(', ')}; at most ${maxBytes} bytes.`;
+    return [name, { type: 'string', format: 'binary', description }];
+  });
+  const needed = rules.filter(([, { optional }]) => !optional).map(([name]) => name);
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(files) },
+    required: [...required, ...needed],
+  };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 };
 

@@ -1,64 +1,122 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FileType, fileKinds, type Upload, type UploadedFile } from '../../../contract/call.ts';
+import type { Upload, UploadedFile } from '../../../contract/call.ts';
+import type { FileRule } from '../../../domain/files.ts';
+import type { Services } from '../context.ts';
 import { AppError, refused } from '../errors.ts';
+import { recognise } from '../fileType.ts';
 
 const fieldBytes = 64 * 1024;
 /** Of the other fields and the separators. */
 const formBytes = 256 * 1024;
 
 export const acceptUploads = async (app: FastifyInstance): Promise<void> => {
-  await app.register(multipart);
+  await app.register(multipart, { throwFileSizeLimit: false });
 };
-
-const startsWith = (bytes: Buffer, text: string, at = 0) =>
-  bytes.toString('latin1', at, at + text.length) === text;
-
-const signatures: readonly (readonly [FileType, (bytes: Buffer) => boolean])[] = [
-  ['image/jpeg', (bytes) => startsWith(bytes, '\u00ff\u00d8\u00ff')],
-  ['image/png', (bytes) => startsWith(bytes, '\u0089PNG\r\n\u001a\n')],
-  ['image/webp', (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)],
-];
-
-/** By its first bytes: names and declared types are up to the sender. */
-function typeOf(bytes: Buffer, { kinds }: Upload): FileType {
-  const type = signatures.find(([, matches]) => matches(bytes))?.[0];
-  if (!type || !kinds.some((kind) => fileKinds[kind].some((each) => each === type)))
-    throw new AppError('wrong_file_type');
-  return type;
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 interface Form {
   body: Record<string, unknown> | undefined;
-  file: UploadedFile;
+  files: Record<string, UploadedFile | undefined>;
 }
 
-export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Form> {
-  const { maxBytes } = upload;
-  const missing = () => refused({ path: 'file', code: 'required' });
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes)
-    throw new AppError('file_too_large');
-  if (!request.isMultipart()) throw missing();
-  const fields = new Map<string, unknown>();
-  let bytes: Buffer | undefined;
-  try {
-    const limits = { fileSize: maxBytes, files: 1, fields: 50, fieldSize: fieldBytes, parts: 51 };
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file' && part.fieldname === 'file') bytes = await part.toBuffer();
-      else if (part.type === 'file') {
-        part.file.resume();
-        fields.set(part.fieldname, null);
-      } else if (part.valueTruncated) throw new AppError('body_too_large');
-      else fields.set(part.fieldname, part.value);
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('file_too_large');
-    throw refused({ path: '', code: 'format_invalid' });
+const at = (path: string, code: 'file_too_large' | 'wrong_file_type' | 'file_infected') =>
+  new AppError(code, {}, { issues: [{ path, code }] });
+const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error;
+const missing = (path: string) => refused({ path, code: 'required' });
+
+/** One form of a request; its files are removed at the end unless the handler has moved them. */
+export class ReceivedForm {
+  readonly #services: Services;
+  readonly #upload: Upload;
+  readonly #keys: string[] = [];
+
+  constructor(services: Services, upload: Upload) {
+    this.#services = services;
+    this.#upload = upload;
   }
-  if (!bytes || bytes.length === 0) throw missing();
-  const body = fields.size > 0 ? Object.fromEntries(fields) : undefined;
-  return { body, file: { bytes, type: typeOf(bytes, upload) } };
+
+  async read(request: FastifyRequest): Promise<Form> {
+    const { fields, received } = await this.#receive(request).catch((error: unknown) => {
+      // The rest is read and dropped: a client that is still sending sees the refusal only afterwards.
+      request.raw.resume();
+      throw error;
+    });
+    const files: Form['files'] = {};
+    for (const [name, rule] of Object.entries(this.#upload)) {
+      const key = received.get(name);
+      if (key) files[name] = await this.#check(name, key, rule);
+      else if (!rule.optional) throw missing(name);
+    }
+    return { body: fields.size > 0 ? Object.fromEntries(fields) : undefined, files };
+  }
+
+  async release(): Promise<void> {
+    for (const key of this.#keys) await this.#services.files.remove(key);
+  }
+
+  async #receive(request: FastifyRequest) {
+    const rules = Object.values(this.#upload);
+    const most = rules.reduce((sum, { maxBytes }) => sum + maxBytes, formBytes);
+    if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('file_too_large');
+    const [first = ''] = Object.keys(this.#upload);
+    if (!request.isMultipart()) throw missing(first);
+    const fields = new Map<string, unknown>();
+    const received = new Map<string, string>();
+    const limits = {
+      // The file store counts; this only replaces the default.
+      fileSize: most,
+      files: rules.length,
+      fields: 50,
+      fieldSize: fieldBytes,
+      parts: 50 + rules.length,
+    };
+    try {
+      for await (const part of request.parts({ limits })) {
+        if (part.type === 'file') await this.#store(part, fields, received);
+        else if (part.valueTruncated) throw new AppError('body_too_large');
+        else fields.set(part.fieldname, part.value);
+      }
+    } catch (error) {
+      if (error instanceof AppError || (isOfDisk(error) && !request.raw.destroyed)) throw error;
+      throw refused({ path: '', code: 'format_invalid' });
+    }
+    return { fields, received };
+  }
+
+  async #store(part: MultipartFile, fields: Map<string, unknown>, received: Map<string, string>) {
+    const { fieldname: name, file, filename } = part;
+    const rule = this.#upload[name];
+    if (!rule || received.has(name)) {
+      file.resume();
+      fields.set(name, null);
+      return;
+    }
+    const { files } = this.#services;
+    const key = await files.receive(file, rule.maxBytes).catch((error: unknown) => {
+      throw error instanceof AppError ? at(name, 'file_too_large') : error;
+    });
+    this.#keys.push(key);
+    if (file.readableEnded && file.bytesRead === 0) {
+      // A browser sends an empty part for a field without a file.
+      if (filename) throw missing(name);
+      return;
+    }
+    received.set(name, key);
+  }
+
+  /** By its content, then by the scanner. */
+  async #check(name: string, key: string, { types }: FileRule): Promise<UploadedFile> {
+    const { files, providers, log } = this.#services;
+    const type = await recognise(files.pathOf(key), types);
+    if (!type) throw at(name, 'wrong_file_type');
+    const found = await providers.malware.scan(files.chunks(key)).catch((err: unknown) => {
+      log.error({ err }, 'the malware scanner gave no verdict: the upload was refused');
+      throw new AppError('file_unchecked');
+    });
+    if (found !== null) {
+      log.warn({ found }, 'the malware scanner found something in an upload: it was refused');
+      throw at(name, 'file_infected');
+    }
+    return { key, type };
+  }
 }

@@ -22,6 +22,10 @@ export default {
     'Es sind mehr als %{millions} Million Zeilen. Filtern Sie nach Datum oder einem anderen Feld und exportieren Sie erneut.',
   file_too_large: 'Die Datei ist zu groß',
   wrong_file_type: 'Ungültiger Dateityp',
+  file_infected:
+    'Das Antivirenprogramm hat in dieser Datei eine Bedrohung gefunden; sie wurde nicht gespeichert.',
+  file_unchecked:
+    'Das Antivirenprogramm hat nicht geantwortet; zur Sicherheit wurde die Datei nicht gespeichert. Versuche es in einigen Minuten noch einmal.',
   body_too_large: 'Die gesendeten Daten sind zu groß.',
   body_type_unsupported: 'Dieses Datenformat wird nicht akzeptiert. Sende die Daten als JSON.',
   email_taken: 'Es gibt bereits einen Benutzer mit dieser E-Mail.',

@@ -22,6 +22,9 @@ export default {
     'There are more than %{millions} million rows. Filter by date or by another field and export again.',
   file_too_large: 'The file is too large',
   wrong_file_type: 'Invalid file type',
+  file_infected: 'The antivirus found a threat in this file, so it was not stored.',
+  file_unchecked:
+    'The antivirus did not respond, so for safety the file was not stored. Try again in a few minutes.',
   body_too_large: 'The data you sent is too large.',
   body_type_unsupported: 'This data format is not accepted. Send the data as JSON.',
   email_taken: 'A user with this e-mail already exists.',

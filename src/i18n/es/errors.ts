@@ -22,6 +22,9 @@ export default {
     'Hay más de %{millions} millón de filas. Filtra por fecha o por otro campo y exporta de nuevo.',
   file_too_large: 'El archivo es demasiado grande',
   wrong_file_type: 'Tipo de archivo no válido',
+  file_infected: 'El antivirus encontró una amenaza en este archivo y no se guardó.',
+  file_unchecked:
+    'El antivirus no respondió y, por seguridad, el archivo no se guardó. Inténtalo de nuevo en unos minutos.',
   body_too_large: 'Los datos enviados son demasiado grandes.',
   body_type_unsupported: 'Este formato de envío no se acepta. Envía los datos en JSON.',
   email_taken: 'Ya existe un usuario con este correo.',

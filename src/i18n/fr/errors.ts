@@ -22,6 +22,9 @@ export default {
     'Il y a plus de %{millions} million de lignes. Filtrez par date ou par un autre champ, puis exportez de nouveau.',
   file_too_large: 'Le fichier est trop volumineux',
   wrong_file_type: 'Type de fichier non valide',
+  file_infected: 'L’antivirus a détecté une menace dans ce fichier, qui n’a pas été enregistré.',
+  file_unchecked:
+    'L’antivirus n’a pas répondu : par sécurité, le fichier n’a pas été enregistré. Réessayez dans quelques minutes.',
   body_too_large: 'Les données envoyées sont trop volumineuses.',
   body_type_unsupported: "Ce format d'envoi n'est pas accepté. Envoyez les données en JSON.",
   email_taken: 'Un utilisateur avec cet e-mail existe déjà.',

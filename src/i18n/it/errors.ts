@@ -22,6 +22,9 @@ export default {
     'Ci sono più di %{millions} milione di righe. Filtra per data o per un altro campo ed esporta di nuovo.',
   file_too_large: 'Il file è troppo grande',
   wrong_file_type: 'Tipo di file non valido',
+  file_infected: 'L’antivirus ha trovato una minaccia in questo file, che non è stato salvato.',
+  file_unchecked:
+    'L’antivirus non ha risposto e, per sicurezza, il file non è stato salvato. Riprova tra qualche minuto.',
   body_too_large: 'I dati inviati sono troppo grandi.',
   body_type_unsupported: 'Questo formato di invio non è accettato. Invia i dati in JSON.',
   email_taken: 'Esiste già un utente con questa e-mail.',

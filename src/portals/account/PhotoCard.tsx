@@ -31,7 +31,7 @@ export function PhotoCard({ profile: { id, name, photo_url } }: { profile: OwnPr
     onError: (error: Error) => showError(error, shared),
   });
   const upload = useChange('POST /v1/entity/profile/photo', {
-    input: (file: Blob) => ({ file }),
+    input: (file: Blob) => ({ files: { file } }),
     ...after(t('photo_saved')),
   });
   const remove = useChange('DELETE /v1/entity/profile/photo', {

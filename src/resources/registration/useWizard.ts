@@ -268,5 +268,5 @@ function useSave({ user, start, isStale, rights, onSaved, onIssues, onStale }: S
 async function sendPhoto(call: Call, id: string, photo: string): Promise<void> {
   const params = { id };
   if (photo === 'none') await call('DELETE /v1/users/:id/photo', { params });
-  else if (photo) await call('POST /v1/users/:id/photo', { params, file: blobOf(photo) });
+  else if (photo) await call('POST /v1/users/:id/photo', { params, files: { file: blobOf(photo) } });
 }

@@ -37,7 +37,7 @@ const accountRows: Rows<keyof typeof account> = {
   'GET /v1/entity/profile/': { ...nothing, shows: names((t) => t.me.user_id) },
   'PATCH /v1/entity/profile/': { send: () => ({ body: { phone: '+55 11 98765-4321' } }) },
   'POST /v1/entity/profile/photo': {
-    send: () => ({ file: new Blob([onePixel], { type: 'image/png' }) }),
+    send: () => ({ files: { file: new Blob([onePixel], { type: 'image/png' }) } }),
   },
   'DELETE /v1/entity/profile/photo': nothing,
   'GET /v1/users/notification-choices': nothing,

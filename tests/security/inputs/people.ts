@@ -78,7 +78,7 @@ export const peopleRows: Rows<keyof Calls> = {
   'POST /v1/users/:id/photo': {
     send: async (t) => ({
       params: { id: (await t.newStudent()).user_id },
-      file: new Blob([onePixel], { type: 'image/png' }),
+      files: { file: new Blob([onePixel], { type: 'image/png' }) },
     }),
   },
   'DELETE /v1/users/:id/photo': {

@@ -1,14 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openFiles } from '../../../server/platform/files.ts';
 import { openSecrets } from '../../../server/platform/secrets.ts';
 
+const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-files-'));
+const clock = { now: () => new Date('2026-03-10T13:00:00Z') };
+const files = openFiles(folder, openSecrets({ secret: 's'.repeat(32) }), clock);
+const incoming = () => readdirSync(path.join(folder, 'files', 'incoming'));
+afterEach(() => rmSync(path.join(folder, 'files'), { recursive: true }));
+
 it('readers see the old or the new bytes of a file that is replaced, never a part of them', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aula-viva-files-'));
-  const clock = { now: () => new Date('2026-03-10T13:00:00Z') };
-  const files = openFiles(folder, openSecrets({ secret: 's'.repeat(32) }), clock);
   const versions = [Buffer.alloc(4_000_000, 'a'), Buffer.alloc(3_000_000, 'b')] as const;
   await files.put('contracts/x.pdf', versions[0]);
   const sizes = new Set<number>();
@@ -24,5 +27,44 @@ it('readers see the old or the new bytes of a file that is replaced, never a par
   await writing;
   expect([...sizes].filter((size) => size !== 4_000_000 && size !== 3_000_000)).toEqual([]);
   expect(readdirSync(path.join(folder, 'files', 'contracts'))).toEqual(['x.pdf']);
-  rmSync(folder, { recursive: true });
+});
+
+it('writes a stream as it arrives: at most 256 KiB of 50 MiB wait in memory', async () => {
+  const chunk = Buffer.alloc(64 * 1024, 'v');
+  let given = 0;
+  let waiting = 0;
+  async function* source() {
+    while (given < 50 * 1024 * 1024) {
+      const [name] = existsSync(path.join(folder, 'files', 'incoming')) ? incoming() : [];
+      const written = name ? statSync(path.join(folder, 'files', 'incoming', name)).size : 0;
+      waiting = Math.max(waiting, given - written);
+      given += chunk.length;
+      yield chunk;
+    }
+  }
+  const key = await files.receive(source(), 50 * 1024 * 1024);
+  expect(statSync(files.pathOf(key)).size).toBe(50 * 1024 * 1024);
+  expect(waiting).toBeGreaterThan(0);
+  expect(waiting).toBeLessThanOrEqual(256 * 1024);
+  await files.move(key, 'videos/x.mp4');
+  expect(incoming()).toEqual([]);
+  expect(statSync(files.pathOf('videos/x.mp4')).size).toBe(50 * 1024 * 1024);
+});
+
+it('stops reading a stream that is too long, and keeps nothing of it or of a broken one', async () => {
+  let given = 0;
+  async function* endless() {
+    for (;;) {
+      given += 1000;
+      yield Buffer.alloc(1000);
+    }
+  }
+  await expect(files.receive(endless(), 5000)).rejects.toMatchObject({ code: 'file_too_large' });
+  expect(given).toBeLessThan(50_000);
+  async function* broken() {
+    yield Buffer.alloc(1000);
+    throw new Error('the line broke');
+  }
+  await expect(files.receive(broken(), 5000)).rejects.toThrow('the line broke');
+  expect(incoming()).toEqual([]);
 });

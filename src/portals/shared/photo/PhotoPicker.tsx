@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { PHOTO } from '../../../../domain/files.ts';
 import { account } from '../../../i18n/pt-BR/account.ts';
 import { useT } from '../../../i18n/useT.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 const PhotoDialog = lazy(() => import('./PhotoDialog.tsx'));
 
 // Phones also offer the camera, and convert its pictures to one of these.
-const accepted = 'image/jpeg,image/png,image/webp';
+const accepted = PHOTO.types.join();
 
 interface Props {
   hasPhoto: boolean;

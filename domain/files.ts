@@ -1,0 +1,55 @@
+/** Media types that the server recognises by the content of a file. */
+export const fileTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'application/pdf',
+  'video/mp4',
+  'video/quicktime',
+  'video/x-msvideo',
+] as const;
+export type FileType = (typeof fileTypes)[number];
+
+export interface FileRule {
+  readonly types: readonly FileType[];
+  readonly maxBytes: number;
+}
+
+const megabytes = 1024 * 1024;
+
+export const PHOTO = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 5 * megabytes,
+} as const satisfies FileRule;
+
+export const DOCUMENT_FILE = {
+  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  maxBytes: 10 * megabytes,
+} as const satisfies FileRule;
+
+export const FRANCHISEE_PHOTO = {
+  types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  maxBytes: 5 * megabytes,
+} as const satisfies FileRule;
+
+export const FRANCHISEE_VIDEO = {
+  types: ['video/mp4', 'video/quicktime', 'video/x-msvideo'],
+  maxBytes: 50 * megabytes,
+} as const satisfies FileRule;
+
+/** The extension under which a file of the type is stored. */
+export const extensionOf = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/x-msvideo': 'avi',
+} as const satisfies Record<FileType, string>;
+
+/** What a browser can tell before the upload; the server judges by the content. */
+export const fits = ({ types, maxBytes }: FileRule, file: { readonly type: string; readonly size: number }) =>
+  file.size > 0 && file.size <= maxBytes && types.some((type) => type === file.type);
