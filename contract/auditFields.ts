@@ -1,8 +1,10 @@
+import { REMINDERS } from '../domain/documents.ts';
 import { CHARGE_STATUSES, ONBOARDING_STATUSES } from '../domain/onboarding.ts';
 import {
   type AUDIT_OPERATIONS,
   CONTRACT_STATUSES,
   FEEDBACK_STATUSES,
+  FRANCHISE_TYPES,
   MATCH_STATUSES,
   MESSAGE_CATEGORIES,
   MESSAGE_STATUSES,
@@ -143,6 +145,22 @@ const others = {
   recipients_id: restricted('text'),
 
   // The school
+  required_for: option(userTypes),
+  expires: shown('flag'),
+
+  // Documents of a person
+  document_type: shown('text'),
+  expires_on: restricted('day'),
+  file_key: shown('secret'),
+  reminded: option(REMINDERS),
+
+  // A franchisee
+  surname: restricted('text'),
+  state: shown('text'),
+  slug: shown('text'),
+  franchise_type: option(FRANCHISE_TYPES),
+  video_key: shown('secret'),
+
   // A choice of notifications: in the app, by e-mail
   PAYMENT: shown('flag'),
   RATING: shown('flag'),
@@ -230,7 +248,9 @@ export const auditEntities = {
   charges: ['U'],
   classes: ['I'],
   contracts: ['U'],
+  documents: ['I', 'U', 'D'],
   feedback: ['I', 'U'],
+  franchisees: ['I', 'U'],
   logs: ['I'],
   matches: ['I', 'U'],
   messages: ['I', 'U', 'D'],

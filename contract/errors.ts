@@ -93,6 +93,7 @@ export const statuses = {
   seller_unknown: 417,
   seller_of_corporate: 417,
   user_off: 417,
+  franchisee_is_user: 417,
   wrong_password: 422,
   token_expired: 440,
   second_factor_locked: 429,

@@ -6,8 +6,10 @@ import { b2b } from './b2b.ts';
 import { calendar } from './calendar.ts';
 import type { Call, UploadedFile } from './call.ts';
 import { contracts } from './contracts.ts';
+import { documents } from './documents.ts';
 import { documentTypes } from './documentTypes.ts';
 import { feedback } from './feedback.ts';
+import { franchisees } from './franchisees.ts';
 import { identity } from './identity.ts';
 import { learning } from './learning.ts';
 import { levels } from './levels.ts';
@@ -32,7 +34,9 @@ export const calls = {
   ...calendar,
   ...contracts,
   ...documentTypes,
+  ...documents,
   ...feedback,
+  ...franchisees,
   ...identity,
   ...learning,
   ...levels,

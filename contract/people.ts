@@ -136,10 +136,20 @@ export const people = area({
     summary: 'Register a user',
     access: 'create:users',
     scope: 'students',
-    body: userInput,
+    body: userInput.extend({
+      /** Remembers the user that it becomes. */
+      franchisee_id: id.optional(),
+    }),
     record: sentUser,
     response: userView,
-    errors: ['email_taken', 'cpf_taken', 'field_forbidden', 'price_missing', 'role_in_use'],
+    errors: [
+      'email_taken',
+      'cpf_taken',
+      'field_forbidden',
+      'franchisee_is_user',
+      'price_missing',
+      'role_in_use',
+    ],
   },
   'PATCH /v1/users/:id': {
     summary: 'Change a user',

@@ -77,6 +77,8 @@ export const personFields = {
   rg: document,
   nif: address,
   cnpj: to(office, 'number of a company, public by law'),
+  documents: to([...enrolling, 'self'], 'copies of documents identify the person; not needed by others', []),
+  surname: to(['editor'], 'of a franchisee, kept by those who register sellers and teachers'),
   education_grade: to([...enrolling, 'company', 'teacher', 'self', 'pupil'], 'lessons build on it'),
   cep: address,
   address,

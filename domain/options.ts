@@ -121,6 +121,9 @@ export const MESSAGE_CATEGORIES = ['IMMEDIATE', 'SCHEDULED'] as const;
 export const FEEDBACK_STATUSES = ['open', 'closed'] as const;
 export const AUDIT_OPERATIONS = ['I', 'U', 'D'] as const;
 
+export const FRANCHISE_TYPES = ['sales', 'professor'] as const;
+export type FranchiseType = (typeof FRANCHISE_TYPES)[number];
+
 export const NOTIFICATION_TYPES = [
   'PAYMENT',
   'RATING',

@@ -32,8 +32,15 @@ export const logTexts = {
   'did.contracts.U': '%{user} alterou %{fields} do contrato de %{name}',
   'did.plain.I': '%{user} criou %{name} em %{context}',
   'did.plain.U': '%{user} alterou %{fields} de %{name} em %{context}',
+  'did.documents.I': '%{user} enviou um documento de %{name}',
+  'did.documents.U': '%{user} substituiu um documento de %{name}',
+  'did.documents.D': '%{user} excluiu um documento de %{name}',
+  'did.documents.reminded': '%{user} lembrou %{name} da validade de um documento',
   'did.feedback.I': '%{user} enviou um feedback',
   'did.feedback.U': '%{user} alterou %{fields} do feedback de %{name}',
+  'did.franchisees.I': '%{user} cadastrou o franqueado %{name}',
+  'did.franchisees.U': '%{user} alterou %{fields} do franqueado %{name}',
+  'did.franchisees.user_id': '%{user} converteu o franqueado %{name} em usuário',
   'did.logs.I': '%{user} exportou os logs',
   'did.matches.I': '%{user} abriu o direcionamento de %{name}',
   'did.matches.U': '%{user} alterou %{fields} do direcionamento de %{name}',
@@ -209,6 +216,17 @@ export const logTexts = {
   'field.NOTICE': 'as notificações de avisos (no app, por e-mail)',
   'field.TEACHER_EVALUATION': 'as notificações de avaliação do professor (no app, por e-mail)',
   'field.STUDENT_EVOLUTION': 'as notificações de avaliação dos alunos (no app, por e-mail)',
+  'field.required_for': 'os tipos de usuário que precisam dele',
+  'field.expires': 'a validade do tipo de documento',
+  'field.document_type': 'o tipo de documento',
+  'field.expires_on': 'a validade do documento',
+  'field.file_key': 'o arquivo',
+  'field.reminded': 'o lembrete de validade',
+  'field.surname': 'o sobrenome',
+  'field.state': 'o estado do franqueado',
+  'field.slug': 'o slug',
+  'field.franchise_type': 'o tipo de franquia',
+  'field.video_key': 'o vídeo',
   'field.permissions': 'as permissões',
   'field.ended': 'as sessões encerradas',
   'field.filters': 'os filtros',
@@ -232,6 +250,8 @@ type SentenceKey =
 type MeaningKey =
   | 'did.contracts.signed_by_guardian'
   | 'did.students.student_level'
+  | 'did.documents.reminded'
+  | 'did.franchisees.user_id'
   | 'did.users.email_confirmed_at'
   | `did.acceptance.status.${'accepted' | 'pending-allocation'}`
   | `did.charges.status.${Exclude<ChargeStatus, 'open'>}`

@@ -101,6 +101,7 @@ export const errorTexts = {
   seller_of_corporate: 'Um aluno de empresa não tem vendedor.',
   seller_unknown: 'O vendedor escolhido não existe mais ou está desligado. Escolha outro vendedor.',
   user_off: 'Este usuário está desligado.',
+  franchisee_is_user: 'Este franqueado já foi convertido em usuário.',
   wrong_password: 'Senha atual incorreta!',
   token_expired: 'Seu acesso expirou.',
   second_factor_locked:
@@ -188,6 +189,17 @@ export const ruleTexts = {
   student_without_interests: 'Um aluno precisa informar Interesses e Perfil.',
   teacher_without_interests: 'Um professor precisa informar Interesses e Perfil.',
   teacher_without_course: 'É necessário selecionar ao menos um curso.',
+
+  document_day_missing: 'Informe até quando o documento vale.',
+  document_day_past: 'Este documento já venceu. Envie um que ainda valha.',
+  document_day_none: 'Este tipo de documento não tem validade.',
+  franchisee_name: 'Nome é obrigatório.',
+  franchisee_surname: 'Sobrenome é obrigatório.',
+  franchisee_phone: 'Telefone inválido.',
+  franchisee_email: 'Email inválido.',
+  franchisee_city: 'Cidade é obrigatória.',
+  franchisee_state: 'Estado é obrigatório.',
+  franchisee_type: 'Tipo de franquia é obrigatório.',
 
   below_weekly_minimum:
     'Você deve selecionar pelo menos %{minimum} horário(s) por semana de acordo com seu contrato. Atualmente tem %{count} horário(s).',

@@ -8,8 +8,10 @@ import { audit } from './audit/index.ts';
 import { availability } from './availability/index.ts';
 import { calendar } from './calendar/index.ts';
 import { contracts } from './contracts/index.ts';
+import { documents } from './documents/index.ts';
 import { documentTypes } from './documentTypes/index.ts';
 import { feedback } from './feedback/index.ts';
+import { franchisees } from './franchisees/index.ts';
 import { identity } from './identity/index.ts';
 import { learning } from './learning/index.ts';
 import { matching } from './matching/index.ts';
@@ -29,7 +31,9 @@ const areas = [
   calendar,
   contracts,
   documentTypes,
+  documents,
   feedback,
+  franchisees,
   identity,
   learning,
   matching,

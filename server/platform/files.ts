@@ -18,8 +18,10 @@ export interface Files {
   get(key: string): Promise<Uint8Array>;
   /** Opened when it is first read. */
   chunks(key: string): AsyncGenerator<Uint8Array>;
+  stream(key: string): ReadableStream<Uint8Array>;
   /** On this machine. */
   pathOf(key: string): string;
+  size(key: string): Promise<number>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Keys in a folder whose files were last written before `moment`. */
@@ -56,6 +58,9 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
     return `/files/${key}?e=${expires}&s=${secrets.sign('file-link', named(key, expires))}`;
   };
   const pathOf = (key: string) => path.join(location, key);
+  const chunks = async function* (key: string) {
+    yield* await disk.getStream(key);
+  };
   return {
     put: async (key, bytes) => {
       // Renamed into place, so that no reader sees a partial file; the driver's own move copies.
@@ -78,10 +83,10 @@ export function openFiles(dataDir: string, secrets: Secrets, clock: Clock): File
       await rename(pathOf(from), pathOf(to));
     },
     get: (key) => disk.getBytes(key),
-    chunks: async function* (key) {
-      yield* await disk.getStream(key);
-    },
+    chunks,
+    stream: (key) => Readable.toWeb(Readable.from(chunks(key))) as ReadableStream<Uint8Array>,
     pathOf,
+    size: async (key) => (await disk.getMetaData(key)).contentLength,
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     listOlder: async (folder, moment) => {

@@ -24,7 +24,7 @@ type TableOf<P extends PlainName> = PgTable & {
 };
 
 interface Plain<Form, Row> {
-  /** Columns whose value differs from the form's; empty fields are stored as null. */
+  /** Columns whose value differs from the form's; empty fields are stored as null, absent ones stay as they are. */
   values?(form: Form): Partial<Row>;
   refusals?: Refusals;
   demo?: Row[];
@@ -58,7 +58,9 @@ export function plainArea(name: PlainName, table: PgTable, plain: Plain<Values, 
     ctx.events.announceChange(tx, { of: 'ADMIN', topic: `list:${name}` });
   const fields = Object.keys(create.body?.shape ?? {}).filter((field) => field !== 'updated_at');
   const values = ({ updated_at, ...form }: Values) => ({
-    ...Object.fromEntries(fields.map((field) => [field, form[field] ?? null])),
+    ...Object.fromEntries(
+      fields.filter((field) => field in form).map((field) => [field, form[field] ?? null]),
+    ),
     ...plain.values?.(form),
   });
   return {

@@ -72,6 +72,15 @@ export const german = {
     'Die letzte Stunde der Woche der Gruppe %{name} ist vorbei. Bewerte die Entwicklung deiner Schüler.',
   'notice.rate_teacher.title': 'Bewerte deine Lehrkraft',
   'notice.rate_teacher.text': 'Wie war die Woche mit %{name}? Deine Bewertung ist anonym.',
+  'notice.document_month.title': 'Dokument läuft bald ab',
+  'notice.document_month.text':
+    '%{document} gilt bis %{day}. Sende das neue in deinem Konto unter Dokumente.',
+  'notice.document_eve.title': 'Letzte Erinnerung: Dokument läuft ab',
+  'notice.document_eve.text':
+    '%{document} gilt nur noch bis %{day}. Sende das neue in deinem Konto unter Dokumente.',
+  'notice.document_expired.title': 'Dokument abgelaufen',
+  'notice.document_expired.text':
+    '%{document} ist am %{day} abgelaufen. Sende das neue in deinem Konto unter Dokumente.',
   'notice.registration_paid.title': 'Zahlung bestätigt',
   'notice.registration_paid.text': 'Wir haben die Zahlung der Anmeldegebühr erhalten: %{amount}.',
   'notice.plan_paid.title': 'Zahlung bestätigt',

@@ -72,6 +72,15 @@ export const english = {
     'The last lesson of the week of class %{name} has ended. Evaluate the progress of your students.',
   'notice.rate_teacher.title': 'Rate your teacher',
   'notice.rate_teacher.text': 'How was the week with %{name}? Your rating is anonymous.',
+  'notice.document_month.title': 'Document about to expire',
+  'notice.document_month.text':
+    '%{document} is valid until %{day}. Send the new one in your Account, under Documents.',
+  'notice.document_eve.title': 'Last reminder: document expiring',
+  'notice.document_eve.text':
+    '%{document} is only valid until %{day}. Send the new one in your Account, under Documents.',
+  'notice.document_expired.title': 'Document expired',
+  'notice.document_expired.text':
+    '%{document} expired on %{day}. Send the new one in your Account, under Documents.',
   'notice.registration_paid.title': 'Payment confirmed',
   'notice.registration_paid.text': 'We received the payment of the enrolment fee, %{amount}.',
   'notice.plan_paid.title': 'Payment confirmed',

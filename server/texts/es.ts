@@ -72,6 +72,14 @@ export const spanish = {
     'Ha terminado la última clase de la semana del grupo %{name}. Evalúa la evolución de tus alumnos.',
   'notice.rate_teacher.title': 'Evalúa a tu profesor',
   'notice.rate_teacher.text': '¿Qué tal la semana con %{name}? Tu evaluación es anónima.',
+  'notice.document_month.title': 'Documento a punto de vencer',
+  'notice.document_month.text':
+    '%{document} es válido hasta el %{day}. Envía el nuevo en tu Cuenta, en Documentos.',
+  'notice.document_eve.title': 'Último aviso: documento por vencer',
+  'notice.document_eve.text':
+    '%{document} solo es válido hasta el %{day}. Envía el nuevo en tu Cuenta, en Documentos.',
+  'notice.document_expired.title': 'Documento vencido',
+  'notice.document_expired.text': '%{document} venció el %{day}. Envía el nuevo en tu Cuenta, en Documentos.',
   'notice.registration_paid.title': 'Pago confirmado',
   'notice.registration_paid.text': 'Hemos recibido el pago de la matrícula, de %{amount}.',
   'notice.plan_paid.title': 'Pago confirmado',

@@ -74,6 +74,15 @@ export const french = {
     'Le dernier cours de la semaine du groupe %{name} est terminé. Évaluez les progrès de vos élèves.',
   'notice.rate_teacher.title': 'Évaluez votre professeur',
   'notice.rate_teacher.text': 'Comment s’est passée la semaine avec %{name} ? Votre évaluation est anonyme.',
+  'notice.document_month.title': 'Document bientôt expiré',
+  'notice.document_month.text':
+    '%{document} est valable jusqu’au %{day}. Envoyez le nouveau dans votre Compte, sous Documents.',
+  'notice.document_eve.title': 'Dernier rappel : document bientôt expiré',
+  'notice.document_eve.text':
+    '%{document} n’est valable que jusqu’au %{day}. Envoyez le nouveau dans votre Compte, sous Documents.',
+  'notice.document_expired.title': 'Document expiré',
+  'notice.document_expired.text':
+    '%{document} a expiré le %{day}. Envoyez le nouveau dans votre Compte, sous Documents.',
   'notice.registration_paid.title': 'Paiement confirmé',
   'notice.registration_paid.text': 'Nous avons reçu le paiement de l’inscription, soit %{amount}.',
   'notice.plan_paid.title': 'Paiement confirmé',

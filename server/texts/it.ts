@@ -71,6 +71,15 @@ export const italian = {
     "L'ultima lezione della settimana della classe %{name} è finita. Valuta i progressi dei tuoi studenti.",
   'notice.rate_teacher.title': 'Valuta il tuo insegnante',
   'notice.rate_teacher.text': "Com'è andata la settimana con %{name}? La tua valutazione è anonima.",
+  'notice.document_month.title': 'Documento in scadenza',
+  'notice.document_month.text':
+    '%{document} è valido fino al %{day}. Invia quello nuovo nel tuo Account, in Documenti.',
+  'notice.document_eve.title': 'Ultimo avviso: documento in scadenza',
+  'notice.document_eve.text':
+    '%{document} è valido solo fino al %{day}. Invia quello nuovo nel tuo Account, in Documenti.',
+  'notice.document_expired.title': 'Documento scaduto',
+  'notice.document_expired.text':
+    '%{document} è scaduto il %{day}. Invia quello nuovo nel tuo Account, in Documenti.',
   'notice.registration_paid.title': 'Pagamento confermato',
   'notice.registration_paid.text': "Abbiamo ricevuto il pagamento dell'iscrizione, di %{amount}.",
   'notice.plan_paid.title': 'Pagamento confermato',

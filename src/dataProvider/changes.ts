@@ -27,6 +27,7 @@ export const people = [
   'GET /v1/students',
   'GET /v1/students/info/:id',
   'GET /v1/fev',
+  'GET /v1/users/:id/documents',
   'GET /v1/students/student-report',
   'GET /v1/teachers/teacher-report',
   'GET /v1/users/birthday-report',
@@ -56,8 +57,9 @@ export const ownMessages = ['GET /v1/messages', 'GET /v1/messages/:id', 'GET /v1
 /** The reads that each change makes stale; plain changes list only those of other resources. */
 export const invalidates: Record<Others, readonly ReadKey[]> &
   Partial<Record<ChangeKey, readonly ReadKey[]>> = {
-  'POST /v1/users': people,
+  'POST /v1/users': [...people, 'GET /v1/franchisee', 'GET /v1/franchisee/:id'],
   'PATCH /v1/users/:id': people,
+  'DELETE /v1/users/:id/documents/:document_id': ['GET /v1/users/:id/documents'],
   'PATCH /v1/users/:id/change-status': people,
   'POST /v1/users/:id/photo': people,
   'DELETE /v1/users/:id/photo': people,

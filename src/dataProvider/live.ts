@@ -52,7 +52,7 @@ const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]>
   fev_dashboard: [],
   finance: people,
   financial_parameters: [],
-  franchisee: [],
+  franchisee: ['GET /v1/franchisee', 'GET /v1/franchisee/:id'],
   live_classes: [],
   logs: [],
   matching: [...people, 'GET /v1/students-without-match/teachers'],
@@ -91,6 +91,7 @@ export const announced = {
   me: [
     'GET /v1/students/:id/status',
     'GET /v1/entity/profile/',
+    'GET /v1/entity/profile/documents',
     'GET /v1/users/notification-choices',
     'GET /v1/availability',
     'GET /v1/availability/teacher',

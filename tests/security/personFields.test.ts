@@ -46,6 +46,7 @@ const ofNoPerson = [
 ];
 const ofOneself = [
   'GET /v1/entity/profile/',
+  'GET /v1/entity/profile/documents',
   'GET /v1/auth/me',
   'GET /v1/auth/second-factor',
   'GET /v1/auth/sessions',

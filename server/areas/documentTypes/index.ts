@@ -6,13 +6,13 @@ export const documentTypes = plainArea('document-types', document_types, {
   values: ({ name }) => ({ name: tidyName(name) }),
   refusals: { document_types_name: { code: 'document_type_exists', field: 'name' } },
   demo: [
-    { name: 'RG' },
+    { name: 'RG', required_for: ['STUDENT', 'TEACHER', 'FEE', 'FEV'] },
     { name: 'CPF' },
-    { name: 'Comprovante de residência' },
+    { name: 'Comprovante de residência', required_for: ['TEACHER', 'FEE', 'FEV'] },
     { name: 'Certidão de nascimento' },
     { name: 'Histórico escolar' },
-    { name: 'Diploma' },
+    { name: 'Diploma', required_for: ['TEACHER', 'FEE'] },
     { name: 'Contrato social' },
-    { name: 'Passaporte' },
+    { name: 'Passaporte', expires: true },
   ],
 });

@@ -156,7 +156,7 @@ export const createCorporate: Handler<'POST /v1/b2b'> = async (ctx, { body }) =>
   const company_id = await companyFor(ctx, body.company_id);
   const form = checkedForm(ctx, body, { company_id, course: await firstCourse(ctx) });
   await countRegistration(ctx);
-  const user = await countingProbes(ctx, () => insertUser(ctx, form, company_id));
+  const user = await countingProbes(ctx, () => insertUser(ctx, form, { company_id }));
   return viewCorporate(ctx, ensureFound(user.student_id, 'internal'));
 };
 

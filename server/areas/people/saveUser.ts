@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { ensureFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/handlers.ts';
 import { lockStudentOf } from '../access/api.ts';
+import { becomeUser } from '../franchisees/api.ts';
 import {
   moveToNewAddress,
   refuseStronger,
@@ -59,14 +60,21 @@ async function touchIfChanged(tx: Tx, ctx: Ctx, before: View): Promise<View> {
 }
 
 export const createUser: Handler<'POST /v1/users'> = async (ctx, { body }) => {
-  const form = withinReach(ctx, body);
+  const { franchisee_id, ...fields } = body;
+  const form = withinReach(ctx, fields);
   checkRegistration(ctx, form);
   await countRegistration(ctx);
-  return countingProbes(ctx, () => insertUser(ctx, form));
+  return countingProbes(ctx, () => insertUser(ctx, form, { franchisee_id }));
 };
 
-/** `company_id`: the employer of a corporate student. */
-export const insertUser = (ctx: Ctx, form: UserInput, company_id?: string) =>
+interface Origin {
+  /** The employer of a corporate student. */
+  company_id?: string;
+  /** The franchisee that becomes this user. */
+  franchisee_id?: string | undefined;
+}
+
+export const insertUser = (ctx: Ctx, form: UserInput, { company_id, franchisee_id }: Origin) =>
   ctx.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
@@ -74,6 +82,7 @@ export const insertUser = (ctx: Ctx, form: UserInput, company_id?: string) =>
       .returning();
     const created = ensureFound(user, 'internal');
     await writeProfiles(tx, ctx, created.user_id, form, company_id);
+    if (franchisee_id) await becomeUser(tx, ctx, franchisee_id, created);
     await sendConfirmation(tx, ctx, created);
     const view = await viewUser(tx, ctx, created.user_id);
     await audit(tx, ctx, {

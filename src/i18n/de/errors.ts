@@ -110,6 +110,7 @@ export default {
   seller_of_corporate: 'Ein Firmenschüler hat keinen Vertrieb.',
   seller_unknown: 'Der gewählte Verkäufer existiert nicht mehr oder ist inaktiv. Wähle einen anderen.',
   user_off: 'Dieser Benutzer ist inaktiv.',
+  franchisee_is_user: 'Dieser Franchisepartner ist bereits Benutzer.',
   wrong_password: 'Aktuelles Passwort falsch!',
   token_expired: 'Dein Zugang ist abgelaufen.',
   second_factor_locked:

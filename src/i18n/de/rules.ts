@@ -79,6 +79,17 @@ export default {
   student_without_interests: 'Ein Schüler muss Interessen und Profil angeben.',
   teacher_without_interests: 'Eine Lehrkraft muss Interessen und Profil angeben.',
   teacher_without_course: 'Wähle mindestens einen Kurs aus.',
+  document_day_missing: 'Gib an, bis wann das Dokument gilt.',
+  document_day_past: 'Dieses Dokument ist bereits abgelaufen. Sende ein gültiges.',
+  document_day_none: 'Diese Art von Dokument läuft nicht ab.',
+  franchisee_name: 'Der Vorname ist erforderlich.',
+  franchisee_surname: 'Der Nachname ist erforderlich.',
+  franchisee_phone: 'Ungültige Telefonnummer.',
+  franchisee_email: 'Ungültige E-Mail-Adresse.',
+  franchisee_city: 'Die Stadt ist erforderlich.',
+  franchisee_state: 'Der Bundesstaat ist erforderlich.',
+  franchisee_type: 'Die Art der Franchise ist erforderlich.',
+
   below_weekly_minimum:
     'Laut deinem Vertrag musst du mindestens %{minimum} Stunde(n) pro Woche auswählen. Ausgewählt: %{count}.',
   slot_not_one_hour: '%{day}: Jeder Termin muss genau 1 Stunde dauern. Termin %{number} ist falsch.',

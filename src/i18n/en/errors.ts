@@ -104,6 +104,7 @@ export default {
   seller_of_corporate: 'A corporate student has no seller.',
   seller_unknown: 'The chosen seller no longer exists or is inactive. Choose another seller.',
   user_off: 'This user is inactive.',
+  franchisee_is_user: 'This franchisee has already become a user.',
   wrong_password: 'Wrong current password!',
   token_expired: 'Your access has expired.',
   second_factor_locked: 'Too many wrong codes today. Use a passkey or a recovery code.',

@@ -77,6 +77,17 @@ export default {
   student_without_interests: 'A student must fill in interests and profile.',
   teacher_without_interests: 'A teacher must fill in interests and profile.',
   teacher_without_course: 'Select at least one course.',
+  document_day_missing: 'Enter until when the document is valid.',
+  document_day_past: 'This document has already expired. Send one that is still valid.',
+  document_day_none: 'This type of document does not expire.',
+  franchisee_name: 'Name is required.',
+  franchisee_surname: 'Surname is required.',
+  franchisee_phone: 'Invalid phone number.',
+  franchisee_email: 'Invalid e-mail.',
+  franchisee_city: 'City is required.',
+  franchisee_state: 'State is required.',
+  franchisee_type: 'Type of franchise is required.',
+
   below_weekly_minimum:
     'Your contract requires you to choose at least %{minimum} hour(s) a week. You have chosen %{count}.',
   slot_not_one_hour: '%{day}: each slot must last exactly 1 hour. Slot %{number} is wrong.',

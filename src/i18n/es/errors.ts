@@ -106,6 +106,7 @@ export default {
   seller_of_corporate: 'Un alumno de empresa no tiene vendedor.',
   seller_unknown: 'El vendedor elegido ya no existe o está inactivo. Elige otro vendedor.',
   user_off: 'Este usuario está inactivo.',
+  franchisee_is_user: 'Este franquiciado ya se convirtió en usuario.',
   wrong_password: '¡Contraseña actual incorrecta!',
   token_expired: 'Tu acceso ha caducado.',
   second_factor_locked:

@@ -76,6 +76,17 @@ export default {
   student_without_interests: 'Un alumno debe indicar intereses y perfil.',
   teacher_without_interests: 'Un profesor debe indicar intereses y perfil.',
   teacher_without_course: 'Es necesario seleccionar al menos un curso.',
+  document_day_missing: 'Indica hasta cuándo es válido el documento.',
+  document_day_past: 'Este documento ya venció. Envía uno que aún sea válido.',
+  document_day_none: 'Este tipo de documento no tiene vencimiento.',
+  franchisee_name: 'El nombre es obligatorio.',
+  franchisee_surname: 'El apellido es obligatorio.',
+  franchisee_phone: 'Teléfono no válido.',
+  franchisee_email: 'Correo electrónico no válido.',
+  franchisee_city: 'La ciudad es obligatoria.',
+  franchisee_state: 'El estado es obligatorio.',
+  franchisee_type: 'El tipo de franquicia es obligatorio.',
+
   below_weekly_minimum:
     'Según tu contrato, debes seleccionar al menos %{minimum} hora(s) por semana. Actualmente tienes %{count}.',
   slot_not_one_hour:

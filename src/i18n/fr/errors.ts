@@ -107,6 +107,7 @@ export default {
   seller_of_corporate: 'Un élève d’entreprise n’a pas de vendeur.',
   seller_unknown: "Le vendeur choisi n'existe plus ou est inactif. Choisissez-en un autre.",
   user_off: 'Cet utilisateur est inactif.',
+  franchisee_is_user: 'Ce franchisé est déjà devenu un utilisateur.',
   wrong_password: 'Mot de passe actuel incorrect !',
   token_expired: 'Votre accès a expiré.',
   second_factor_locked:

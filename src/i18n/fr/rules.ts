@@ -77,6 +77,17 @@ export default {
   student_without_interests: "Un élève doit indiquer ses centres d'intérêt et son profil.",
   teacher_without_interests: "Un professeur doit indiquer ses centres d'intérêt et son profil.",
   teacher_without_course: 'Sélectionnez au moins un cours.',
+  document_day_missing: 'Indiquez jusqu’à quand le document est valable.',
+  document_day_past: 'Ce document a déjà expiré. Envoyez-en un encore valable.',
+  document_day_none: 'Ce type de document n’expire pas.',
+  franchisee_name: 'Le prénom est obligatoire.',
+  franchisee_surname: 'Le nom de famille est obligatoire.',
+  franchisee_phone: 'Numéro de téléphone non valide.',
+  franchisee_email: 'Adresse e-mail non valide.',
+  franchisee_city: 'La ville est obligatoire.',
+  franchisee_state: 'L’État est obligatoire.',
+  franchisee_type: 'Le type de franchise est obligatoire.',
+
   below_weekly_minimum:
     'Selon votre contrat, vous devez choisir au moins %{minimum} heure(s) par semaine. Vous en avez actuellement %{count}.',
   slot_not_one_hour:

@@ -104,6 +104,7 @@ export default {
   seller_of_corporate: 'Uno studente aziendale non ha un venditore.',
   seller_unknown: 'Il venditore scelto non esiste più o non è attivo. Scegline un altro.',
   user_off: 'Questo utente non è attivo.',
+  franchisee_is_user: 'Questo affiliato è già diventato un utente.',
   wrong_password: 'Password attuale errata!',
   token_expired: 'Il tuo accesso è scaduto.',
   second_factor_locked: 'Oggi ci sono stati troppi codici errati. Usa una passkey o un codice di recupero.',

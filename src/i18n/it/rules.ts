@@ -76,6 +76,17 @@ export default {
   student_without_interests: 'Uno studente deve indicare interessi e profilo.',
   teacher_without_interests: 'Un insegnante deve indicare interessi e profilo.',
   teacher_without_course: 'È necessario selezionare almeno un corso.',
+  document_day_missing: 'Indica fino a quando il documento è valido.',
+  document_day_past: 'Questo documento è già scaduto. Inviane uno ancora valido.',
+  document_day_none: 'Questo tipo di documento non ha scadenza.',
+  franchisee_name: 'Il nome è obbligatorio.',
+  franchisee_surname: 'Il cognome è obbligatorio.',
+  franchisee_phone: 'Telefono non valido.',
+  franchisee_email: 'E-mail non valida.',
+  franchisee_city: 'La città è obbligatoria.',
+  franchisee_state: 'Lo stato è obbligatorio.',
+  franchisee_type: 'Il tipo di affiliazione è obbligatorio.',
+
   below_weekly_minimum:
     'In base al tuo contratto devi selezionare almeno %{minimum} ora/e a settimana. Al momento ne hai %{count}.',
   slot_not_one_hour: "%{day}: ogni orario deve durare esattamente 1 ora. L'orario %{number} non è corretto.",

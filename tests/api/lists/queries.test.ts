@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type CallKey, calls, type Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { feedback } from '../../../server/areas/feedback/tables.ts';
+import { franchisees } from '../../../server/areas/franchisees/tables.ts';
 import { message_recipients, messages, notifications } from '../../../server/areas/messages/tables.ts';
 import { room_removals } from '../../../server/areas/room/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
@@ -128,6 +129,12 @@ async function schoolOf(school: School, count: number) {
       text: `Feedback ${index}`,
     }),
   );
+  await each((index) =>
+    db.insert(franchisees).values({
+      ...{ name: 'Ana', surname: `Souza ${index}`, phone: '(11) 91234-5678', email: 'a@x.test' },
+      ...{ city: 'Recife', state: 'PE', franchise_type: 'sales' },
+    }),
+  );
   await each(() => school.login('admin@x.test'));
   const first = <T>(rows: readonly T[]): T => {
     const [row] = rows;
@@ -186,8 +193,10 @@ const tries: Partial<Record<CallKey, Try>> = {
     as: 'teacher',
     input: ({ teacher }) => ({ params: { teacher_id: teacher.teacher_id } }),
   },
+  'GET /v1/entity/profile/documents': list('admin'),
   'GET /v1/feedback': paged('admin'),
   'GET /v1/fev': paged('admin'),
+  'GET /v1/franchisee': paged('admin'),
   'GET /v1/logs': paged('admin'),
   'GET /v1/logs/student': list('admin', { ...page, student_name: 'a' }),
   'GET /v1/match/all-waiting': list('admin'),
@@ -240,6 +249,7 @@ const tries: Partial<Record<CallKey, Try>> = {
   'GET /v1/teachers/teacher-report': paged('admin'),
   'GET /v1/users': paged('admin'),
   'GET /v1/users/birthday-report': paged('admin'),
+  'GET /v1/users/:id/documents': { as: 'admin', input: ({ seated }) => ({ params: { id: seated.user_id } }) },
   'GET /v1/users/:id': { as: 'admin', input: ({ seated }) => ({ params: { id: seated.user_id } }) },
   'GET /v1/users/logged-users/': paged('admin'),
   'GET /v1/users/notification-choices': list('admin'),
@@ -259,6 +269,9 @@ const single: readonly CallKey[] = [
   'GET /v1/demo/logins',
   'GET /v1/demo/mails',
   'GET /v1/entity/profile/',
+  'GET /v1/entity/profile/documents/:id/file',
+  'GET /v1/franchisee/:id',
+  'GET /v1/users/:id/documents/:document_id/file',
   'GET /v1/logs/export',
   'GET /v1/logs/student/export',
   'GET /v1/notifications/events/:user_id',

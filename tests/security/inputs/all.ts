@@ -1,6 +1,7 @@
 import type { CallKey, PlainKey } from '../../../contract/index.ts';
 import { auditRows } from './audit.ts';
 import { b2bRows } from './b2b.ts';
+import { documentCalls } from './documents.ts';
 import { enrolmentRows } from './enrolment.ts';
 import { identityRows } from './identity.ts';
 import { lessonRows } from './lessons.ts';
@@ -15,6 +16,7 @@ import { secondFactorRows } from './secondFactor.ts';
 const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...auditRows,
   ...b2bRows,
+  ...documentCalls,
   ...enrolmentRows,
   ...identityRows,
   ...lessonRows,

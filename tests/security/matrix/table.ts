@@ -64,6 +64,16 @@ GET /v1/entity/profile/                           shut  list list list list list
 PATCH /v1/entity/profile/                         shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile
 POST /v1/entity/profile/photo                     shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile
 DELETE /v1/entity/profile/photo                   shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile
+GET /v1/entity/profile/documents                  shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  view:profile
+POST /v1/entity/profile/documents                 shut  ok   ok   ok   ok   ok   ok   ok   ok   no   pick  edit:profile
+GET /v1/entity/profile/documents/:id/file         shut  own  own  own  own  own  own  own  own  no   pick  view:profile
+GET /v1/users/:id/documents                       shut  no   no   no   no   no   own  no   any  no   pick  edit:users
+POST /v1/users/:id/documents                      shut  no   no   no   no   no   own  no   any  no   pick  edit:users
+GET /v1/users/:id/documents/:document_id/file     shut  no   no   no   no   no   own  no   any  no   pick  edit:users
+DELETE /v1/users/:id/documents/:document_id       shut  no   no   no   no   no   own  no   any  no   pick  edit:users
+GET /v1/franchisee                                shut  no   no   no   no   no   no   no   all  no   pick  create:franchisee
+GET /v1/franchisee/:id                            shut  no   no   no   no   no   no   no   any  no   pick  create:franchisee
+POST /v1/franchisee                               shut  no   no   no   no   no   no   no   ok   no   pick  create:franchisee
 GET /v1/permissions                               shut  no   no   no   no   no   no   no   ok   no   pick  view:roles create:roles edit:roles
 GET /v1/roles                                     shut  no   no   no   no   no   no   no   ok   no   pick  view:roles create:users edit:users
 GET /v1/roles/:id                                 shut  no   no   no   no   no   no   no   any  no   pick  view:roles edit:roles

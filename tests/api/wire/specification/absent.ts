@@ -74,5 +74,4 @@ export const absent: ReadonlyMap<Case['call'], string> = new Map([
     'GET /v1/dashboard/fev/{fev_id}',
     'GET /v1/fev/ranking',
   ),
-  ...calls('franchisees', 'POST /v1/franchisee'),
 ]);

@@ -1,4 +1,6 @@
 import type { Target } from '../../../security/target.ts';
+import { onePixel } from '../../../support/pictures.ts';
+import { clips } from '../../../support/sampleFiles.ts';
 import { start } from '../../../support/school.ts';
 import type { Case } from './case.ts';
 
@@ -14,8 +16,25 @@ async function documentType(t: Target): Promise<string> {
   return data.id;
 }
 
+function franchiseeForm(): FormData {
+  const form = new FormData();
+  const fields = {
+    ...{ name: 'Ana', surname: 'Souza', phone: '(11) 91234-5678', email: 'ana@franquia.test' },
+    ...{ city: 'Recife', state: 'PE', slug: '', franchiseType: 'sales' },
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('photo', new Blob([onePixel]), 'foto.png');
+  form.append('video', new Blob([new Uint8Array(clips.mp4)]), 'video.mp4');
+  return form;
+}
+
 /** The live room, lessons and evaluations. */
 export const classes: readonly Case[] = [
+  {
+    call: 'POST /v1/franchisee',
+    as: 'A',
+    write: () => ({ path: '/v1/franchisee', body: franchiseeForm() }),
+  },
   {
     call: 'GET /v1/classes/{room_id}/{user_type}/token',
     as: 'T',

@@ -1,0 +1,27 @@
+import type { Area } from '../../platform/area.ts';
+import { clearDocuments } from './clearDocuments.ts';
+import { ownDocuments, ownFile, personDocuments, personFile } from './listDocuments.ts';
+import { remindDocuments } from './remindDocuments.ts';
+import { deleteDocument, sendOfPerson, sendOwn } from './sendDocument.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    clear_documents: Record<string, never>;
+    remind_documents: Record<string, never>;
+  }
+}
+
+export const documents = {
+  handlers: {
+    'GET /v1/entity/profile/documents': ownDocuments,
+    'POST /v1/entity/profile/documents': sendOwn,
+    'GET /v1/entity/profile/documents/:id/file': ownFile,
+    'GET /v1/users/:id/documents': personDocuments,
+    'POST /v1/users/:id/documents': sendOfPerson,
+    'GET /v1/users/:id/documents/:document_id/file': personFile,
+    'DELETE /v1/users/:id/documents/:document_id': deleteDocument,
+  },
+  jobs: { clear_documents: clearDocuments, remind_documents: remindDocuments },
+  // Reminders at 06:00 in São Paulo, or later the same day if no process ran then.
+  crons: { clear_documents: { at: '43 6 * * *' }, remind_documents: { at: '0 9 * * *', fill: '1d' } },
+} satisfies Area;

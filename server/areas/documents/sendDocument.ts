@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuditContext } from '../../../contract/auditFields.ts';
+import type { UploadedFile } from '../../../contract/call.ts';
+import type { Validated } from '../../../contract/index.ts';
+import { validityIssue } from '../../../domain/documents.ts';
+import { extensionOf } from '../../../domain/files.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { ensureFound, refused } from '../../platform/errors.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { fittedImage } from '../../platform/images.ts';
+import { document_types } from '../documentTypes/tables.ts';
+import { users } from '../identity/tables.ts';
+import { documentsOf } from './listDocuments.ts';
+import { oneself, type Person, reachable } from './person.ts';
+import { documents } from './tables.ts';
+
+/** A page of paper stays legible. */
+const sidePixels = 3000;
+
+type Sent = Validated<'POST /v1/entity/profile/documents'>;
+
+async function typeOf(ctx: Ctx, { type_id, expires_on }: Sent['body']) {
+  const [type] = await ctx.db.select().from(document_types).where(eq(document_types.id, type_id));
+  if (!type) throw refused({ path: 'type_id', code: 'option_invalid' });
+  const code = validityIssue(type.expires, expires_on, localDate(ctx.clock.now()));
+  if (code) throw refused({ path: 'expires_on', code });
+  return type;
+}
+
+/** Under a name of its own: `clearDocuments` removes the file that it replaces (DOC-5). */
+async function store(ctx: Ctx, user_id: string, { key, type }: UploadedFile): Promise<string> {
+  const file_key = `documents/${user_id}-${ctx.random.hex(8)}.${extensionOf[type]}`;
+  if (type === 'application/pdf') await ctx.files.move(key, file_key);
+  else {
+    const format = type === 'image/png' ? 'png' : 'jpeg';
+    await ctx.files.put(file_key, await fittedImage(await ctx.files.get(key), sidePixels, format));
+  }
+  return file_key;
+}
+
+const announced = (tx: Tx, ctx: Ctx, user_id: string) =>
+  ctx.events.announceChange(tx, { of: user_id, topic: 'me' });
+
+/** Replaces the person's document of the same type (DOC-1). */
+async function send(ctx: Ctx, person: Person, { files, body }: Sent, context: AuditContext) {
+  const { user_id, name, student_id } = person;
+  const type = await typeOf(ctx, body);
+  const file_key = await store(ctx, user_id, files.file);
+  const values = {
+    file_key,
+    file_type: files.file.type,
+    file_bytes: await ctx.files.size(file_key),
+    expires_on: body.expires_on ?? null,
+    sent_at: ctx.clock.now(),
+  };
+  const write = async (tx: Tx) => {
+    // Uploads of one person are serial, so that each audit row shows what it replaced.
+    await tx.select({ id: users.user_id }).from(users).where(eq(users.user_id, user_id)).for('update');
+    const same = and(eq(documents.user_id, user_id), eq(documents.type_id, type.id));
+    const [old] = await tx.select().from(documents).where(same);
+    const reminded = old && old.expires_on === values.expires_on ? old.reminded : null;
+    const [row] = old
+      ? await tx
+          .update(documents)
+          .set({ ...values, reminded })
+          .where(same)
+          .returning()
+      : await tx
+          .insert(documents)
+          .values({ ...values, user_id, type_id: type.id })
+          .returning();
+    const shown = ({ file_key, expires_on }: { file_key: string; expires_on: string | null }) => ({
+      document_type: type.name,
+      file_key,
+      expires_on,
+    });
+    await audit(tx, ctx, {
+      context,
+      entity: 'documents',
+      entity_id: ensureFound(row, 'internal').id,
+      entity_name: name,
+      student_id,
+      before: old ? shown(old) : null,
+      after: shown(values),
+    });
+    await announced(tx, ctx, user_id);
+  };
+  await ctx.transaction(write).catch(async (error: unknown) => {
+    await ctx.files.remove(file_key);
+    throw error;
+  });
+  return documentsOf(ctx, person);
+}
+
+export const sendOwn: Handler<'POST /v1/entity/profile/documents'> = async (ctx, sent) =>
+  send(ctx, await oneself(ctx), sent, 'profile');
+
+export const sendOfPerson: Handler<'POST /v1/users/:id/documents'> = async (ctx, { params, ...sent }) =>
+  send(ctx, await reachable(ctx, params.id), sent, 'users');
+
+export const deleteDocument: Handler<'DELETE /v1/users/:id/documents/:document_id'> = async (
+  ctx,
+  { params },
+) => {
+  const { user_id, name, student_id } = await reachable(ctx, params.id);
+  await ctx.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(documents)
+      .where(and(eq(documents.id, params.document_id), eq(documents.user_id, user_id)))
+      .returning();
+    const { id, type_id, file_key, expires_on } = ensureFound(row);
+    const [type] = await tx.select().from(document_types).where(eq(document_types.id, type_id));
+    await audit(tx, ctx, {
+      context: 'users',
+      entity: 'documents',
+      entity_id: id,
+      entity_name: name,
+      student_id,
+      before: { document_type: type?.name, file_key, expires_on },
+    });
+    await announced(tx, ctx, user_id);
+  });
+  return ok;
+};

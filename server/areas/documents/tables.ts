@@ -1,0 +1,34 @@
+import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { REMINDERS, type Reminder } from '../../../domain/documents.ts';
+import { DOCUMENT_FILE, type FileType } from '../../../domain/files.ts';
+import { at, key, oneOf, stamps } from '../../platform/db/columns.ts';
+import { document_types } from '../documentTypes/tables.ts';
+import { users } from '../identity/tables.ts';
+
+/** One of each type per person (DOC-1). */
+export const documents = pgTable(
+  'documents',
+  {
+    id: key('id'),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.user_id),
+    type_id: uuid('type_id')
+      .notNull()
+      .references(() => document_types.id),
+    file_key: text('file_key').notNull(),
+    file_type: text('file_type').$type<FileType>().notNull(),
+    file_bytes: integer('file_bytes').notNull(),
+    expires_on: date('expires_on', { mode: 'string' }),
+    /** The last reminder (DOC-3). */
+    reminded: text('reminded').$type<Reminder>(),
+    sent_at: at('sent_at').notNull(),
+    ...stamps,
+  },
+  (t) => [
+    unique('documents_person_type').on(t.user_id, t.type_id),
+    index('documents_expiry').on(t.expires_on),
+    oneOf('documents_file_type', t.file_type, DOCUMENT_FILE.types),
+    oneOf('documents_reminded', t.reminded, REMINDERS),
+  ],
+);

@@ -1,0 +1,1 @@
+export { becomeUser } from './becomeUser.ts';
