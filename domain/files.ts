@@ -50,6 +50,10 @@ export const extensionOf = {
   'video/x-msvideo': 'avi',
 } as const satisfies Record<FileType, string>;
 
-/** What a browser can tell before the upload; the server judges by the content. */
+const isVideo = (type: string) => type.startsWith('video/');
+
+/** What a browser can tell before the upload, by its own names for types; the server judges by the content. */
 export const fits = ({ types, maxBytes }: FileRule, file: { readonly type: string; readonly size: number }) =>
-  file.size > 0 && file.size <= maxBytes && types.some((type) => type === file.type);
+  file.size > 0 &&
+  file.size <= maxBytes &&
+  types.some((type) => type === file.type || (isVideo(type) && isVideo(file.type)));

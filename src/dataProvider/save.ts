@@ -14,4 +14,10 @@ export function download(address: string, name: string): void {
   link.click();
 }
 
+export const nameOf = (reply: Response): string => {
+  const [, name = 'export.xlsx'] =
+    /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '') ?? [];
+  return decodeURIComponent(name);
+};
+
 export const save = (file: Blob, name: string): void => download(addressOf(file), name);

@@ -5,6 +5,7 @@ import { endSession, forgetSession, isEnding, session, studentInactive } from '.
 import { baseLanguage } from '../i18n/languages.ts';
 import { localized } from '../i18n/localized.ts';
 import { ApiError, offline } from './ApiError.ts';
+import { fetchWithProgress } from './fetchWithProgress.ts';
 
 interface Message {
   method: string;
@@ -13,6 +14,8 @@ interface Message {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** For a form: the part that has been sent, 0 to 1. */
+  onProgress?: (part: number) => void;
   /** Sent without the session's token, and never repeated after a refresh. */
   anonymous?: boolean;
 }
@@ -47,13 +50,16 @@ export async function sendForData<T>(message: Message): Promise<T> {
 }
 
 async function attempt(message: Message, token?: string): Promise<Response> {
-  const { method, path, query, body, signal } = message;
+  const { method, path, query, body, signal, onProgress } = message;
   const headers = new Headers({ accept: 'application/json', ...message.headers });
   if (token) headers.set('authorization', `Bearer ${token}`);
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers.set('content-type', 'application/json');
+  const url = apiUrl(`${path}${search(query)}`);
   try {
-    return await fetch(apiUrl(`${path}${search(query)}`), {
+    if (form && onProgress)
+      return await fetchWithProgress(url, { method, headers, body, signal, onProgress });
+    return await fetch(url, {
       method,
       headers,
       body: form ? body : body === undefined ? undefined : JSON.stringify(body),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { APPROXIMATE_LENGTH } from '../../contract/headers.ts';
 import type { CallKey } from '../../contract/index.ts';
-import { save } from './save.ts';
+import { nameOf, save } from './save.ts';
 import { send } from './send.ts';
 
 export type ExportKey = Extract<CallKey, `GET ${string}/export` | `GET ${string}-xls`>;
@@ -43,9 +43,3 @@ async function received(reply: Response, onPercent: (percent: number) => void): 
   }
   return new Blob(parts, { type: reply.headers.get('content-type') ?? '' });
 }
-
-const nameOf = (reply: Response): string => {
-  const [, name = 'export.xlsx'] =
-    /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '') ?? [];
-  return decodeURIComponent(name);
-};

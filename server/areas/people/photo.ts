@@ -1,5 +1,5 @@
-import type { UploadedFile } from '../../../contract/call.ts';
 import type { AuditContext } from '../../../contract/auditFields.ts';
+import type { UploadedFile } from '../../../contract/call.ts';
 import { changeRow } from '../../platform/changeRow.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -13,7 +13,11 @@ import { studentsShowing } from './viewers.ts';
 
 const sidePixels = 512;
 
-export async function storePhoto(ctx: Ctx, user_id: string, { key: received }: UploadedFile): Promise<string> {
+export async function storePhoto(
+  ctx: Ctx,
+  user_id: string,
+  { key: received }: UploadedFile,
+): Promise<string> {
   const image = await squareImage(await ctx.files.get(received), sidePixels);
   const key = `photos/${user_id}-${ctx.random.hex(8)}.webp`;
   await ctx.files.put(key, image);

@@ -338,7 +338,23 @@ export const routes = [
     planned: 'timetable',
     menu: [admin('transfer', IconArrowsExchange), teacher('transfer_short', IconArrowsExchange)],
   }),
-  route('/franchisee', { planned: 'people', menu: [admin('franchisee', IconUserPlus)] }),
+  route('/franchisee', {
+    page: () => import('../../resources/franchisees/FranchiseePage.tsx'),
+    needs: ['create:franchisee'],
+    types: ['ADMIN'],
+    menu: [admin('franchisee', IconUserPlus)],
+  }),
+  form('/franchisee/user', {
+    page: () => import('../../resources/franchisees/ConversionPage.tsx'),
+    needs: ['create:franchisee'],
+    types: ['ADMIN'],
+  }),
+  resource('/franchisees', {
+    page: () => import('../../resources/franchisees/FranchiseeList.tsx'),
+    resource: 'franchisee',
+    needs: ['create:franchisee'],
+    types: ['ADMIN'],
+  }),
 ];
 
 type Row = (typeof routes)[number];

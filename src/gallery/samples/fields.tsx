@@ -1,4 +1,6 @@
+import { DOCUMENT_FILE } from '../../../domain/files.ts';
 import { Field, ReadOnlyField, Select, TextArea } from '../../ui/Field.tsx';
+import { FileField } from '../../ui/FileField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import PhoneField from '../../ui/PhoneField.tsx';
 import type { Entries } from '../sample.tsx';
@@ -7,6 +9,13 @@ import { choices, states, words } from '../words.ts';
 const label = words.students;
 
 const phone = { label: words.students, countryLabel: words.open, onChange: () => undefined };
+
+const ignore = () => undefined;
+const upload = {
+  ...{ label: words.students, hint: words.hint, rule: DOCUMENT_FILE, onFile: ignore, onWrong: ignore },
+};
+const chosen = new File([new Uint8Array(300_000)], 'diploma.pdf');
+const long = new File([new Uint8Array(30)], `${words.long}.pdf`);
 
 export const fields: Entries = {
   'PhoneField.tsx': {
@@ -54,6 +63,19 @@ export const fields: Entries = {
         show: <Select label={label} choices={choices} placeholder={words.open} error={words.required} />,
       },
       { state: `Select, ${states.disabled}`, show: <Select label={label} choices={choices} disabled /> },
+    ],
+  },
+  'FileField.tsx': {
+    of: [FileField],
+    samples: [
+      { state: states.empty, show: <FileField {...upload} file={null} /> },
+      { state: states.filled, show: <FileField {...upload} file={chosen} /> },
+      { state: states.busy, show: <FileField {...upload} file={chosen} percent={40} /> },
+      { state: states.error, show: <FileField {...upload} file={null} error={words.required} /> },
+      {
+        state: states.long,
+        show: <FileField {...upload} label={words.long} hint={words.paragraph} file={long} />,
+      },
     ],
   },
   'InlineAlert.tsx': {

@@ -3,6 +3,8 @@ import type { DocumentTypesTexts } from '../pt-BR/documentTypes.ts';
 export default {
   title: 'Dokumentarten',
   name: 'Name',
+  required_for: 'Pflicht für',
+  expires: 'Läuft ab',
   created: 'Erstellt am',
   updated: 'Geändert am',
   edit: 'Dokumentart bearbeiten',

@@ -3,6 +3,8 @@ import type { DocumentTypesTexts } from '../pt-BR/documentTypes.ts';
 export default {
   title: 'Document types',
   name: 'Name',
+  required_for: 'Required for',
+  expires: 'Expires',
   created: 'Created on',
   updated: 'Changed on',
   edit: 'Edit document type',

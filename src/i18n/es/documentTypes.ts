@@ -3,6 +3,8 @@ import type { DocumentTypesTexts } from '../pt-BR/documentTypes.ts';
 export default {
   title: 'Tipos de documento',
   name: 'Nombre',
+  required_for: 'Obligatorio para',
+  expires: 'Tiene vencimiento',
   created: 'Creado el',
   updated: 'Modificado el',
   edit: 'Editar tipo de documento',

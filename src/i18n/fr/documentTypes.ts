@@ -3,6 +3,8 @@ import type { DocumentTypesTexts } from '../pt-BR/documentTypes.ts';
 export default {
   title: 'Types de document',
   name: 'Nom',
+  required_for: 'Obligatoire pour',
+  expires: 'A une date d’expiration',
   created: 'Créé le',
   updated: 'Modifié le',
   edit: 'Modifier le type de document',

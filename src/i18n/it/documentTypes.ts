@@ -3,6 +3,8 @@ import type { DocumentTypesTexts } from '../pt-BR/documentTypes.ts';
 export default {
   title: 'Tipi di documento',
   name: 'Nome',
+  required_for: 'Obbligatorio per',
+  expires: 'Ha una scadenza',
   created: 'Creato il',
   updated: 'Modificato il',
   edit: 'Modifica tipo di documento',

@@ -3,6 +3,8 @@ import { area } from '../area.ts';
 const texts = {
   title: 'Tipos de Documento',
   name: 'Nome',
+  required_for: 'Obrigatório para',
+  expires: 'Tem validade',
   created: 'Criado em',
   updated: 'Alterado em',
   edit: 'Editar tipo de documento',

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import styles from './Account.module.css';
+import { DocumentsCard } from './DocumentsCard.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
@@ -29,6 +30,7 @@ export default function AccountPage() {
             <ProfileForm profile={data} onStale={() => void refetch()} />
           </Card>
         )}
+        <DocumentsCard />
         <Card title={words('title')}>
           <PasswordForm />
           <div className={styles.more}>

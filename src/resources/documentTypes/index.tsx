@@ -1,7 +1,13 @@
+import { useFormContext } from 'react-hook-form';
+import { userTypes } from '../../../domain/userTypes.ts';
 import type { RowOf } from '../../dataProvider/calls.ts';
 import { documentTypes } from '../../i18n/pt-BR/documentTypes.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Checkbox, Switch } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NameCell } from '../../ui/NameCell.tsx';
+import formStyles from '../form/Form.module.css';
 import { plainResource } from '../plain.tsx';
 
 type DocumentType = RowOf<'GET /v1/document-types'>;
@@ -18,12 +24,33 @@ export default plainResource({
   ],
   filters: (t) => [{ name: 'name', label: t('name') }],
   card: ({ name }: DocumentType) => ({ name }),
-  values: (record?: DocumentType) => ({ name: record?.name ?? '' }),
+  values: (record?: DocumentType) => ({
+    name: record?.name ?? '',
+    required_for: record?.required_for ?? [],
+    expires: record?.expires ?? false,
+  }),
   inputs: (input, t) => (
-    <Field
-      label={t('name')}
-      maxLength={80}
-      {...input('name', { validate: (value: string) => value.trim() !== '' || t('name_missing') })}
-    />
+    <>
+      <Field
+        label={t('name')}
+        maxLength={80}
+        {...input('name', { validate: (value: string) => value.trim() !== '' || t('name_missing') })}
+      />
+      <Switch label={t('expires')} {...input('expires')} />
+      <RequiredFor legend={t('required_for')} />
+    </>
   ),
 });
+
+function RequiredFor({ legend }: { legend: string }) {
+  const t = useT(ui);
+  const { register } = useFormContext();
+  return (
+    <fieldset className={formStyles.checks}>
+      <legend>{legend}</legend>
+      {userTypes.map((type) => (
+        <Checkbox key={type} label={t(`type.${type}`)} value={type} {...register('required_for')} />
+      ))}
+    </fieldset>
+  );
+}

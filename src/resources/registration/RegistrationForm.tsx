@@ -41,6 +41,8 @@ const forms: Record<StepId, () => ReactNode> = {
 interface Props {
   /** Absent for a new user. */
   user?: UserView;
+  /** That becomes the new user. */
+  franchisee_id?: string | undefined;
   start: Values;
   rights: Omit<RegistrationRights, 'today'>;
   /** Refetches the user after a conflicting save. */
@@ -48,12 +50,13 @@ interface Props {
   onLeave: () => void;
 }
 
-export function RegistrationForm({ user, start, rights, onStale, onLeave }: Props) {
+export function RegistrationForm({ user, franchisee_id, start, rights, onStale, onLeave }: Props) {
   const t = useT(registration);
   const shared = useT(ui);
   const head = useRef<HTMLHeadingElement>(null);
   const wizard = useWizard({
     user,
+    franchisee_id,
     start,
     rights,
     onLeave,

@@ -12,17 +12,19 @@ import { SkeletonPage } from '../../ui/Skeletons.tsx';
 import { RecordFailed } from '../form/RecordFailed.tsx';
 import type { RegistrationRights } from './context.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { emptyValues, typesIn, type UserView, valuesOf } from './values.ts';
+import { emptyValues, typesIn, type UserView, type Values, valuesOf } from './values.ts';
 
 interface Props {
   /** Where leaving leads when the page was opened by its address. */
   list?: string;
   /** Of a new user without `?types=`. */
   types?: string;
+  /** What a new user starts with, and the franchisee that becomes this user. */
+  prefill?: { values: Partial<Values>; franchisee_id: string };
 }
 
 /** A new user, optionally of the `?types=`, or the user of `?id=`. */
-export default function RegistrationPage({ list = href('/users'), types }: Props) {
+export default function RegistrationPage({ list = href('/users'), types, prefill }: Props) {
   const t = useT(registration);
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -65,8 +67,8 @@ export default function RegistrationPage({ list = href('/users'), types }: Props
   const start = useMemo(() => {
     if (data) return valuesOf(data);
     const types = isSeller ? (['STUDENT'] as const) : typesIn(asked);
-    return { ...emptyValues, types: [...types], enrollment_type: 'immediate_start' };
-  }, [data, isSeller, asked]);
+    return { ...emptyValues, types: [...types], enrollment_type: 'immediate_start', ...prefill?.values };
+  }, [data, isSeller, asked, prefill]);
 
   if (!mayBeGranted(view.permissions, [id === null ? 'create:users' : 'edit:users']))
     return <Navigate to={href('/')} replace />;
@@ -74,6 +76,7 @@ export default function RegistrationPage({ list = href('/users'), types }: Props
     return (
       <RegistrationForm
         key={`new ${asked}`}
+        franchisee_id={prefill?.franchisee_id}
         start={start}
         rights={rights}
         onStale={refetch}

@@ -23,6 +23,7 @@ import { bodyOf, type UserView, type Values } from './values.ts';
 
 interface Props {
   user?: UserView;
+  franchisee_id?: string | undefined;
   start: Values;
   rights: Omit<RegistrationRights, 'today'>;
   onLeave: () => void;
@@ -31,12 +32,13 @@ interface Props {
   head: RefObject<HTMLHeadingElement | null>;
 }
 
-export function useWizard({ user, start, rights, onLeave, onStale, head }: Props) {
+export function useWizard({ user, franchisee_id, start, rights, onLeave, onStale, head }: Props) {
   const { isSeller } = rights;
   const ruleText = useRule();
   const invalid = useInvalidToast();
   const { formatTime } = useDates(localZone());
-  const id = user?.id ?? null;
+  // Of the draft.
+  const id = user?.id ?? franchisee_id ?? null;
   const [today] = useState(() => isoDate(new Date(), SCHOOL_ZONE));
   const [found] = useState(() => readDraft(id, start, user?.updated_at));
   const form = useForm<Values>({ defaultValues: found?.values ?? start });
@@ -101,6 +103,7 @@ export function useWizard({ user, start, rights, onLeave, onStale, head }: Props
   };
   const save = useSave({
     user,
+    franchisee_id,
     start,
     isStale: found?.isStale ?? false,
     rights,
@@ -205,6 +208,7 @@ function focusField(path: string): void {
 
 interface SaveProps {
   user?: UserView;
+  franchisee_id: string | undefined;
   start: Values;
   /** The restored draft is of an older version. */
   isStale: boolean;
@@ -222,7 +226,7 @@ const fieldOf: Partial<Record<string, string>> = {
   seller_unknown: 'fev_id',
 };
 
-function useSave({ user, start, isStale, rights, onSaved, onIssues, onStale }: SaveProps) {
+function useSave({ user, franchisee_id, start, isStale, rights, onSaved, onIssues, onStale }: SaveProps) {
   const t = useT(registration);
   const shared = useT(ui);
   const [stale, setStale] = useState(isStale);
@@ -232,7 +236,7 @@ function useSave({ user, start, isStale, rights, onSaved, onIssues, onStale }: S
     const body = bodyOf(values, { isSeller, canWaive, timezone, ...kept });
     const saved = user
       ? await call('PATCH /v1/users/:id', { params: { id: user.id }, body })
-      : await call('POST /v1/users', { body });
+      : await call('POST /v1/users', { body: { ...body, ...(franchisee_id && { franchisee_id }) } });
     // What was saved stays, whatever becomes of the photo.
     const isPhotoSent = await sendPhoto(call, saved.id, values.photo).then(
       () => true,

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconCalendarTime,
   IconClockX,
+  IconFiles,
   IconFileText,
   IconMailForward,
   IconPencil,
@@ -14,6 +15,7 @@ import { mayBeGranted } from '../../../domain/permissions.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { type Call, useChange, useSteps } from '../../dataProvider/calls.ts';
 import { contracts } from '../../i18n/pt-BR/contracts.ts';
+import { documents } from '../../i18n/pt-BR/documents.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -29,6 +31,7 @@ import type { UserRow } from './UserList.tsx';
 
 const LevelDialog = lazy(() => import('../../portals/shared/level/LevelDialog.tsx'));
 const ManageAvailabilityDialog = lazy(() => import('./ManageAvailabilityDialog.tsx'));
+const PersonDocuments = lazy(() => import('../documents/PersonDocuments.tsx'));
 const NewContractDialog = lazy(() => import('../contracts/NewContractDialog.tsx'));
 
 export function useUserRowActions(onEdit: (user: UserRow) => void): {
@@ -37,6 +40,7 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
 } {
   const t = useT(users);
   const contract = useT(contracts);
+  const document = useT(documents);
   const { view } = useSignedIn();
   const { removeFactor, resend, reset } = useUserMutations();
   const { show, dialog } = useDialog();
@@ -51,6 +55,13 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
       (close: () => void) => (
         <Suspense>
           <NewContractDialog student={{ student_id: student_id ?? '', name }} onClose={close} />
+        </Suspense>
+      ),
+    documents:
+      ({ user_id, name }: UserRow) =>
+      (close: () => void) => (
+        <Suspense>
+          <PersonDocuments person={{ id: user_id, name }} onClose={close} />
         </Suspense>
       ),
     factor: (user: UserRow) => (close: () => void) => (
@@ -106,6 +117,9 @@ export function useUserRowActions(onEdit: (user: UserRow) => void): {
     });
     return [
       ...(canEdit ? [action(t('edit'), IconPencil, () => onEdit(user))] : []),
+      ...(canEdit
+        ? [action(document('action'), IconFiles, () => show(dialogs.documents(user)), { rare: true })]
+        : []),
       ...(isAdmin && canEdit ? [action(t('access'), IconShieldCog, () => show(dialogs.access(user)))] : []),
       ...(canResend
         ? [

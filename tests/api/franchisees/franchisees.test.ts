@@ -104,7 +104,7 @@ describe('a franchisee', () => {
   });
 });
 
-describe('converting a franchisee (REG-17)', () => {
+describe('converting a franchisee (REG-21)', () => {
   const seller = (overrides: object = {}) => {
     const { name, email, cpf, birthdate, phone, education_grade, cep, address, address_number, ...rest } =
       studentForm('x', { name: 'Ana Souza', birthdate: '1985-01-01' });

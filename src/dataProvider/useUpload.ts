@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Input, ResponseOf } from '../../contract/index.ts';
+import { sendCall } from './api.ts';
+import { changed } from './calls.ts';
+import type { ChangeKey } from './changes.ts';
+
+type UploadKey = { [K in ChangeKey]: Input<K> extends { files: object } ? K : never }[ChangeKey];
+
+interface Options<K extends UploadKey> {
+  onSuccess: (response: ResponseOf<K>) => void;
+  onError: (error: Error) => void;
+}
+
+/** Sends files; `percent` tells how much has arrived. Cancelling, also by leaving the screen, is no error. */
+export function useUpload<K extends UploadKey>(key: K, { onSuccess, onError }: Options<K>) {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate, isPending } = useMutation({
+    // Not paused without a connection: an upload that is sent later, unseen, is not what its sender wanted.
+    networkMode: 'always',
+    mutationFn: async (input: Input<K>) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      setPercent(0);
+      const onProgress = (part: number) => setPercent(Math.floor(100 * part));
+      try {
+        return await sendCall<ResponseOf<K>>(key, { ...input, signal, onProgress });
+      } catch (error) {
+        if (signal.aborted) return null;
+        throw error;
+      }
+    },
+    onSuccess: async (response) => {
+      if (response === null) return;
+      await changed(client, key);
+      onSuccess(response);
+    },
+    onError,
+  });
+  return { send: mutate, cancel: () => running.current?.abort(), isPending, percent };
+}

@@ -1,0 +1,16 @@
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { documents } from '../../i18n/pt-BR/documents.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DocumentList } from '../shared/documents/DocumentList.tsx';
+
+export function DocumentsCard() {
+  const t = useT(documents);
+  const canSend = mayBeGranted(useSignedIn().view.permissions, ['edit:profile']);
+  return (
+    <Card title={t('title')}>
+      <DocumentList of={null} canSend={canSend} />
+    </Card>
+  );
+}

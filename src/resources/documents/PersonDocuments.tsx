@@ -1,0 +1,20 @@
+import { documents } from '../../i18n/pt-BR/documents.ts';
+import { useT } from '../../i18n/useT.ts';
+import { DocumentList } from '../../portals/shared/documents/DocumentList.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+interface Props {
+  /** `id` is that of the user. */
+  person: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** For those who may edit the person. */
+export default function PersonDocuments({ person, onClose }: Props) {
+  const t = useT(documents);
+  return (
+    <Dialog title={t('of', { name: person.name })} wide onClose={onClose}>
+      <DocumentList of={person.id} />
+    </Dialog>
+  );
+}

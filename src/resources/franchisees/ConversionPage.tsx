@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { isUf } from '../../../domain/brazil.ts';
+import { userTypeOf } from '../../../domain/franchisee.ts';
+import { href } from '../../app/href.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { useCall } from '../../dataProvider/calls.ts';
+import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
+import { useT } from '../../i18n/useT.ts';
+import { SkeletonPage } from '../../ui/Skeletons.tsx';
+import { RecordFailed } from '../form/RecordFailed.tsx';
+import { shownPhone } from '../registration/masks.ts';
+import RegistrationPage from '../registration/RegistrationPage.tsx';
+import type { Values } from '../registration/values.ts';
+
+/** The registration of the franchisee of `?franchisee=` as a user. */
+export default function ConversionPage() {
+  const t = useT(franchisees);
+  const [params] = useSearchParams();
+  const id = params.get('franchisee') ?? '';
+  const { data, error, isPending, refetch } = useCall(
+    'GET /v1/franchisee/:id',
+    { params: { id } },
+    // What is being typed starts from the record that was read.
+    { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+  );
+  const prefill = useMemo(() => data && { values: valuesOf(data), franchisee_id: data.id }, [data]);
+  if (data?.user_id) return <Navigate to={href('/franchisee', { id })} replace />;
+  if (prefill) return <RegistrationPage list={href('/franchisees')} prefill={prefill} />;
+  if (isPending) return <SkeletonPage />;
+  const failure = error instanceof ApiError ? error : null;
+  return (
+    <RecordFailed
+      error={failure}
+      title={t('details')}
+      list={href('/franchisees')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function valuesOf(franchisee: ResponseOf<'GET /v1/franchisee/:id'>): Partial<Values> {
+  const { name, surname, email, phone, city, state, franchiseType } = franchisee;
+  const uf = state.trim().toUpperCase();
+  return {
+    types: [userTypeOf[franchiseType]],
+    name: `${name} ${surname}`,
+    email,
+    confirm_email: email,
+    phone: shownPhone(phone),
+    city,
+    uf: isUf(uf) ? uf : '',
+  };
+}

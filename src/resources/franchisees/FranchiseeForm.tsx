@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { FRANCHISEE_PHOTO, FRANCHISEE_VIDEO } from '../../../domain/files.ts';
+import type { FranchiseeField } from '../../../domain/franchisee.ts';
+import { href } from '../../app/href.ts';
+import { LeaveGuard } from '../../app/LeaveGuard.tsx';
+import { Page } from '../../app/layout/Page.tsx';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { useUpload } from '../../dataProvider/useUpload.ts';
+import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { FormFooter } from '../../ui/FormFooter.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useInvalidToast } from '../../ui/useInvalidToast.ts';
+import { FranchiseeFields, type FranchiseeValues } from './FranchiseeFields.tsx';
+import styles from './Franchisees.module.css';
+import { PicturePreview } from './PicturePreview.tsx';
+import { SavingDialog } from './SavingDialog.tsx';
+
+const blank: FranchiseeValues = {
+  name: '',
+  surname: '',
+  phone: '',
+  email: '',
+  city: '',
+  state: '',
+  slug: '',
+  franchiseType: 'sales',
+  photo: null,
+  video: null,
+};
+
+export function FranchiseeForm() {
+  const t = useT(franchisees);
+  const shared = useT(ui);
+  const navigate = useNavigate();
+  const invalid = useInvalidToast();
+  const form = useForm<FranchiseeValues>({ defaultValues: blank, mode: 'all' });
+  const ended = useRef(false);
+  const { photo, video } = form.watch();
+  const [wrong, setWrong] = useState<{ photo?: string; video?: string }>({});
+  const leave = () => void navigate(href('/administrator'));
+  const upload = useUpload('POST /v1/franchisee', {
+    onSuccess: () => {
+      ended.current = true;
+      showToast('success', shared('success'), t('created'));
+      void navigate(href('/franchisees'));
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) {
+        for (const { path, message } of error.issues) {
+          if (path === 'photo' || path === 'video') setWrong((before) => ({ ...before, [path]: message }));
+          else form.setError(path as FranchiseeField, { type: 'server', message });
+        }
+      }
+      showError(error, shared, { fallback: t('failed') });
+    },
+  });
+  const save = invalid.handle(form.handleSubmit, ({ photo, video, ...body }) => {
+    if (!upload.isPending)
+      upload.send({ body, files: { photo: photo ?? undefined, video: video ?? undefined } });
+  });
+  const fileField = (name: 'photo' | 'video') => ({
+    label: t(name),
+    optional: shared('optional'),
+    hint: t(`${name}_hint`),
+    rule: name === 'photo' ? FRANCHISEE_PHOTO : FRANCHISEE_VIDEO,
+    error: wrong[name],
+    onFile: (file: File | null) => {
+      setWrong((before) => ({ ...before, [name]: undefined }));
+      form.setValue(name, file, { shouldDirty: true });
+    },
+    onWrong: () => {
+      form.setValue(name, null, { shouldDirty: true });
+      showToast('warning', t('file_invalid'), t(`${name}_wrong`));
+    },
+  });
+  return (
+    <>
+      <Page title={t('title')} aside={t('title_text')} onBack={leave} plain>
+        <FormProvider {...form}>
+          <form id="franchisee" className={styles.page} noValidate onSubmit={(event) => void save(event)}>
+            <FranchiseeFields />
+            <div className={styles.files}>
+              <FileField
+                {...fileField('photo')}
+                file={photo}
+                preview={photo && <PicturePreview file={photo} label={t('photo')} />}
+              />
+              <FileField {...fileField('video')} file={video} />
+            </div>
+            <LeaveGuard ended={ended} />
+          </form>
+        </FormProvider>
+      </Page>
+      <FormFooter>
+        <Button variant="plain" onClick={leave}>
+          {shared('cancel')}
+        </Button>
+        <Button type="submit" form="franchisee" variant="filled" busy={upload.isPending}>
+          {t('save')}
+        </Button>
+      </FormFooter>
+      {upload.isPending && <SavingDialog percent={upload.percent} onCancel={upload.cancel} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { IconListDetails, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { FRANCHISE_TYPES } from '../../../domain/options.ts';
+import { href } from '../../app/href.ts';
+import type { RowOf } from '../../dataProvider/calls.ts';
+import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column, RowAction } from '../list/types.ts';
+import { useConversion } from './useConversion.ts';
+
+type Row = RowOf<'GET /v1/franchisee'>;
+
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+const nameOf = ({ name, surname }: Row) => `${name} ${surname}`;
+
+export default function FranchiseeList() {
+  const t = useT(franchisees);
+  const navigate = useNavigate();
+  const conversion = useConversion();
+  const open = ({ id }: Row) => void navigate(href('/franchisee', { id }));
+  const state = ({ user_id }: Row) => (
+    <Badge tone={user_id ? 'success' : 'neutral'}>{t(user_id ? 'is_user' : 'is_record')}</Badge>
+  );
+  const actions = (row: Row): RowAction[] => {
+    const address = conversion(row);
+    return [
+      { icon: IconListDetails, label: t('see_details'), run: () => open(row) },
+      ...(address
+        ? [
+            {
+              icon: row.user_id ? IconUser : IconUserPlus,
+              label: t(row.user_id ? 'see_user' : 'convert'),
+              run: () => void navigate(address),
+            },
+          ]
+        : []),
+    ];
+  };
+  return (
+    <ListPage<Row>
+      title={t('list_title')}
+      sort={newestFirst}
+      columns={useColumns(state)}
+      filters={[
+        { name: 'name', label: t('name') },
+        { name: 'email', label: t('email') },
+        {
+          name: 'franchiseType',
+          label: t('franchise_type'),
+          type: 'select',
+          choices: FRANCHISE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+        },
+        {
+          name: 'is_user',
+          label: t('situation'),
+          type: 'select',
+          choices: [
+            { value: 'true', label: t('is_user') },
+            { value: 'false', label: t('is_record') },
+          ],
+        },
+      ]}
+      add={{ href: href('/franchisee') }}
+      actions={actions}
+      onOpen={open}
+      card={(row) => ({
+        name: nameOf(row),
+        avatar: { id: row.id, photo: row.photo_url },
+        fact: t(`type.${row.franchiseType}`),
+        state: state(row),
+      })}
+    />
+  );
+}
+
+function useColumns(state: (row: Row) => React.ReactNode): Column<Row>[] {
+  const t = useT(franchisees);
+  const { formatDate } = useDates();
+  return [
+    {
+      source: 'name',
+      label: t('name'),
+      sortable: true,
+      render: (row) => <NameCell id={row.id} name={nameOf(row)} photo={row.photo_url} />,
+    },
+    { source: 'email', label: t('email'), sortable: true },
+    { source: 'phone', label: t('phone') },
+    {
+      source: 'city',
+      label: t('city'),
+      sortable: true,
+      render: ({ city, state }) => `${city}, ${state}`,
+    },
+    {
+      source: 'franchiseType',
+      label: t('franchise_type'),
+      render: ({ franchiseType }) => t(`type.${franchiseType}`),
+    },
+    {
+      source: 'createdAt',
+      label: t('created_at'),
+      sortable: true,
+      render: ({ createdAt }) => formatDate(createdAt),
+    },
+    { source: 'user_id', label: t('situation'), render: state },
+  ];
+}

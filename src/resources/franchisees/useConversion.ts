@@ -1,0 +1,15 @@
+import type { ResponseOf } from '../../../contract/index.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { href } from '../../app/href.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+
+type Franchisee = ResponseOf<'GET /v1/franchisee/:id'>;
+
+/** Where a franchisee becomes a user, or the user that it became; null without the permission. */
+export function useConversion() {
+  const { permissions } = useSignedIn().view;
+  return ({ id, user_id }: Franchisee): string | null => {
+    if (!mayBeGranted(permissions, [user_id ? 'edit:users' : 'create:users'])) return null;
+    return user_id ? href('/users/edit', { id: user_id }) : href('/franchisee/user', { franchisee: id });
+  };
+}

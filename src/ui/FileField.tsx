@@ -1,0 +1,129 @@
+import { IconAlertCircle, IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FileRule, fits } from '../../domain/files.ts';
+import { ui } from '../i18n/pt-BR/ui.ts';
+import { useT } from '../i18n/useT.ts';
+import { classes } from './classes.ts';
+import styles from './FileField.module.css';
+import { IconButton } from './IconButton.tsx';
+import { noBreak } from './noBreak.ts';
+import { useFormatBytes } from './useFormatBytes.ts';
+
+interface Props {
+  label: string;
+  optional?: string;
+  /** What may be chosen, in words. */
+  hint: string;
+  rule: FileRule;
+  file: File | null;
+  onFile: (file: File | null) => void;
+  /** Called instead of `onFile` for a file that does not fit; the input is cleared. */
+  onWrong: () => void;
+  /** Shown once a file is chosen, such as a picture of it. */
+  preview?: ReactNode;
+  error?: string | undefined;
+  /** While it is sent, 0 to 100. */
+  percent?: number | undefined;
+}
+
+/** An area to drop a file on, which is also a button; then the chosen file. */
+export function FileField(props: Props) {
+  const { label, optional, hint, rule, file, onFile, onWrong, preview, error, percent } = props;
+  const t = useT(ui);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (chosen: File | null | undefined) => {
+    // So that the same file can be chosen again.
+    if (input.current) input.current.value = '';
+    if (!chosen) return;
+    if (fits(rule, chosen)) onFile(chosen);
+    else onWrong();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        {noBreak(label)}
+        {optional && <span className={styles.optional}>{optional}</span>}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={rule.types.join()}
+        aria-label={label}
+        onChange={({ target }) => take(target.files?.[0])}
+      />
+      {file ? (
+        <Chosen file={file} percent={percent} onRemove={() => onFile(null)} />
+      ) : (
+        <button
+          type="button"
+          className={classes(styles.area, over && styles.over, Boolean(error) && styles.wrong)}
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-describedby={`${id}-note`}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <IconUpload size={22} stroke={1.75} aria-hidden="true" />
+          <span id={`${id}-choose`} className={styles.choose}>
+            {t('choose_file')}
+          </span>
+          <span className={styles.hint}>{noBreak(hint)}</span>
+        </button>
+      )}
+      {file && preview}
+      <p id={`${id}-note`} className={styles.error} role={error ? 'alert' : undefined} hidden={!error}>
+        <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
+        {noBreak(error ?? '')}
+      </p>
+    </div>
+  );
+}
+
+interface ChosenProps {
+  file: File;
+  percent: number | undefined;
+  onRemove: () => void;
+}
+
+function Chosen({ file, percent, onRemove }: ChosenProps) {
+  const t = useT(ui);
+  const bytes = useFormatBytes();
+  return (
+    <div className={styles.chosen}>
+      <IconFile size={20} stroke={1.75} aria-hidden="true" />
+      <span className={styles.name} title={file.name}>
+        {file.name}
+      </span>
+      <span className={styles.size}>{bytes(file.size)}</span>
+      {percent === undefined && (
+        <IconButton label={t('remove_file', { name: file.name })} onClick={onRemove}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {percent !== undefined && (
+        <span
+          className={styles.bar}
+          role="progressbar"
+          aria-label={t('sending', { percent: String(percent) })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </span>
+      )}
+    </div>
+  );
+}
