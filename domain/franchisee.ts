@@ -1,7 +1,6 @@
 import { EMAIL_MAX, isEmail } from './email.ts';
-import { FRANCHISE_TYPES, type FranchiseType } from './options.ts';
+import { FRANCHISE_TYPES } from './options.ts';
 import { NAME_MAX, PHONE_MAX } from './registrationFields.ts';
-import type { UserType } from './userTypes.ts';
 
 interface Rule {
   readonly code: string;
@@ -33,9 +32,3 @@ export const franchiseeRules = {
 
 export type FranchiseeField = keyof typeof franchiseeRules;
 export const SLUG_MAX = 120;
-
-/** As which user a franchisee is registered (REG-21). */
-export const userTypeOf = { sales: 'FEV', professor: 'FEE' } as const satisfies Record<
-  FranchiseType,
-  UserType
->;

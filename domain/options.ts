@@ -1,3 +1,5 @@
+import type { UserType } from './userTypes.ts';
+
 /** A value is its own label: the stored Portuguese is data, not a text of the interface (REG-10). */
 
 export const STUDENT_LEVELS = ['Zero', 'Básico', 'Intermediário', 'Avançado'] as const;
@@ -123,6 +125,12 @@ export const AUDIT_OPERATIONS = ['I', 'U', 'D'] as const;
 
 export const FRANCHISE_TYPES = ['sales', 'professor'] as const;
 export type FranchiseType = (typeof FRANCHISE_TYPES)[number];
+
+/** As which user a franchisee is registered (REG-21). */
+export const userTypeOf = { sales: 'FEV', professor: 'FEE' } as const satisfies Record<
+  FranchiseType,
+  UserType
+>;
 
 export const NOTIFICATION_TYPES = [
   'PAYMENT',

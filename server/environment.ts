@@ -124,7 +124,7 @@ export const variables = {
   ),
   CLAMD_ADDRESS: text(
     '127.0.0.1:3310',
-    'Where clamd listens; its StreamMaxLength must be 50M or more',
+    'Where clamd listens; its StreamMaxLength must be 60M or more',
     'host:port | path of a Unix socket',
   ),
   SIGNATURE_PROVIDER: oneOf(['local'], 'local', 'How contracts are signed: with an e-mailed code'),

@@ -21,7 +21,7 @@ const files = globSync('{domain,contract,server}/**/*.ts').filter(
   (file) => !/^(contract|server)\/texts\/|^server\/demo\//.test(file),
 );
 /** Rows of the demo school, in the `demo` of a plain area. */
-const demoRows = /\bdemo: \[[^\]]*\]/g;
+const demoRows = /\bdemo: \[[\s\S]*?\n {2}\]/g;
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\b[a-z_]+(?=:)/g;
 const properNames = /Aula Viva|aula[-_]viva|São Paulo|Rondônia|viacep\.com\.br|@?escola\.example/g;

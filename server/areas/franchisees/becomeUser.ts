@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { userTypeOf } from '../../../domain/franchisee.ts';
+import { userTypeOf } from '../../../domain/options.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
 import { holds, requireActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';

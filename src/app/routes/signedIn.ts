@@ -338,7 +338,7 @@ export const routes = [
     planned: 'timetable',
     menu: [admin('transfer', IconArrowsExchange), teacher('transfer_short', IconArrowsExchange)],
   }),
-  route('/franchisee', {
+  form('/franchisee', {
     page: () => import('../../resources/franchisees/FranchiseePage.tsx'),
     needs: ['create:franchisee'],
     types: ['ADMIN'],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { isUf } from '../../../domain/brazil.ts';
-import { userTypeOf } from '../../../domain/franchisee.ts';
+import { userTypeOf } from '../../../domain/options.ts';
 import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useCall } from '../../dataProvider/calls.ts';

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FranchiseeField, franchiseeRules, SLUG_MAX } from '../../../domain/franchisee.ts';
 import { FRANCHISE_TYPES, type FranchiseType } from '../../../domain/options.ts';
@@ -24,6 +25,14 @@ export interface FranchiseeValues {
   video: File | null;
 }
 
+const masked = <P extends { onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>(props: P) => ({
+  ...props,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    maskInput(event.target, franchiseePhone);
+    return props.onChange(event);
+  },
+});
+
 export function FranchiseeFields({ readOnly }: { readOnly?: boolean }) {
   const t = useT(franchisees);
   const shared = useT(ui);
@@ -38,29 +47,19 @@ export function FranchiseeFields({ readOnly }: { readOnly?: boolean }) {
       ...input(name, { validate: (text: string) => holds(text.trim()) || ruleText({ code }) }),
     };
   };
-  const phone = ruled('phone');
   return (
     <section className={styles.section} aria-busy={formState.isSubmitting}>
       <h2>{t('personal')}</h2>
       <FieldGrid>
         <Field label={t('name')} autoComplete="off" {...ruled('name')} />
         <Field label={t('surname')} autoComplete="off" {...ruled('surname')} />
-        <Field
-          type="tel"
-          label={t('phone')}
-          autoComplete="off"
-          {...phone}
-          onChange={(event) => {
-            maskInput(event.target, franchiseePhone);
-            return phone.onChange(event);
-          }}
-        />
+        <Field type="tel" label={t('phone')} autoComplete="off" {...masked(ruled('phone'))} />
         <Field type="email" label={t('email')} autoComplete="off" {...ruled('email')} />
         <Field label={t('city')} autoComplete="off" {...ruled('city')} />
         <Field label={t('state')} autoComplete="off" {...ruled('state')} />
         <Field
           label={t('slug')}
-          optional={shared('optional')}
+          optional={readOnly ? undefined : shared('optional')}
           maxLength={SLUG_MAX}
           disabled={readOnly}
           {...input('slug')}

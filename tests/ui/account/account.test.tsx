@@ -19,6 +19,9 @@ const own = (given: object = {}) => {
     quietBell(),
     http.get(at('/v1/entity/profile/'), () => HttpResponse.json({ data: stored })),
     http.get(at('/v1/users/notification-choices'), () => HttpResponse.json({ data: choices })),
+    http.get(at('/v1/entity/profile/documents'), () =>
+      HttpResponse.json({ data: { missing: 0, documents: [] } }),
+    ),
   );
 };
 
@@ -55,7 +58,7 @@ describe('the account', () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     showAccount(<AccountPage />);
-    await waitFor(() => expect(screen.getAllByText('Erro ao carregar dados')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Erro ao carregar dados')).toHaveLength(3));
     own();
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByLabelText('Nome completo')).toBeDefined();
