@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { at } from '../support/browser.ts';
@@ -65,7 +65,7 @@ describe('a person who may be registered already', () => {
         { status: 417 },
       ),
     );
-    expect((await screen.findByLabelText('E-mail')).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
     await heading('Usuário');
   });
 
