@@ -6,6 +6,7 @@ import { type Services, systemCtx } from '../platform/context.ts';
 import { buildCourse } from './build/people.ts';
 import { buildPrices } from './build/prices.ts';
 import { fillClasses } from './classes.ts';
+import { fillDocuments, fillFranchisees } from './documents.ts';
 import { fillDebts, fillEnrolment } from './enrolments.ts';
 import { fillFeedback } from './feedback.ts';
 import { fillHistory } from './history.ts';
@@ -62,6 +63,8 @@ export async function fillDemoSchool(services: Services, print: (text: string) =
       const created_at = school.moment(-400);
       for (const { table, rows } of demoRows)
         await tx.insert(table).values(rows.map((row) => ({ ...row, created_at })));
+      await fillDocuments(school);
+      await fillFranchisees(school);
       const main = students.find((student) => student.target === 'CONCLUIDO');
       if (main) await fillRating(school, main.student_id);
     });

@@ -2,7 +2,7 @@ import type { FranchiseesTexts } from '../pt-BR/franchisees.ts';
 
 export default {
   list_title: 'Franchisepartner',
-  list_action: 'Franchisepartner ansehen',
+  list_action: 'Zur Liste',
   title: 'Neuer Franchisepartner',
   title_text: 'Trage die Daten der Person ein, die eine Franchise eröffnen möchte.',
   details: 'Details des Franchisepartners',

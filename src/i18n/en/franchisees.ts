@@ -2,7 +2,7 @@ import type { FranchiseesTexts } from '../pt-BR/franchisees.ts';
 
 export default {
   list_title: 'Franchisees',
-  list_action: 'See franchisees',
+  list_action: 'See list',
   title: 'New franchisee',
   title_text: 'Fill in the details of whoever wants to open a franchise.',
   details: 'Franchisee details',

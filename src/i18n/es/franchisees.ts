@@ -2,7 +2,7 @@ import type { FranchiseesTexts } from '../pt-BR/franchisees.ts';
 
 export default {
   list_title: 'Franquiciados',
-  list_action: 'Ver franquiciados',
+  list_action: 'Ver lista',
   title: 'Nuevo franquiciado',
   title_text: 'Completa los datos de quien quiere abrir una franquicia.',
   details: 'Detalles del franquiciado',

@@ -2,7 +2,7 @@ import type { FranchiseesTexts } from '../pt-BR/franchisees.ts';
 
 export default {
   list_title: 'Franchisés',
-  list_action: 'Voir les franchisés',
+  list_action: 'Voir la liste',
   title: 'Nouveau franchisé',
   title_text: 'Renseignez les données de la personne qui veut ouvrir une franchise.',
   details: 'Détails du franchisé',

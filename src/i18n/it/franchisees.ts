@@ -2,7 +2,7 @@ import type { FranchiseesTexts } from '../pt-BR/franchisees.ts';
 
 export default {
   list_title: 'Affiliati',
-  list_action: 'Vedi gli affiliati',
+  list_action: 'Vedi elenco',
   title: 'Nuovo affiliato',
   title_text: 'Inserisci i dati di chi vuole aprire un’affiliazione.',
   details: 'Dettagli dell’affiliato',

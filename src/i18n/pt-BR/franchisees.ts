@@ -2,7 +2,7 @@ import { area } from '../area.ts';
 
 const texts = {
   list_title: 'Franqueados',
-  list_action: 'Ver franqueados',
+  list_action: 'Ver lista',
   title: 'Novo Franqueado',
   title_text: 'Preencha os dados de quem quer abrir uma franquia.',
   details: 'Detalhes do Franqueado',

@@ -7,6 +7,7 @@ import { Page } from '../../app/layout/Page.tsx';
 import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FranchiseeFields, type FranchiseeValues } from './FranchiseeFields.tsx';
 import styles from './Franchisees.module.css';
 import { useConversion } from './useConversion.ts';
@@ -40,7 +41,7 @@ export function FranchiseeDetails({ franchisee }: { franchisee: Franchisee }) {
       }
       plain
     >
-      <div className={styles.page}>
+      <div className={classes(styles.page, styles.details)}>
         <FormProvider {...form}>
           <FranchiseeFields readOnly />
         </FormProvider>

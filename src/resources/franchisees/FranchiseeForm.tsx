@@ -11,7 +11,7 @@ import { useUpload } from '../../dataProvider/useUpload.ts';
 import { franchisees } from '../../i18n/pt-BR/franchisees.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
 import { showError } from '../../ui/showError.ts';
@@ -82,7 +82,13 @@ export function FranchiseeForm() {
   });
   return (
     <>
-      <Page title={t('title')} aside={t('title_text')} onBack={leave} plain>
+      <Page
+        title={t('title')}
+        aside={t('title_text')}
+        onBack={leave}
+        actions={<ButtonLink href={href('/franchisees')}>{t('list_action')}</ButtonLink>}
+        plain
+      >
         <FormProvider {...form}>
           <form id="franchisee" className={styles.page} noValidate onSubmit={(event) => void save(event)}>
             <FranchiseeFields />

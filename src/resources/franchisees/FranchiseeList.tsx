@@ -88,7 +88,7 @@ function useColumns(state: (row: Row) => React.ReactNode): Column<Row>[] {
       render: (row) => <NameCell id={row.id} name={nameOf(row)} photo={row.photo_url} />,
     },
     { source: 'email', label: t('email'), sortable: true },
-    { source: 'phone', label: t('phone') },
+    { source: 'phone', label: t('phone'), hidden: true },
     {
       source: 'city',
       label: t('city'),
