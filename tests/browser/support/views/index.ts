@@ -1,3 +1,4 @@
+import { documentViews } from './documents.ts';
 import { officeViews } from './office.ts';
 import { openViews } from './open.ts';
 import { oversightViews } from './oversight.ts';
@@ -5,4 +6,11 @@ import { studentViews } from './student.ts';
 import { teacherViews } from './teacher.ts';
 
 /** Every screen in every state that the accessibility tests check. */
-export const views = [...openViews, ...studentViews, ...teacherViews, ...officeViews, ...oversightViews];
+export const views = [
+  ...openViews,
+  ...documentViews,
+  ...studentViews,
+  ...teacherViews,
+  ...officeViews,
+  ...oversightViews,
+];
