@@ -171,6 +171,7 @@ const others = {
   ended: shown('number'),
   filters: shown('text'),
   exported: shown('number'),
+  imported: shown('number'),
   user_id: like('text', 'student_name'),
 
   id: internal,
@@ -251,6 +252,7 @@ export const auditEntities = {
   documents: ['I', 'U', 'D'],
   feedback: ['I', 'U'],
   franchisees: ['I', 'U'],
+  imports: ['I', 'U', 'D'],
   logs: ['I'],
   matches: ['I', 'U'],
   messages: ['I', 'U', 'D'],

@@ -11,6 +11,7 @@ import { documentTypes } from './documentTypes.ts';
 import { feedback } from './feedback.ts';
 import { franchisees } from './franchisees.ts';
 import { identity } from './identity.ts';
+import { imports } from './imports.ts';
 import { learning } from './learning.ts';
 import { levels } from './levels.ts';
 import { matching } from './matching.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...feedback,
   ...franchisees,
   ...identity,
+  ...imports,
   ...learning,
   ...levels,
   ...matching,

@@ -8,6 +8,8 @@ export const fileTypes = [
   'video/mp4',
   'video/quicktime',
   'video/x-msvideo',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 
@@ -38,6 +40,11 @@ export const FRANCHISEE_VIDEO = {
   maxBytes: 50 * megabytes,
 } as const satisfies FileRule;
 
+export const IMPORT_FILE = {
+  types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  maxBytes: 5 * megabytes,
+} as const satisfies FileRule;
+
 /** The extension under which a file of the type is stored. */
 export const extensionOf = {
   'image/jpeg': 'jpg',
@@ -48,6 +55,8 @@ export const extensionOf = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'video/x-msvideo': 'avi',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/csv': 'csv',
 } as const satisfies Record<FileType, string>;
 
 const isVideo = (type: string) => type.startsWith('video/');

@@ -41,6 +41,9 @@ export const logTexts = {
   'did.franchisees.I': '%{user} cadastrou o franqueado %{name}',
   'did.franchisees.U': '%{user} alterou %{fields} do franqueado %{name}',
   'did.franchisees.user_id': '%{user} converteu o franqueado %{name} em usuário',
+  'did.imports.I': '%{user} enviou o arquivo %{name} para importar pessoas',
+  'did.imports.U': '%{user} importou as pessoas do arquivo %{name}',
+  'did.imports.D': '%{user} desfez a importação do arquivo %{name}',
   'did.logs.I': '%{user} exportou os logs',
   'did.matches.I': '%{user} abriu o direcionamento de %{name}',
   'did.matches.U': '%{user} alterou %{fields} do direcionamento de %{name}',
@@ -231,6 +234,7 @@ export const logTexts = {
   'field.ended': 'as sessões encerradas',
   'field.filters': 'os filtros',
   'field.exported': 'as pessoas exportadas',
+  'field.imported': 'as pessoas importadas',
   'field.user_id': 'a pessoa',
 } as const satisfies Record<SentenceKey | FieldKey | ContextKey | Word, string>;
 

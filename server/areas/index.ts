@@ -13,6 +13,7 @@ import { documentTypes } from './documentTypes/index.ts';
 import { feedback } from './feedback/index.ts';
 import { franchisees } from './franchisees/index.ts';
 import { identity } from './identity/index.ts';
+import { imports } from './imports/index.ts';
 import { learning } from './learning/index.ts';
 import { matching } from './matching/index.ts';
 import { messages } from './messages/index.ts';
@@ -35,6 +36,7 @@ const areas = [
   feedback,
   franchisees,
   identity,
+  imports,
   learning,
   matching,
   messages,

@@ -14,6 +14,12 @@ async function isWholePdf(file: FileHandle, size: number): Promise<boolean> {
 /** The brand of an MP4 file names its kind; old QuickTime files begin without one. */
 const isQuickTime = (head: string) => /^.{4}(ftypqt {2}|moov|mdat|wide|free|skip|pnot)/s.test(head);
 
+/** Without NUL, which every binary format has, unless its mark says that it is UTF-16. */
+async function isText(file: FileHandle, size: number, head: string): Promise<boolean> {
+  if (head.startsWith('\u00ff\u00fe')) return true;
+  return !head.startsWith('%PDF') && !(await readAt(file, 0, Math.min(size, 65_536))).includes(0);
+}
+
 /** Pictures are judged by decoding them (images.ts). */
 const checks: Readonly<Record<FileType, Check>> = {
   'image/jpeg': (_, __, head) => head.startsWith('\u00ff\u00d8\u00ff'),
@@ -24,6 +30,9 @@ const checks: Readonly<Record<FileType, Check>> = {
   'video/mp4': (file, size, head) => /^.{4}ftyp/s.test(head) && !isQuickTime(head) && isIsoVideo(file, size),
   'video/quicktime': (file, size, head) => isQuickTime(head) && isIsoVideo(file, size),
   'video/x-msvideo': (file, size, head) => /^RIFF.{4}AVI /s.test(head) && isAviVideo(file, size),
+  // Judged by reading it.
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (_, __, head) => head.startsWith('PK\u0003\u0004'),
+  'text/csv': isText,
 };
 
 /** By content: names and declared types are up to the sender. Null unless it is one of `types`. */

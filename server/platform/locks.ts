@@ -6,6 +6,7 @@ export const lockNumbers = {
   names: 4_200_002,
   /** Serialises changes that could leave no one able to edit roles. */
   roleEditors: 4_200_003,
+  imports: 4_200_004,
 } as const;
 
 export const lockUntilEnd = (number: keyof typeof lockNumbers) =>

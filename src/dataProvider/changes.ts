@@ -34,6 +34,7 @@ export const people = [
   'GET /v1/teachers',
   ...counts,
 ] as const;
+const imported = ['GET /v1/imports', 'GET /v1/imports/:id'] as const;
 /** What shows a student's level. */
 export const levels = [
   ...people,
@@ -66,6 +67,9 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'PATCH /v1/users/reset-availability/:id': [...people, 'GET /v1/availability'],
   'POST /v1/users/:id/remove-second-factor': ['GET /v1/users'],
   'POST /v1/users/duplicates': [],
+  'POST /v1/imports/:id/run': [...people, ...imported],
+  'POST /v1/imports/:id/cancel': imported,
+  'POST /v1/imports/:id/undo': [...people, ...imported],
   'POST /v1/users/resend-email': [],
   'PATCH /v1/roles/:id/change-status': ['GET /v1/roles'],
   'PATCH /v1/students/:id/change-onboarding-status': people,

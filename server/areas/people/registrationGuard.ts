@@ -1,7 +1,7 @@
 import type { RuleCode } from '../../../contract/errors.ts';
 import type { UserInput } from '../../../contract/registration.ts';
 import { type Availability, countSlots, normaliseAvailability } from '../../../domain/availability.ts';
-import { registrationIssues } from '../../../domain/registration.ts';
+import { type RegistrationIssue, registrationIssues } from '../../../domain/registration.ts';
 import { type FieldName, fieldRows } from '../../../domain/registrationFields.ts';
 import { localDate } from '../../../domain/schoolTime.ts';
 import type { UserType } from '../../../domain/userTypes.ts';
@@ -42,17 +42,25 @@ export function refuseForeignAdmins(ctx: Ctx, types: readonly UserType[]): void 
   if (types.includes('ADMIN') && !holds(ctx, 'edit:roles')) refuse('field_admin');
 }
 
+interface Before {
+  email?: unknown;
+  enrollment_date?: unknown;
+  company_id?: unknown;
+  availability?: unknown;
+}
+
 /** Throws 400 with every broken rule; the first one is the message. */
-export function checkRegistration(
-  ctx: Ctx,
-  form: UserInput,
-  before: { email?: unknown; enrollment_date?: unknown; company_id?: unknown; availability?: unknown } = {},
-): void {
+export function checkRegistration(ctx: Ctx, form: UserInput, before: Before = {}): void {
+  const issues = issuesOf(ctx, form, before);
+  if (issues.length > 0) throw refused(...issues);
+}
+
+export function issuesOf(ctx: Ctx, form: UserInput, before: Before = {}): RegistrationIssue[] {
   const known_email = typeof before.email === 'string' ? before.email : undefined;
   // Absent hours stay as they are.
   const hours = form.availability ?? (before.availability as Availability | undefined) ?? {};
   const availability_slots = countSlots(normaliseAvailability(hours));
-  const issues = registrationIssues(
+  return registrationIssues(
     {
       ...form,
       known_email,
@@ -62,5 +70,4 @@ export function checkRegistration(
     },
     localDate(ctx.clock.now()),
   );
-  if (issues.length > 0) throw refused(...issues);
 }

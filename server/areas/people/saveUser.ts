@@ -74,26 +74,34 @@ interface Origin {
   franchisee_id?: string | undefined;
 }
 
-export const insertUser = (ctx: Ctx, form: UserInput, { company_id, franchisee_id }: Origin) =>
-  ctx.transaction(async (tx) => {
-    const [user] = await tx
-      .insert(users)
-      .values({ name: form.name, email: form.email, types: form.types, created_at: ctx.clock.now() })
-      .returning();
-    const created = ensureFound(user, 'internal');
-    await writeProfiles(tx, ctx, created.user_id, form, company_id);
-    if (franchisee_id) await becomeUser(tx, ctx, franchisee_id, created);
-    await sendConfirmation(tx, ctx, created);
-    const view = await viewUser(tx, ctx, created.user_id);
-    await audit(tx, ctx, {
-      context: 'users',
-      entity: 'users',
-      entity_id: created.user_id,
-      student_id: view.student_id,
-      after: audited(view),
-    });
-    return readable(ctx, view);
+export const insertUser = (ctx: Ctx, form: UserInput, origin: Origin) =>
+  ctx.transaction(async (tx) => readable(ctx, await registerUser(tx, ctx, form, origin)));
+
+/** The form has been checked. */
+export async function registerUser(
+  tx: Tx,
+  ctx: Ctx,
+  form: UserInput,
+  { company_id, franchisee_id }: Origin = {},
+): Promise<View> {
+  const [user] = await tx
+    .insert(users)
+    .values({ name: form.name, email: form.email, types: form.types, created_at: ctx.clock.now() })
+    .returning();
+  const created = ensureFound(user, 'internal');
+  await writeProfiles(tx, ctx, created.user_id, form, company_id);
+  if (franchisee_id) await becomeUser(tx, ctx, franchisee_id, created);
+  await sendConfirmation(tx, ctx, created);
+  const view = await viewUser(tx, ctx, created.user_id);
+  await audit(tx, ctx, {
+    context: 'users',
+    entity: 'users',
+    entity_id: created.user_id,
+    student_id: view.student_id,
+    after: audited(view),
   });
+  return view;
+}
 
 export const updateUser: Handler<'PATCH /v1/users/:id'> = (ctx, { params, body }) =>
   countingProbes(ctx, () =>

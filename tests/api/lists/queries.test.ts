@@ -3,6 +3,7 @@ import { type CallKey, calls, type Input } from '../../../contract/index.ts';
 import { allPermissions } from '../../../domain/permissions.ts';
 import { feedback } from '../../../server/areas/feedback/tables.ts';
 import { franchisees } from '../../../server/areas/franchisees/tables.ts';
+import { imports } from '../../../server/areas/imports/tables.ts';
 import { message_recipients, messages, notifications } from '../../../server/areas/messages/tables.ts';
 import { room_removals } from '../../../server/areas/room/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
@@ -122,6 +123,12 @@ async function schoolOf(school: School, count: number) {
     }),
   );
   await each((index) =>
+    db.insert(imports).values({
+      ...{ kind: 'STUDENT', file_name: `Alunos ${index}.xlsx`, headers: [], errors: [], people: index },
+      ...{ created_by: admin.user_id, created_at: school.clock.now() },
+    }),
+  );
+  await each((index) =>
     db.insert(feedback).values({
       user_id: admin.user_id,
       type: 'ADMIN',
@@ -197,6 +204,7 @@ const tries: Partial<Record<CallKey, Try>> = {
   'GET /v1/feedback': paged('admin'),
   'GET /v1/fev': paged('admin'),
   'GET /v1/franchisee': paged('admin'),
+  'GET /v1/imports': paged('admin'),
   'GET /v1/logs': paged('admin'),
   'GET /v1/logs/student': list('admin', { ...page, student_name: 'a' }),
   'GET /v1/match/all-waiting': list('admin'),
@@ -272,6 +280,9 @@ const single: readonly CallKey[] = [
   'GET /v1/entity/profile/documents/:id/file',
   'GET /v1/franchisee/:id',
   'GET /v1/users/:id/documents/:document_id/file',
+  'GET /v1/imports/:id',
+  'GET /v1/imports/errors-xls',
+  'GET /v1/imports/template-xls',
   'GET /v1/logs/export',
   'GET /v1/logs/student/export',
   'GET /v1/notifications/events/:user_id',

@@ -4,6 +4,7 @@ import { b2bRows } from './b2b.ts';
 import { documentCalls } from './documents.ts';
 import { enrolmentRows } from './enrolment.ts';
 import { identityRows } from './identity.ts';
+import { importRows } from './imports.ts';
 import { lessonRows } from './lessons.ts';
 import { peopleRows } from './people.ts';
 import { plainRows } from './plain.ts';
@@ -19,6 +20,7 @@ const written: Rows<Exclude<CallKey, PlainKey>> = {
   ...documentCalls,
   ...enrolmentRows,
   ...identityRows,
+  ...importRows,
   ...lessonRows,
   ...peopleRows,
   ...reportRows,

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { IMPORT_FILE } from '../domain/files.ts';
+import { importKinds } from '../domain/importColumns.ts';
+import { area, byId, id, instant, listOf, listQuery, textFilter, uploadErrors } from './call.ts';
+import { line } from './fields.ts';
+
+export const importStates = ['ready', 'running', 'done', 'undone', 'expired'] as const;
+
+const row = z.object({
+  id,
+  kind: z.enum(importKinds),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  /** People in the file, and how many of them have errors. */
+  people: z.number().int(),
+  refused: z.number().int(),
+  /** People written so far. */
+  progress: z.number().int(),
+  user_name: z.string(),
+  created_at: instant,
+});
+
+/** The first errors; the spreadsheet has all of them. */
+export const SHOWN_ERRORS = 100;
+
+const view = row.extend({
+  error_count: z.number().int(),
+  errors: z.array(
+    z.object({
+      row: z.number().int(),
+      column: z.string(),
+      found: z.string(),
+      code: z.string(),
+      message: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+});
+
+const own = { access: 'create:users', types: ['ADMIN'], scope: 'school' } as const;
+
+export const imports = area({
+  'GET /v1/imports': {
+    ...own,
+    summary: 'Imports of people',
+    query: listQuery(['created_at', 'file_name'], { file_name: textFilter }),
+    response: listOf(row),
+  },
+  'GET /v1/imports/:id': { ...own, summary: 'One import with its errors', params: byId, response: view },
+  'GET /v1/imports/template-xls': {
+    ...own,
+    summary: 'The spreadsheet to fill in',
+    query: z.strictObject({ kind: z.enum(importKinds) }),
+    response: 'file',
+  },
+  'GET /v1/imports/errors-xls': {
+    ...own,
+    summary: 'The rows of a file with their errors',
+    query: byId,
+    response: 'file',
+    errors: ['import_expired'],
+  },
+  'POST /v1/imports': {
+    ...own,
+    summary: 'Check a file; nobody is registered yet',
+    upload: { file: IMPORT_FILE },
+    body: z.strictObject({ kind: z.enum(importKinds), file_name: line(200, 1) }),
+    response: view,
+    errors: uploadErrors,
+    limit: 'upload',
+  },
+  'POST /v1/imports/:id/run': {
+    ...own,
+    summary: 'Register everyone in the file, or nobody',
+    params: byId,
+    response: view,
+    errors: ['import_has_errors', 'import_expired', 'import_cancelled'],
+  },
+  'POST /v1/imports/:id/cancel': {
+    ...own,
+    summary: 'Stop a running import, which then registers nobody',
+    params: byId,
+    response: view,
+  },
+  'POST /v1/imports/:id/undo': {
+    ...own,
+    summary: 'Remove the people of an import while nothing depends on them',
+    params: byId,
+    response: view,
+    errors: ['import_in_use', 'import_not_done'],
+  },
+});

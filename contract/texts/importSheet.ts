@@ -1,0 +1,45 @@
+import {
+  type ColumnPath,
+  type ImportColumn,
+  type ImportKind,
+  importColumns,
+} from '../../domain/importColumns.ts';
+import { isFieldName } from '../../domain/registrationFields.ts';
+import { logTexts } from './log.ts';
+
+/** Words of the spreadsheets, which are Portuguese in every language: a file that one person starts another finishes. */
+export const importSheet = {
+  errors: 'Erros',
+  options: 'Opções',
+  required: 'obrigatória',
+  file: 'Modelo de importação',
+  'kind.STUDENT': 'Alunos',
+  'kind.TEACHER': 'Professores',
+  'kind.FEE': 'FEE',
+  'kind.FEV': 'FEV',
+  column: 'Coluna',
+  hint: 'Como preencher',
+  'hint.day': 'Dia/mês/ano: 31/12/2001',
+  'hint.flag': 'Sim ou Não; em branco vale Não',
+  'hint.choices': 'Uma ou mais, separadas por ponto e vírgula',
+  'hint.text': 'Formate a coluna como texto, para não perder os zeros à esquerda',
+  'hint.seller': 'Nome ou e-mail de um vendedor ativo',
+  'hint.course': 'Nome do curso',
+  'hint.courses': 'Nomes dos cursos, separados por ponto e vírgula',
+  allowed: 'Valores aceitos',
+} as const;
+
+const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
+const named = (name: string) =>
+  isFieldName(name) && name !== 'confirm_email'
+    ? capital(logTexts[`field.${name}`].replace(/^(o|a|os|as) /, ''))
+    : name;
+
+/** As the log names the field. */
+export function headerOf(path: ColumnPath): string {
+  const [name = path, part] = path.split('.');
+  return part ? `${named(part)} do responsável` : named(name);
+}
+
+export const columnsByHeader = (kind: ImportKind): readonly (ImportColumn & { header: string })[] =>
+  importColumns[kind].map((column) => ({ ...column, header: headerOf(column.path) }));

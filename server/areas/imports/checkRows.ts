@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import type { Code, Values } from '../../../contract/errors.ts';
+import { type UserInput, userInput } from '../../../contract/registration.ts';
+import { issueOf } from '../../../contract/rules.ts';
+import { columnsByHeader } from '../../../contract/texts/importSheet.ts';
+import { foldText } from '../../../domain/foldText.ts';
+import { type Cell, cellText, type ImportKind, readCell } from '../../../domain/importColumns.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { issuesOf } from '../people/api.ts';
+import { headerKey } from './readSheet.ts';
+import type { RowError, SheetRow } from './types.ts';
+
+export interface Checked {
+  forms: { row: number; form: UserInput }[];
+  errors: RowError[];
+}
+
+interface Known {
+  courses: ReadonlyMap<string, string>;
+  sellers: ReadonlyMap<string, string | null>;
+}
+
+/** Null stands for a name that several sellers have. */
+async function known(ctx: Ctx): Promise<Known> {
+  const courses = await rowsOf(ctx.db, {
+    id: text,
+    course: text,
+  })`select id, course from courses where status`;
+  const sellers = await rowsOf(ctx.db, { fev_id: text, name: text, email: text })`
+    select f.fev_id, u.name, u.email::text from fevs f join users u on u.user_id = f.user_id
+    where f.fev_status and u.user_status`;
+  const byKey = new Map<string, string | null>();
+  for (const { fev_id, name, email } of sellers) {
+    byKey.set(foldText(name), byKey.has(foldText(name)) ? null : fev_id);
+    byKey.set(foldText(email), fev_id);
+  }
+  return { courses: new Map(courses.map(({ id, course }) => [foldText(course), id])), sellers: byKey };
+}
+
+type Problem = { path: string; code: Code; values?: Values };
+type Raw = Record<string, unknown>;
+
+const given = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? foldText(value.trim()) : undefined;
+
+/** Replaces the names of courses and of the seller by their ids. */
+function resolve(raw: Raw, { courses, sellers }: Known, add: (problem: Problem) => void): void {
+  const course = given(raw.course);
+  if (course) {
+    raw.course = courses.get(course);
+    if (!raw.course) add({ path: 'course', code: 'course_unknown' });
+  }
+  if (Array.isArray(raw.courses)) {
+    const ids = raw.courses.map((name) => courses.get(foldText(String(name))));
+    if (ids.includes(undefined)) add({ path: 'courses', code: 'course_unknown' });
+    raw.courses = ids.flatMap((id) => (id ? [{ id }] : []));
+  }
+  const seller = given(raw.fev_id);
+  if (seller) {
+    const id = sellers.get(seller);
+    raw.fev_id = id ?? undefined;
+    if (!id) add({ path: 'fev_id', code: id === null ? 'seller_ambiguous' : 'seller_unknown' });
+  }
+}
+
+const addressKey = 'student_guardian_address';
+
+/** The form as the screen would send it, from the cells of a row. */
+function rawForm(kind: ImportKind, cells: ReadonlyMap<string, Cell>, add: (problem: Problem) => void): Raw {
+  const raw: Raw = { types: [kind] };
+  const home: Raw = {};
+  for (const { path, field, header } of columnsByHeader(kind)) {
+    const read = readCell(field, cells.get(headerKey(header)) ?? null);
+    if ('issue' in read) add({ path, ...read.issue });
+    else if (read.value !== undefined) {
+      const [name = path, part] = path.split('.');
+      if (part) home[part] = read.value;
+      else raw[name] = read.value;
+    }
+  }
+  if (Object.keys(home).length > 0) raw[addressKey] = { country: 'Brasil', ...home };
+  if (!raw.country && !raw.is_foreign) raw.country = 'Brasil';
+  if (kind === 'STUDENT') raw.enrollment_type ??= 'immediate_start';
+  return { ...raw, confirm_email: raw.email };
+}
+
+/** With whatever is right, so that all errors of a row are found at once. */
+const partial = (raw: Raw): UserInput =>
+  ({ name: '', email: '', birthdate: '', ...raw, confirm_email: raw.email ?? '' }) as UserInput;
+
+function checkRow(ctx: Ctx, kind: ImportKind, cells: ReadonlyMap<string, Cell>, lists: Known) {
+  const problems: Problem[] = [];
+  const add = (problem: Problem) => {
+    if (!problems.some(({ path }) => path === problem.path)) problems.push(problem);
+  };
+  const raw = rawForm(kind, cells, add);
+  resolve(raw, lists, add);
+  const parsed = userInput.safeParse(raw);
+  if (!parsed.success) for (const issue of parsed.error.issues) add(issueOf(issue));
+  const hasBirthdate = !problems.some(({ path }) => path === 'birthdate');
+  if (hasBirthdate) for (const issue of issuesOf(ctx, parsed.data ?? partial(raw))) add(issue);
+  return { form: problems.length === 0 ? parsed.data : undefined, problems, raw };
+}
+
+/** Rows whose e-mail or CPF repeats that of an earlier row. */
+function repeated(rows: readonly { row: number; raw: Raw }[], path: 'email' | 'cpf') {
+  const first = new Map<string, number>();
+  return new Map(
+    rows.flatMap(({ row, raw }): [number, number][] => {
+      const value = path === 'cpf' ? String(raw.cpf ?? '').replace(/\D/g, '') : given(raw.email);
+      if (!value) return [];
+      const earlier = first.get(value);
+      if (earlier === undefined) first.set(value, row);
+      return earlier === undefined ? [] : [[row, earlier]];
+    }),
+  );
+}
+
+async function taken(ctx: Ctx, forms: readonly UserInput[]) {
+  const cpfs = forms.flatMap(({ cpf }) => cpf ?? []);
+  const emails = forms.map(({ email }) => email);
+  const rows = await rowsOf(ctx.db, { found: text })`
+    select cpf as found from personal where cpf = any(${sql.param(cpfs)}::text[])
+    union all select lower(email::text) from users where email = any(${sql.param(emails)}::citext[])`;
+  return new Set(rows.map(({ found }) => found));
+}
+
+/** By the rules of the form, and against the other rows and those who are registered. */
+export async function checkRows(
+  ctx: Ctx,
+  kind: ImportKind,
+  headers: readonly Cell[],
+  rows: readonly SheetRow[],
+): Promise<Checked> {
+  const keys = headers.map(headerKey);
+  const lists = await known(ctx);
+  const checked = rows.map(({ row, cells }) => {
+    const byKey = new Map(keys.map((key, index) => [key, cells[index] ?? null]));
+    return { row, byKey, ...checkRow(ctx, kind, byKey, lists) };
+  });
+  const repeats = { email: repeated(checked, 'email'), cpf: repeated(checked, 'cpf') };
+  const registered = await taken(
+    ctx,
+    checked.flatMap(({ form }) => form ?? []),
+  );
+  for (const { row, form, problems } of checked) {
+    for (const path of ['email', 'cpf'] as const) {
+      const earlier = repeats[path].get(row);
+      if (earlier !== undefined) problems.push({ path, code: 'row_repeated', values: { row: earlier } });
+    }
+    if (form?.cpf && registered.has(form.cpf)) problems.push({ path: 'cpf', code: 'cpf_taken' });
+    if (form && registered.has(form.email)) problems.push({ path: 'email', code: 'email_taken' });
+  }
+  const columns = columnsByHeader(kind);
+  const errors = checked.flatMap(({ row, byKey, problems }) =>
+    problems.map(({ path, code, values }): RowError => {
+      const column =
+        columns.find((each) => each.path === path)?.header ??
+        columns.find((each) => each.path.startsWith(`${path}.`))?.header ??
+        '';
+      const found = cellText(byKey.get(headerKey(column)) ?? null).slice(0, 200);
+      return { row, column, found, code, ...(values && { values }) };
+    }),
+  );
+  return { forms: checked.flatMap(({ row, form }) => (form ? [{ row, form }] : [])), errors };
+}

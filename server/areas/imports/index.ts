@@ -1,0 +1,28 @@
+import type { Area } from '../../platform/area.ts';
+import { clearImports } from './clearImports.ts';
+import { getImport, listImports } from './importView.ts';
+import { cancelImport, runImport } from './run.ts';
+import { importErrors, importTemplate } from './sheets.ts';
+import { undoImport } from './undo.ts';
+import { uploadImport } from './upload.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    clear_imports: Record<string, never>;
+  }
+}
+
+export const imports = {
+  handlers: {
+    'GET /v1/imports': listImports,
+    'GET /v1/imports/:id': getImport,
+    'GET /v1/imports/template-xls': importTemplate,
+    'GET /v1/imports/errors-xls': importErrors,
+    'POST /v1/imports': uploadImport,
+    'POST /v1/imports/:id/run': runImport,
+    'POST /v1/imports/:id/cancel': cancelImport,
+    'POST /v1/imports/:id/undo': undoImport,
+  },
+  jobs: { clear_imports: clearImports },
+  crons: { clear_imports: { at: '17 * * * *' } },
+} satisfies Area;

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { messageOf } from '../../../contract/errors.ts';
+import { columnsByHeader, importSheet as words } from '../../../contract/texts/importSheet.ts';
+import {
+  type Cell,
+  cellText,
+  type ImportColumn,
+  type ImportKind,
+  isNeeded,
+  optionLabel,
+} from '../../../domain/importColumns.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError, ensureFound } from '../../platform/errors.ts';
+import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
+import { SPREADSHEET, spreadsheet } from '../../platform/http/spreadsheet.ts';
+import { imports } from './tables.ts';
+
+const examples: Readonly<Record<string, string>> = {
+  name: 'Maria Exemplo da Silva',
+  email: 'maria.exemplo@email.com',
+  cpf: '529.982.247-25',
+  birthdate: '12/04/1995',
+  phone: '(11) 98765-4321',
+  cep: '01310-100',
+  address: 'Avenida Paulista',
+  address_number: '1578',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  uf: 'SP',
+  country: 'Brasil',
+  student_guardian_relationship: 'Próprio',
+  experience_in_other_schools: 'Nenhuma',
+  important_informations: 'Prefere aulas à noite',
+  course_experience: 'Dez anos com turmas de adultos',
+  investment_capital_available: 'R$ 20.000',
+  professional_reference: 'Lúcia Ferraz, (11) 98765-0000',
+};
+
+function hintOf({ field, path }: ImportColumn): string {
+  if (path === 'fev_id') return words['hint.seller'];
+  if (path === 'course') return words['hint.course'];
+  if (field.kind === 'ids') return words['hint.courses'];
+  if (field.kind === 'day' || field.kind === 'flag' || field.kind === 'choices')
+    return words[`hint.${field.kind}`];
+  return ['cpf', 'cnpj', 'cep', 'phone'].includes(field.kind) ? words['hint.text'] : '';
+}
+
+const allowedOf = ({ field, path }: ImportColumn, courses: readonly string[]): readonly string[] => {
+  if (path === 'course' || path === 'courses') return courses;
+  if (field.kind === 'flag') return ['Sim', 'Não'];
+  return 'of' in field ? field.of.map(optionLabel) : [];
+};
+
+function exampleOf(
+  column: ImportColumn,
+  kind: ImportKind,
+  courses: readonly string[],
+  seller: string,
+): string {
+  const { path } = column;
+  if (path === 'fev_id') return seller;
+  const isPlan = column.field.kind === 'choice' && path !== 'student_guardian_relationship';
+  if (isPlan || path === 'interests' || path === 'course' || path === 'courses')
+    return allowedOf(column, courses)[0] ?? '';
+  return kind && (examples[path] ?? '');
+}
+
+async function template(ctx: Ctx, kind: ImportKind): Promise<Uint8Array> {
+  const courses = (
+    await rowsOf(ctx.db, { course: text })`select course from courses where status order by course`
+  ).map(({ course }) => course);
+  const [seller] = await rowsOf(ctx.db, { email: text })`
+    select u.email::text from fevs f join users u on u.user_id = f.user_id
+    where f.fev_status and u.user_status order by u.name limit 1`;
+  const columns = columnsByHeader(kind);
+  const lists = columns.map((column) => ({ column, allowed: allowedOf(column, courses) }));
+  const longest = Math.max(...lists.map(({ allowed }) => allowed.length));
+  const options = [
+    columns.map(({ header }) => header),
+    columns.map((column) => (isNeeded(column) ? words.required : '')),
+    columns.map(hintOf),
+    ...Array.from({ length: longest }, (_, index) => lists.map(({ allowed }) => allowed[index] ?? '')),
+  ];
+  const book = await writeXlsx({
+    sheets: [
+      {
+        name: words[`kind.${kind}`],
+        // Text, so that a typed CPF keeps its zeros.
+        columns: columns.map(({ header }) => ({
+          width: Math.max(16, header.length + 4),
+          style: { numFmt: '@' },
+        })),
+        rows: [
+          columns.map(({ header }) => header),
+          columns.map((column) => exampleOf(column, kind, courses, seller?.email ?? '')),
+        ],
+        freezePane: { rows: 1 },
+      },
+      {
+        name: words.options,
+        columns: columns.map(({ header }) => ({ width: Math.max(20, header.length + 4) })),
+        rows: options,
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+  return new Uint8Array(book);
+}
+
+const whole = (bytes: Uint8Array, filename: string): FileResponse => ({
+  stream: new Blob([new Uint8Array(bytes)]).stream(),
+  length: bytes.length,
+  type: SPREADSHEET,
+  filename: `${filename}.xlsx`,
+});
+
+export const importTemplate: Handler<'GET /v1/imports/template-xls'> = async (ctx, { query: { kind } }) =>
+  whole(await template(ctx, kind), `${words.file} ${words[`kind.${kind}`]}`);
+
+/** The file as it was sent, without the column of errors that an earlier answer added. */
+export const importErrors: Handler<'GET /v1/imports/errors-xls'> = async (ctx, { query: { id } }) => {
+  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id));
+  const { headers, rows, errors, file_name } = ensureFound(row);
+  if (!rows) throw new AppError('import_expired');
+  const said = Map.groupBy(errors, (error) => error.row);
+  const textOf = (number: number) =>
+    (said.get(number) ?? [])
+      .map(({ column, code, values }) => [column, messageOf(code, values)].filter(Boolean).join(': '))
+      .join('\n');
+  async function* batches() {
+    yield rows ?? [];
+  }
+  const cell = (value: Cell | undefined) => (typeof value === 'number' ? value : cellText(value ?? null));
+  return spreadsheet({
+    title: words.errors,
+    columns: [
+      ...headers.map((header, index) => ({
+        header: cellText(header),
+        width: 20,
+        value: ({ cells }: (typeof rows)[number]) => cell(cells[index]),
+      })),
+      { header: words.errors, width: 60, value: ({ row: number }) => textOf(number) },
+    ],
+    rows: batches(),
+    total: rows.length,
+    filename: `${words.errors} ${file_name.replace(/\.\w+$/, '')}`,
+  });
+};

@@ -1,0 +1,38 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type Cell, type ImportKind, importKinds } from '../../../domain/importColumns.ts';
+import { at, key, oneOf } from '../../platform/db/columns.ts';
+import { users } from '../identity/tables.ts';
+import type { RowError, SheetRow } from './types.ts';
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: key('id'),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    file_name: text('file_name').notNull(),
+    headers: jsonb('headers').$type<Cell[]>().notNull(),
+    /** Null once they have been registered or have expired. */
+    rows: jsonb('rows').$type<SheetRow[]>(),
+    errors: jsonb('errors').$type<RowError[]>().notNull(),
+    people: integer('people').notNull(),
+    state: text('state').$type<'ready' | 'done' | 'undone'>().notNull().default('ready'),
+    /** Written by a connection of its own while the transaction is open. */
+    progress: integer('progress').notNull().default(0),
+    progress_at: at('progress_at'),
+    is_cancelled: boolean('is_cancelled').notNull().default(false),
+    /** The users that it registered. */
+    made: uuid('made').array().notNull().default([]),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.user_id),
+    created_at: at('created_at').notNull(),
+    done_at: at('done_at'),
+    /** Of the run, whose own audit rows do not keep it from being undone. */
+    request_id: text('request_id'),
+  },
+  (t) => [
+    index('imports_created').on(t.created_at),
+    oneOf('imports_kind', t.kind, importKinds),
+    oneOf('imports_state', t.state, ['ready', 'done', 'undone']),
+  ],
+);

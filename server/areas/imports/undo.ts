@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RuleCode } from '../../../contract/errors.ts';
+import { audit } from '../../platform/audit.ts';
+import { lockRow } from '../../platform/changeRow.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { bool, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { viewImport } from './importView.ts';
+import { imports } from './tables.ts';
+
+const reasons = {
+  undo_confirmed: bool,
+  undo_signed: bool,
+  undo_paid: bool,
+  undo_allocated: bool,
+  undo_changed: bool,
+};
+const codes = Object.keys(reasons) as (keyof typeof reasons & RuleCode)[];
+
+/** The first person whom something depends on. */
+async function refuseUsed(tx: Tx, id: string): Promise<void> {
+  const rows = await rowsOf(tx, { name: text, ...reasons })`
+    select * from (
+      select u.name, u.email_confirmed_at is not null as undo_confirmed,
+        exists (select 1 from contracts c join contract_signers g on g.contract_id = c.contract_id
+          where c.student_id = s.student_id and g.signed_at is not null) as undo_signed,
+        exists (select 1 from payment_orders o where o.student_id = s.student_id)
+          or exists (select 1 from charges c where c.student_id = s.student_id) as undo_paid,
+        exists (select 1 from matches m where m.student_id = s.student_id)
+          or exists (select 1 from class_students c where c.student_id = s.student_id)
+          or exists (select 1 from classes c where c.teacher_id = t.teacher_id) as undo_allocated,
+        exists (select 1 from audit_log a where a.at >= i.done_at and a.request_id is distinct from i.request_id
+          and (a.entity_id = u.user_id::text or a.student_id = s.student_id)) as undo_changed
+      from imports i cross join unnest(i.made) made(user_id) join users u on u.user_id = made.user_id
+        left join students s on s.user_id = u.user_id left join teachers t on t.user_id = u.user_id
+      where i.id = ${id}) used
+    where undo_confirmed or undo_signed or undo_paid or undo_allocated or undo_changed
+    order by name limit 1`;
+  const [row] = rows;
+  const code = codes.find((each) => row?.[each]);
+  if (row && code) throw new AppError('import_in_use', { name: row.name, reason: { code } });
+}
+
+/** Children before parents; anything else that refers to them refuses the whole undo. */
+async function removePeople(tx: Tx, id: string, made: readonly string[]): Promise<void> {
+  const people = sql`any(${sql.param(made)}::uuid[])`;
+  const students = sql`(select student_id from students where user_id = ${people})`;
+  const contracts = sql`(select contract_id from contracts where student_id in ${students})`;
+  await tx.execute(sql`select graphile_worker.remove_job('contract_files ' || contract_id) from contracts
+    where student_id in ${students}`);
+  await tx.execute(sql`select remove_import_evidence(${id})`);
+  await tx.execute(sql`delete from contract_signers where contract_id in ${contracts}`);
+  await tx.execute(sql`delete from contracts where student_id in ${students}`);
+  await tx.execute(sql`delete from level_changes where student_id in ${students}`);
+  await tx.execute(sql`delete from teacher_courses where teacher_id in
+    (select teacher_id from teachers where user_id = ${people})`);
+  await tx.execute(sql`delete from mail_outbox where sent_at is null
+    and "to" in (select email::text from users where user_id = ${people})`);
+  for (const table of ['students', 'teachers', 'fevs', 'franchises', 'personal', 'users'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${people}`);
+}
+
+/** Companies that came with the import and that nobody else names. */
+async function removeCompanies(tx: Tx, ids: readonly string[], since: Date): Promise<void> {
+  await tx.execute(sql`delete from companies co where co.company_id = any(${sql.param(ids)}::uuid[])
+    and co.created_at >= ${since.toISOString()}
+    and not exists (select 1 from personal p where p.company_id = co.company_id)
+    and not exists (select 1 from b2b_users b where b.company_id = co.company_id)
+    and not exists (select 1 from students s where s.company_id = co.company_id)`);
+}
+
+const isReference = (error: unknown): boolean =>
+  String((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) ===
+  '23503';
+
+export const undoImport: Handler<'POST /v1/imports/:id/undo'> = async (ctx, { params: { id } }) => {
+  const files = await ctx.transaction(async (tx) => {
+    const { state, made, file_name, created_at } = await lockRow(tx, imports, id);
+    if (state !== 'done') throw new AppError('import_not_done');
+    await tx.execute(sql`select 1 from users where user_id = any(${sql.param(made)}::uuid[]) for update`);
+    await refuseUsed(tx, id);
+    const drawn = await rowsOf(tx, { file_key: text })`
+      select c.file_key from contracts c join students s on s.student_id = c.student_id
+      where s.user_id = any(${sql.param(made)}::uuid[])`;
+    const companies = await rowsOf(tx, { company_id: text })`
+      select distinct company_id from personal
+      where user_id = any(${sql.param(made)}::uuid[]) and company_id is not null`;
+    await removePeople(tx, id, made).catch((error: unknown) => {
+      throw isReference(error)
+        ? new AppError('import_in_use', { name: file_name, reason: { code: 'undo_used' } })
+        : error;
+    });
+    await removeCompanies(
+      tx,
+      companies.map(({ company_id }) => company_id),
+      created_at,
+    );
+    await tx.update(imports).set({ state: 'undone', made: [] }).where(eq(imports.id, id));
+    await audit(tx, ctx, {
+      ...{ context: 'users', entity: 'imports', entity_id: id, entity_name: file_name },
+      before: { imported: made.length },
+    });
+    return drawn.map(({ file_key }) => file_key);
+  });
+  for (const key of files) if (await ctx.files.exists(key)) await ctx.files.remove(key);
+  return viewImport(ctx, id);
+};

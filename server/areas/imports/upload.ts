@@ -1,0 +1,33 @@
+import { requireActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { checkRows } from './checkRows.ts';
+import { viewImport } from './importView.ts';
+import { readSheet } from './readSheet.ts';
+import { imports } from './tables.ts';
+
+/** An upload tells whether e-mails and CPFs are registered, so it is in the log. */
+export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, files }) => {
+  const { kind, file_name } = body;
+  const { headers, rows } = await readSheet(kind, { bytes: await ctx.files.get(files.file.key), type: files.file.type });
+  const { errors } = await checkRows(ctx, kind, headers, rows);
+  const id = await ctx.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(imports)
+      .values({
+        ...{ kind, file_name, headers, rows, errors },
+        people: rows.length,
+        created_by: requireActor(ctx).user_id,
+        created_at: ctx.clock.now(),
+      })
+      .returning();
+    const row = ensureFound(created, 'internal');
+    await audit(tx, ctx, {
+      ...{ context: 'users', entity: 'imports', entity_id: row.id, entity_name: file_name },
+      after: { imported: 0 },
+    });
+    return row.id;
+  });
+  return viewImport(ctx, id);
+};

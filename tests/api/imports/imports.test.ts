@@ -1,0 +1,237 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { headerOf } from '../../../contract/texts/importSheet.ts';
+import { importKinds } from '../../../domain/importColumns.ts';
+import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
+import { race, rowsOf, times } from '../races/race.ts';
+import { type ImportSchool, importSchool } from './school.ts';
+
+let at: ImportSchool;
+beforeAll(async () => {
+  at = await importSchool();
+});
+afterAll(() => at.school.stop());
+beforeEach(() => at.school.services.pool.query('delete from rate_limits'));
+
+let seed = 10_000;
+const next = () => {
+  seed += 1;
+  return seed;
+};
+const students = (count: number) => Array.from({ length: count }, () => importRow('STUDENT', next()));
+const fileOf = (rows: ReturnType<typeof students>) => xlsxOf(importTable('STUDENT', rows));
+const run = (id: string) => at.admin.try('POST /v1/imports/:id/run', { params: { id } });
+const undo = (id: string) => at.admin.try('POST /v1/imports/:id/undo', { params: { id } });
+const usersOf = async (rows: ReturnType<typeof students>) =>
+  rowsOf(at.school, 'select user_id, name, types from users where email = any($1)', [
+    rows.map(({ email }) => email),
+  ]);
+
+const sheetOf = async (path: string) => {
+  const reply = await at.admin.raw('GET', path);
+  expect(reply.status).toBe(200);
+  return readXlsx(new Uint8Array(await reply.arrayBuffer()));
+};
+
+describe('the template', () => {
+  it.each(importKinds)('of %s can be sent as it is, but for the person of the example', async (kind) => {
+    const { sheets } = await sheetOf(`/v1/imports/template-xls?kind=${kind}`);
+    expect(sheets.map(({ name }) => name)[1]).toBe('Opções');
+    const file = await writeXlsx({ sheets: sheets.map(({ name, rows }) => ({ name, rows })) });
+    const stored = await at.stored(kind, new Blob([new Uint8Array(file)]));
+    expect(stored.errors).toEqual([]);
+    expect(stored).toMatchObject({ kind, people: 1, refused: 0, state: 'ready' });
+  });
+});
+
+describe('a preview', () => {
+  it('registers nobody and names every wrong cell', async () => {
+    const rows = students(3);
+    const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+    Object.assign(second, { cpf: first.cpf, birthdate: '31/02/1995', student_level: 'Alto' });
+    Object.assign(third, {
+      fev_id: 'Ninguém',
+      course: 'Klingon',
+      payment_method: 'Cobrança Recorrente - Cartão de Crédito',
+    });
+    const stored = await at.stored('STUDENT', await fileOf(rows));
+    expect(stored).toMatchObject({ people: 3, refused: 2, error_count: 6 });
+    const found = stored.errors.map(({ row, column, message }) => [row, column, message]);
+    expect(found).toContainEqual([3, 'CPF', 'Repete o valor da linha 2.']);
+    expect(found).toContainEqual([
+      3,
+      'Data de nascimento',
+      'Escreva a data como dia/mês/ano, por exemplo 31/12/2001.',
+    ]);
+    expect(found).toContainEqual([
+      3,
+      'Nível',
+      'Use uma destas opções: Zero, Básico, Intermediário, Avançado.',
+    ]);
+    expect(found).toContainEqual([4, 'Curso', 'Este curso não existe ou não está ativo.']);
+    expect(found.map(([row, column]) => `${row} ${column}`)).toContain('4 Vendedor');
+    expect(await usersOf(rows)).toEqual([]);
+    expect((await run(stored.id)).error.code).toBe('import_has_errors');
+  });
+
+  it('gives back the rows with their errors', async () => {
+    const rows = students(2);
+    Object.assign(rows[1] ?? {}, { name: '=1+1', cep: '123' });
+    const { id } = await at.stored('STUDENT', await fileOf(rows));
+    const [sheet] = (await sheetOf(`/v1/imports/errors-xls?id=${id}`)).sheets;
+    expect(sheet?.rows[0]?.at(-1)).toBe('Erros');
+    expect(sheet?.rows[1]?.at(-1) ?? '').toBe('');
+    expect(sheet?.rows[2]?.at(-1)).toContain('CEP: ');
+    expect(sheet?.rows[2]).toContain("'=1+1");
+  });
+});
+
+describe('a run', () => {
+  it.each(importKinds)('registers %s as the form does, with an e-mail to confirm', async (kind) => {
+    const rows = [importRow(kind, next()), importRow(kind, next())];
+    const stored = await at.stored(kind, await xlsxOf(importTable(kind, rows)));
+    expect(stored.errors).toEqual([]);
+    const done = await run(stored.id);
+    expect(done.data).toMatchObject({ state: 'done', progress: 2 });
+    const users = await usersOf(rows);
+    expect(users.map(({ types }) => types)).toEqual([[kind], [kind]]);
+    const mails = await rowsOf(at.school, 'select kind from mail_outbox where "to" = any($1)', [
+      rows.map(({ email }) => email),
+    ]);
+    expect(mails).toEqual([{ kind: 'confirm-registration' }, { kind: 'confirm-registration' }]);
+    const logged = await rowsOf(at.school, 'select operation from audit_log where entity_id = $1', [
+      users[0]?.user_id,
+    ]);
+    expect(logged).toEqual([{ operation: 'I' }]);
+  });
+
+  it('registers nobody when a person was registered meanwhile', async () => {
+    const rows = students(3);
+    const stored = await at.stored('STUDENT', await fileOf(rows));
+    const other = await at.stored('STUDENT', await fileOf(rows.slice(2)));
+    expect((await run(other.id)).status).toBe(200);
+    expect((await run(stored.id)).error.code).toBe('import_has_errors');
+    expect(await usersOf(rows)).toHaveLength(1);
+    const { errors } = await at.admin.call('GET /v1/imports/:id', { params: { id: stored.id } });
+    expect(errors.map(({ row, code }) => [row, code])).toEqual([
+      [4, 'cpf_taken'],
+      [4, 'email_taken'],
+    ]);
+  });
+
+  it('makes one set of people of two clicks, and of one file sent twice', async () => {
+    const rows = students(4);
+    const twice = [
+      await at.stored('STUDENT', await fileOf(rows)),
+      await at.stored('STUDENT', await fileOf(rows)),
+    ];
+    const { outcome } = await race(times(4, (index) => run(twice[index % 2]?.id ?? '')));
+    expect(outcome).toEqual({ '200 ok': 2, '417 import_has_errors': 2 });
+    expect(await usersOf(rows)).toHaveLength(4);
+  });
+
+  it('that is cancelled registers nobody, and can be repeated', async () => {
+    const rows = students(60);
+    const { id } = await at.stored('STUDENT', await fileOf(rows));
+    const running = run(id);
+    let seen = 0;
+    while (seen < 25) {
+      const { progress, state } = await at.admin.call('GET /v1/imports/:id', { params: { id } });
+      expect(state).not.toBe('done');
+      seen = progress;
+    }
+    await at.admin.call('POST /v1/imports/:id/cancel', { params: { id } });
+    expect((await running).error.code).toBe('import_cancelled');
+    expect(await usersOf(rows)).toEqual([]);
+    expect((await run(id)).data).toMatchObject({ state: 'done', progress: 60 });
+  });
+});
+
+describe('an undo', () => {
+  it.each(importKinds)('removes exactly the %s of the import', async (kind) => {
+    const count = async () =>
+      (
+        await rowsOf(
+          at.school,
+          `select (select count(*) from users) u, (select count(*) from personal) p,
+      (select count(*) from contracts) c, (select count(*) from companies) co, (select count(*) from level_changes) l`,
+        )
+      )[0];
+    const before = await count();
+    const company =
+      kind === 'FEV' || kind === 'FEE' ? { cnpj: '11.222.333/0001-81', company_name: 'Escola Nova' } : {};
+    const rows = [importRow(kind, next(), company), importRow(kind, next(), company)];
+    const { id } = await at.stored(kind, await xlsxOf(importTable(kind, rows)));
+    await run(id);
+    expect(await count()).not.toEqual(before);
+    const undone = await undo(id);
+    expect(undone.error).toEqual({ data: expect.anything() });
+    expect(undone.data).toMatchObject({ state: 'undone' });
+    expect(await count()).toEqual(before);
+    expect(await usersOf(rows)).toEqual([]);
+    expect((await undo(id)).error.code).toBe('import_not_done');
+    const again = await at.stored(kind, await xlsxOf(importTable(kind, rows)));
+    expect((await run(again.id)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'confirmed the e-mail',
+      'update users set email_confirmed_at = now() where user_id = $1',
+      'já confirmou o e-mail',
+    ],
+    [
+      'signed',
+      'update contract_signers set signed_at = now() where contract_id in (select contract_id from contracts join students using (student_id) where user_id = $1)',
+      'já assinou o contrato',
+    ],
+    [
+      'been in a feedback',
+      `insert into feedback (user_id, type, page, text) values ($1, 'STUDENT', '/student', 'Bom')`,
+      'já é usada em outro cadastro',
+    ],
+  ])('is refused once a person has %s', async (_, change, reason) => {
+    const rows = students(2);
+    const { id } = await at.stored('STUDENT', await fileOf(rows));
+    await run(id);
+    const [user] = await usersOf(rows);
+    await at.school.services.pool.query(change, [user?.user_id]);
+    const { status, error } = await undo(id);
+    expect(status).toBe(417);
+    expect(error.message).toContain(reason);
+    expect(await usersOf(rows)).toHaveLength(2);
+  });
+
+  it('is refused once a person was changed by hand', async () => {
+    const rows = students(1);
+    const { id } = await at.stored('STUDENT', await fileOf(rows));
+    await run(id);
+    const [user] = await usersOf(rows);
+    await at.admin.call('POST /v1/users/resend-email', { body: { user_id: String(user?.user_id) } });
+    const body = { user_status: false };
+    const chief = await at.school.login('chefe@x.test');
+    await chief.call('PATCH /v1/users/:id/change-status', { params: { id: String(user?.user_id) }, body });
+    expect((await undo(id)).error.message).toContain('Beatriz Antunes Prado foi alterada depois');
+  });
+});
+
+it('removes the file and its errors after a day', async () => {
+  const rows = students(1);
+  Object.assign(rows[0] ?? {}, { name: 'Canário' });
+  const { id } = await at.stored('STUDENT', await fileOf(rows));
+  const { clearImports } = await import('../../../server/areas/imports/clearImports.ts');
+  await clearImports({
+    ...at.school.services,
+    clock: { now: () => new Date(at.school.clock.now().getTime() + 25 * 3_600_000) },
+  });
+  const stored = await at.admin.call('GET /v1/imports/:id', { params: { id } });
+  expect(stored).toMatchObject({ state: 'expired', errors: [] });
+  expect((await run(id)).error.code).toBe('import_expired');
+  const kept = await rowsOf(at.school, 'select rows, errors::text from imports where id = $1', [id]);
+  expect(kept).toEqual([{ rows: null, errors: '[]' }]);
+});
+
+it('names the columns as the log does, each once', () => {
+  expect(headerOf('student_guardian_cpf')).toBe('CPF do responsável');
+  expect(headerOf('student_guardian_address.address_number')).toBe('Número do endereço do responsável');
+});

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '../../../contract/index.ts';
+import type { ImportKind } from '../../../domain/importColumns.ts';
+import { buildAdmin, buildCourse, buildFev } from '../../../server/demo/build/people.ts';
+import { buildPrices } from '../../../server/demo/build/prices.ts';
+import type { Caller } from '../../support/caller.ts';
+import { passwordHash, type School, startSchool } from '../../support/school.ts';
+
+export interface ImportSchool {
+  school: School;
+  admin: Caller;
+  send: (kind: ImportKind, file: Blob, name?: string) => ReturnType<Caller['upload']>;
+  stored: (kind: ImportKind, file: Blob) => Promise<ResponseOf<'GET /v1/imports/:id'>>;
+}
+
+/** With the course and the seller of `importRow`. */
+export async function importSchool(): Promise<ImportSchool> {
+  const school = await startSchool();
+  const login = (email: string) => ({ email, password_hash: passwordHash });
+  await buildAdmin(school.db, ['create:users', 'view:users'], login('admin@x.test'));
+  await buildAdmin(school.db, ['edit:users', 'view:users', 'edit:roles'], login('chefe@x.test'));
+  await buildPrices(school.db);
+  await buildCourse(school.db, 'Inglês');
+  await buildFev(school.db, login('vendas@x.test'));
+  const admin = await school.login('admin@x.test');
+  const send: ImportSchool['send'] = (kind, file, name = 'pessoas.xlsx') =>
+    admin.upload('/v1/imports', file, { kind, file_name: name });
+  const stored: ImportSchool['stored'] = async (kind, file) => {
+    const reply = await send(kind, file);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.error));
+    return reply.data;
+  };
+  return { school, admin, send, stored };
+}
