@@ -109,6 +109,18 @@ export const routes = [
       needs: ['create:users', 'edit:users'],
     }),
   }),
+  resource('/users/import', {
+    page: () => import('../../resources/imports/ImportList.tsx'),
+    resource: 'imports',
+    recordRepresentation: 'file_name',
+    needs: ['create:users'],
+    types: ['ADMIN'],
+    form: form('/users/import/file', {
+      page: () => import('../../resources/imports/ImportPage.tsx'),
+      needs: ['create:users'],
+      types: ['ADMIN'],
+    }),
+  }),
   resource('/students', {
     page: () => import('../../resources/students/StudentList.tsx'),
     resource: 'students',

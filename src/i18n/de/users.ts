@@ -1,6 +1,7 @@
 import type { UsersTexts } from '../pt-BR/users.ts';
 
 export default {
+  import: 'Importieren',
   title: 'Benutzer',
   name: 'Name',
   email: 'E-Mail',

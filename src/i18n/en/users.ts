@@ -1,6 +1,7 @@
 import type { UsersTexts } from '../pt-BR/users.ts';
 
 export default {
+  import: 'Import',
   title: 'Users',
   name: 'Name',
   email: 'E-mail',

@@ -1,6 +1,7 @@
 import type { UsersTexts } from '../pt-BR/users.ts';
 
 export default {
+  import: 'Importar',
   title: 'Usuarios',
   name: 'Nombre',
   email: 'Correo electrónico',

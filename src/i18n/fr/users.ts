@@ -1,6 +1,7 @@
 import type { UsersTexts } from '../pt-BR/users.ts';
 
 export default {
+  import: 'Importer',
   title: 'Utilisateurs',
   name: 'Nom',
   email: 'E-mail',

@@ -1,6 +1,7 @@
 import type { UsersTexts } from '../pt-BR/users.ts';
 
 export default {
+  import: 'Importa',
   title: 'Utenti',
   name: 'Nome',
   email: 'E-mail',

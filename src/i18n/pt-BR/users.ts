@@ -1,6 +1,7 @@
 import { area } from '../area.ts';
 
 const texts = {
+  import: 'Importar',
   title: 'Usuários',
   name: 'Nome',
   email: 'E-mail',

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { mayBeGranted } from '../../../domain/permissions.ts';
+import { useCanOpen } from '../../app/canOpen.ts';
 import { href } from '../../app/href.ts';
 import { useSignedIn } from '../../authProvider/session.ts';
 import { forEach, useChange } from '../../dataProvider/calls.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { users } from '../../i18n/pt-BR/users.ts';
 import { useT } from '../../i18n/useT.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDates } from '../../ui/dates.ts';
@@ -30,6 +32,7 @@ export default function UserList() {
   const { permissions } = useSignedIn().view;
   const canAdd = mayBeGranted(permissions, ['create:users']);
   const canEdit = mayBeGranted(permissions, ['edit:users']);
+  const mayImport = useCanOpen()('/users/import');
   const edit = (user: UserRow) => void navigate(href('/users/edit', { id: user.id }));
   const { actions, dialog } = useUserRowActions(edit);
 
@@ -40,6 +43,7 @@ export default function UserList() {
         staleTime={60_000}
         columns={useUserColumns(canEdit)}
         filters={usePersonFilters()}
+        tools={mayImport && <ButtonLink href={href('/users/import')}>{t('import')}</ButtonLink>}
         add={canAdd && { href: href('/users/edit') }}
         actions={actions}
         bulk={useUserBulk()}

@@ -1,0 +1,50 @@
+import { IconFileSearch } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { href } from '../../app/href.ts';
+import { imports } from '../../i18n/pt-BR/imports.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { useDates } from '../../ui/dates.ts';
+import { ListPage } from '../list/ListPage.tsx';
+import { type ImportRow, ImportState } from './ImportState.tsx';
+
+const byDate = { field: 'created_at', order: 'DESC' } as const;
+
+export default function ImportList() {
+  const t = useT(imports);
+  const shared = useT(ui);
+  const navigate = useNavigate();
+  const { formatMoment } = useDates();
+  const open = ({ id }: ImportRow) => void navigate(href('/users/import/file', { id }));
+  const kindOf = ({ kind }: ImportRow) => shared(`type.${kind}`);
+  return (
+    <ListPage<ImportRow>
+      title={t('title')}
+      sort={byDate}
+      staleTime={0}
+      columns={[
+        { source: 'file_name', label: t('file'), sortable: true },
+        { source: 'kind', label: t('kind'), render: kindOf },
+        { source: 'people', label: t('people'), alignRight: true },
+        { source: 'state', label: t('state'), render: (row) => <ImportState {...row} /> },
+        { source: 'user_name', label: t('user') },
+        {
+          source: 'created_at',
+          label: t('when'),
+          sortable: true,
+          render: ({ created_at }) => formatMoment(created_at),
+        },
+      ]}
+      filters={[{ name: 'file_name', label: t('file') }]}
+      add={{ href: href('/users/import/file'), label: t('add') }}
+      actions={(row) => [{ icon: IconFileSearch, label: t('open'), run: () => open(row) }]}
+      card={(row) => ({
+        name: row.file_name,
+        fact: kindOf(row),
+        text: formatMoment(row.created_at),
+        state: <ImportState {...row} />,
+      })}
+      onOpen={open}
+    />
+  );
+}

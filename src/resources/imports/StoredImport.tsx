@@ -1,0 +1,223 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { RuleCode } from '../../../contract/errors.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { href } from '../../app/href.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { useChange } from '../../dataProvider/calls.ts';
+import { useExport } from '../../dataProvider/useExport.ts';
+import { imports } from '../../i18n/pt-BR/imports.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useRule } from '../../i18n/useRule.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { useFormatNumber } from '../../ui/useFormatNumber.ts';
+import { ImportState } from './ImportState.tsx';
+import styles from './Imports.module.css';
+
+type Import = ResponseOf<'GET /v1/imports/:id'>;
+interface Props {
+  data: Import;
+  onRefresh: () => void;
+}
+
+const pollMs = 700;
+
+/** A file that was checked, and what became of it. */
+export function StoredImport({ data, onRefresh }: Props) {
+  const t = useT(imports);
+  const shared = useT(ui);
+  const { id, people, refused, state } = data;
+  const run = useChange('POST /v1/imports/:id/run', {
+    input: () => ({ params: { id } }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'import_cancelled') showToast('default', t('stopped'));
+      else showError(error, shared);
+      onRefresh();
+    },
+  });
+  // The response comes at the end; until then the progress is asked for.
+  useEffect(() => {
+    if (!run.isPending) return;
+    const timer = setInterval(onRefresh, pollMs);
+    return () => clearInterval(timer);
+  }, [run.isPending, onRefresh]);
+  const isRunning = run.isPending || state === 'running';
+  return (
+    <>
+      <div className={styles.facts}>
+        <ImportState state={isRunning && state === 'ready' ? 'running' : state} refused={refused} />
+        <span>{shared(`type.${data.kind}`)}</span>
+        {state === 'ready' && <span>{t('fine', { smart_count: people - refused })}</span>}
+        {refused > 0 && <span>{t('refused', { smart_count: refused })}</span>}
+      </div>
+      {isRunning && <Running data={data} />}
+      {!isRunning && state === 'ready' && refused > 0 && <Errors data={data} />}
+      {!isRunning && state === 'ready' && refused === 0 && <Ready data={data} onRun={() => run.mutate()} />}
+      {state === 'done' && <Done data={data} />}
+      {(state === 'undone' || state === 'expired') && (
+        <Card title={t(`state_${state}`)}>
+          <p className={styles.text}>{t(`${state}_text`)}</p>
+          <Another />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Another() {
+  const t = useT(imports);
+  return <ButtonLink href={href('/users/import/file')}>{t('another')}</ButtonLink>;
+}
+
+function Ready({ data: { people }, onRun }: { data: Import; onRun: () => void }) {
+  const t = useT(imports);
+  const { show, dialog } = useDialog();
+  const confirm = () =>
+    show((close) => (
+      <ConfirmDialog
+        title={t('run_title', { smart_count: people })}
+        text={t('run_text')}
+        action={t('run')}
+        onConfirm={async () => onRun()}
+        onClose={close}
+      />
+    ));
+  return (
+    <Card title={t('all_fine')}>
+      <p className={styles.text}>{t('run_text')}</p>
+      <div className={styles.actions}>
+        <Button variant="filled" onClick={confirm}>
+          {t('run')}
+        </Button>
+        <Another />
+      </div>
+      {dialog}
+    </Card>
+  );
+}
+
+function Running({ data: { id, people, progress } }: { data: Import }) {
+  const t = useT(imports);
+  const shared = useT(ui);
+  const number = useFormatNumber();
+  const stop = useChange('POST /v1/imports/:id/cancel', {
+    input: () => ({ params: { id } }),
+    onError: (error) => showError(error, shared),
+  });
+  const words = t('running', { progress: number(progress), people: number(people) });
+  return (
+    <Card title={words}>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={words}
+        aria-valuemin={0}
+        aria-valuemax={people}
+        aria-valuenow={progress}
+      >
+        <span style={{ width: `${(100 * progress) / people}%` }} />
+      </div>
+      <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+        {t('stop')}
+      </Button>
+    </Card>
+  );
+}
+
+function Done({ data: { id, people, file_name } }: { data: Import }) {
+  const t = useT(imports);
+  const shared = useT(ui);
+  const navigate = useNavigate();
+  const { show, dialog } = useDialog();
+  const undo = useChange('POST /v1/imports/:id/undo', {
+    input: () => ({ params: { id } }),
+    onSuccess: () => showToast('success', shared('success'), t('undone')),
+    onError: (error) => showError(error, shared),
+  });
+  const confirm = () =>
+    show((close) => (
+      <ConfirmDialog
+        title={t('undo_title')}
+        text={t('undo_text', { name: file_name })}
+        action={t('undo')}
+        destructive
+        onConfirm={() => undo.mutateAsync()}
+        onClose={close}
+      />
+    ));
+  return (
+    <Card title={t('done', { smart_count: people })}>
+      <p className={styles.text}>{t('done_text')}</p>
+      <div className={styles.actions}>
+        <Button variant="filled" onClick={() => void navigate(href('/users'))}>
+          {t('see_people')}
+        </Button>
+        <Button onClick={confirm}>{t('undo')}</Button>
+      </div>
+      {dialog}
+    </Card>
+  );
+}
+
+function Errors({ data: { id, errors, error_count } }: { data: Import }) {
+  const t = useT(imports);
+  const shared = useT(ui);
+  const rule = useRule();
+  const number = useFormatNumber();
+  const file = useExport('GET /v1/imports/errors-xls', (error) => showError(error, shared));
+  const heads = [t('row'), t('column'), t('found'), t('message')];
+  // A refusal of the database has no rule's text.
+  const textOf = ({ code, values, message }: Import['errors'][number]) => {
+    const text = rule({ code: code as RuleCode, ...(values && { values }) });
+    return text === code ? message : text;
+  };
+  return (
+    <>
+      <p className={styles.text}>{t('fix')}</p>
+      <div className={styles.actions}>
+        <Button
+          variant="filled"
+          busy={file.isPending}
+          icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => file.run({ id })}
+        >
+          {t('errors_action')}
+        </Button>
+        <Another />
+      </div>
+      <table className={styles.errors} aria-label={t('errors')}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map((error) => (
+            <tr key={`${error.row} ${error.column} ${error.code}`}>
+              <td>{error.row}</td>
+              <th scope="row">{error.column}</th>
+              <td>{error.found}</td>
+              <td>{textOf(error)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {error_count > errors.length && (
+        <p className={styles.text}>
+          {t('first_errors', { count: number(errors.length), total: number(error_count) })}
+        </p>
+      )}
+    </>
+  );
+}
