@@ -59,10 +59,15 @@ export const extensionOf = {
   'text/csv': 'csv',
 } as const satisfies Record<FileType, string>;
 
+/** Windows names a CSV file after Excel, or not at all. */
+const isTable = (type: string) => ['text/csv', 'application/vnd.ms-excel', ''].includes(type);
 const isVideo = (type: string) => type.startsWith('video/');
 
 /** What a browser can tell before the upload, by its own names for types; the server judges by the content. */
 export const fits = ({ types, maxBytes }: FileRule, file: { readonly type: string; readonly size: number }) =>
   file.size > 0 &&
   file.size <= maxBytes &&
-  types.some((type) => type === file.type || (isVideo(type) && isVideo(file.type)));
+  types.some(
+    (type) =>
+      type === file.type || (isVideo(type) && isVideo(file.type)) || (isTable(type) && isTable(file.type)),
+  );

@@ -31,7 +31,8 @@ const checks: Readonly<Record<FileType, Check>> = {
   'video/quicktime': (file, size, head) => isQuickTime(head) && isIsoVideo(file, size),
   'video/x-msvideo': (file, size, head) => /^RIFF.{4}AVI /s.test(head) && isAviVideo(file, size),
   // Judged by reading it.
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (_, __, head) => head.startsWith('PK\u0003\u0004'),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (_, __, head) =>
+    head.startsWith('PK\u0003\u0004'),
   'text/csv': isText,
 };
 

@@ -10,7 +10,10 @@ import { imports } from './tables.ts';
 /** An upload tells whether e-mails and CPFs are registered, so it is in the log. */
 export const uploadImport: Handler<'POST /v1/imports'> = async (ctx, { body, files }) => {
   const { kind, file_name } = body;
-  const { headers, rows } = await readSheet(kind, { bytes: await ctx.files.get(files.file.key), type: files.file.type });
+  const { headers, rows } = await readSheet(kind, {
+    bytes: await ctx.files.get(files.file.key),
+    type: files.file.type,
+  });
   const { errors } = await checkRows(ctx, kind, headers, rows);
   const id = await ctx.transaction(async (tx) => {
     const [created] = await tx

@@ -1,6 +1,7 @@
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { IMPORT_FILE } from '../../../domain/files.ts';
 import { type ImportKind, importKinds } from '../../../domain/importColumns.ts';
 import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -12,6 +13,7 @@ import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Field.tsx';
+import { FileField } from '../../ui/FileField.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import styles from './Imports.module.css';
@@ -52,49 +54,44 @@ function FileInput({ kind }: { kind: ImportKind }) {
   const t = useT(imports);
   const shared = useT(ui);
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error } = useChange('POST /v1/imports', {
-    input: (file: File) => ({ body: { kind, file_name: file.name.slice(0, 200) }, file }),
+  const [file, setFile] = useState<File | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const { mutate, error, reset } = useChange('POST /v1/imports', {
+    input: (sent: File) => ({ body: { kind, file_name: sent.name.slice(0, 200) }, files: { file: sent } }),
     onSuccess: ({ id }) => void navigate(href('/users/import/file', { id })),
+    onError: () => setFile(null),
   });
-  const send = (file: File | undefined) => file && !isPending && mutate(file);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    send(event.dataTransfer.files[0]);
+  const send = (chosen: File | null) => {
+    setIsWrong(false);
+    setFile(chosen);
+    if (chosen) mutate(chosen);
+    else reset();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard.
-    <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <Button
-        variant="filled"
-        busy={isPending}
-        icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {t(isPending ? 'checking' : 'choose')}
-      </Button>
-      <p className={styles.text}>{t('limits')}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv"
-        aria-label={t('choose')}
-        onChange={({ target }) => {
-          send(target.files?.[0]);
-          // So that the corrected file of the same name can be chosen again.
-          target.value = '';
+    <>
+      <FileField
+        label={t('send_label')}
+        hint={t('limits')}
+        rule={IMPORT_FILE}
+        file={file}
+        onFile={send}
+        onWrong={() => {
+          reset();
+          setIsWrong(true);
         }}
+        error={isWrong ? t('file_wrong') : undefined}
       />
-      {error && <Refusal error={error} texts={[t('file_wrong'), errorText(error, shared)]} />}
-    </div>
+      {file && <p className={styles.text}>{t('checking')}</p>}
+      {error && !isWrong && <Refusal error={error} texts={[t('file_wrong'), errorText(error, shared)]} />}
+    </>
   );
 }
 
 /** Everything that is wrong with the file as a whole. */
 function Refusal({ error, texts: [wrongType, general] }: { error: Error; texts: [string, string] }) {
   if (!(error instanceof ApiError)) return <InlineAlert>{general}</InlineAlert>;
-  if (error.code === 'wrong_file_type') return <InlineAlert>{wrongType}</InlineAlert>;
+  if (error.code === 'wrong_file_type' || error.code === 'file_too_large')
+    return <InlineAlert>{wrongType}</InlineAlert>;
   if (error.issues.length === 0) return <InlineAlert>{general}</InlineAlert>;
   return error.issues.map(({ message }) => <InlineAlert key={message}>{message}</InlineAlert>);
 }

@@ -72,8 +72,8 @@ describe('a new import', () => {
     await user.click(await screen.findByRole('button', { name: 'Nova importação' }));
     await user.selectOptions(await screen.findByLabelText('Tipo'), 'Professor');
     await user.upload(
-      screen.getByLabelText('Escolher arquivo', { selector: 'input' }),
-      new File(['x'], 'p.csv'),
+      screen.getByLabelText('Planilha', { selector: 'input' }),
+      new File(['x'], 'p.csv', { type: 'text/csv' }),
     );
     await waitFor(() => expect(router.state.location.search).toBe(`?id=${id}`));
     expect(sent).toEqual(['upload']);
@@ -94,8 +94,8 @@ describe('a new import', () => {
     server.use(http.post(at('/v1/imports'), () => HttpResponse.json(body, { status: 400 })));
     const { user } = openAt('/users/import/file');
     await user.upload(
-      await screen.findByLabelText('Escolher arquivo', { selector: 'input' }),
-      new File(['x'], 'p.csv'),
+      await screen.findByLabelText('Planilha', { selector: 'input' }),
+      new File(['x'], 'p.csv', { type: 'text/csv' }),
     );
     await screen.findByText('Falta a coluna “CPF”.');
     screen.getByText('A coluna “Sexo” não existe no modelo.');
@@ -106,10 +106,10 @@ describe('a new import', () => {
     server.use(http.post(at('/v1/imports'), () => HttpResponse.json(body, { status: 415 })));
     const { user } = openAt('/users/import/file');
     await user.upload(
-      await screen.findByLabelText('Escolher arquivo', { selector: 'input' }),
-      new File(['x'], 'p.csv'),
+      await screen.findByLabelText('Planilha', { selector: 'input' }),
+      new File(['x'], 'p.csv', { type: 'text/csv' }),
     );
-    await screen.findByText('Envie um arquivo .xlsx ou .csv, sem senha.');
+    await screen.findByText('Envie um arquivo .xlsx ou .csv de até 5 MB, sem senha.');
   });
 });
 
