@@ -5,8 +5,8 @@ import { IMPORT_FILE } from '../../../domain/files.ts';
 import { type ImportKind, importKinds } from '../../../domain/importColumns.ts';
 import { href } from '../../app/href.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { useChange } from '../../dataProvider/calls.ts';
 import { useExport } from '../../dataProvider/useExport.ts';
+import { useUpload } from '../../dataProvider/useUpload.ts';
 import { imports } from '../../i18n/pt-BR/imports.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
@@ -56,16 +56,20 @@ function FileInput({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const { mutate, error, reset } = useChange('POST /v1/imports', {
-    input: (sent: File) => ({ body: { kind, file_name: sent.name.slice(0, 200) }, files: { file: sent } }),
+  const [error, setError] = useState<Error | null>(null);
+  const upload = useUpload('POST /v1/imports', {
     onSuccess: ({ id }) => void navigate(href('/users/import/file', { id })),
-    onError: () => setFile(null),
+    onError: (refusal) => {
+      setFile(null);
+      setError(refusal);
+    },
   });
   const send = (chosen: File | null) => {
     setIsWrong(false);
+    setError(null);
     setFile(chosen);
-    if (chosen) mutate(chosen);
-    else reset();
+    if (chosen)
+      upload.send({ body: { kind, file_name: chosen.name.slice(0, 200) }, files: { file: chosen } });
   };
   return (
     <>
@@ -76,9 +80,10 @@ function FileInput({ kind }: { kind: ImportKind }) {
         file={file}
         onFile={send}
         onWrong={() => {
-          reset();
+          setError(null);
           setIsWrong(true);
         }}
+        percent={upload.isPending ? upload.percent : undefined}
         error={isWrong ? t('file_wrong') : undefined}
       />
       {file && <p className={styles.text}>{t('checking')}</p>}
