@@ -38,7 +38,9 @@ export function StoredImport({ data, onRefresh }: Props) {
     input: () => ({ params: { id } }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'import_cancelled') showToast('default', t('stopped'));
-      else showError(error, shared);
+      // A lost connection does not stop the server; the progress goes on.
+      else if (!(error instanceof ApiError && error.code === 'offline' && state === 'running'))
+        showError(error, shared);
       onRefresh();
     },
   });
