@@ -114,8 +114,11 @@ const enrolmentLabels: Readonly<Record<string, string>> = {
 export const optionLabel = (option: string): string => enrolmentLabels[option] ?? option;
 
 function readOption(of: readonly string[], text: string): Read<string> {
-  const typed = foldText(text).trim();
-  const value = of.find((each) => foldText(optionLabel(each)) === typed);
+  const typed = text.trim().normalize('NFC').toLowerCase();
+  const same = of.find((each) => optionLabel(each).toLowerCase() === typed);
+  // Without its accent, 'avo' is two options.
+  const alike = of.filter((each) => foldText(optionLabel(each)) === foldText(typed));
+  const value = same ?? (alike.length === 1 ? alike[0] : undefined);
   return value ? { value } : issue('cell_option', { options: of.map(optionLabel).join(', ') });
 }
 

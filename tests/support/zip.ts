@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An archive with compressed entries. */
-export function zipOf(files: Readonly<Record<string, string>>): Blob {
+/** An archive with compressed entries, whose size may be another than the one it declares. */
+export function zipOf(files: Readonly<Record<string, string>>, declared?: number): Blob {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -13,7 +13,7 @@ export function zipOf(files: Readonly<Record<string, string>>): Blob {
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(bytes), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt32LE(declared ?? bytes.length, 18);
     facts.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, Buffer.from(name), packed]);
     const tail = Buffer.alloc(14);

@@ -11,18 +11,18 @@ const columnMax = 200;
 const unpackedMax = 100 * 1024 * 1024;
 
 /** Of the entries that a ZIP's directory lists; null without a readable directory. */
-function entriesOf(bytes: Uint8Array): { name: string; size: number }[] | null {
+function entriesOf(bytes: Uint8Array): { name: string; size: number; packed: number }[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) return null;
-  const entries: { name: string; size: number }[] = [];
+  const entries: { name: string; size: number; packed: number }[] = [];
   let at = view.getUint32(end + 16, true);
   for (let count = view.getUint16(end + 10, true); count > 0; count -= 1) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return null;
     const length = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length));
-    entries.push({ name, size: view.getUint32(at + 24, true) });
+    entries.push({ name, size: view.getUint32(at + 24, true), packed: view.getUint32(at + 20, true) });
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
@@ -40,6 +40,8 @@ async function readBook(bytes: Uint8Array): Promise<Table> {
   const entries = entriesOf(bytes);
   if (!entries?.some(({ name }) => name === '[Content_Types].xml')) return { code: 'sheet_unreadable' };
   if (entries.some(({ name }) => name.endsWith('vbaProject.bin'))) return { code: 'sheet_macros' };
+  // The reader unpacks no more than the declared size, unless that is zero.
+  if (entries.some(({ size, packed }) => size === 0 && packed > 2)) return { code: 'sheet_unreadable' };
   if (entries.reduce((sum, { size }) => sum + size, 0) > unpackedMax)
     return { code: 'sheet_too_big', values: { limit: IMPORT_MAX } };
   const { sheets } = await readXlsx(bytes, { maxRows });

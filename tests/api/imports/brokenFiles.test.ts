@@ -33,7 +33,9 @@ const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 const without = (header: string) => table().map((row) => row.filter((_, index) => index !== place(header)));
 const also = (header: string) => table().map((row, index) => [...row, index === 0 ? header : 'x']);
 
-const fileFaults: [what: string, file: () => Blob | Promise<Blob>, message: string][] = [
+const bomb = ' '.repeat(120 * 1024 * 1024);
+type Fault = [what: string, file: () => Blob | Promise<Blob>, message: string];
+const fileFaults: Fault[] = [
   [
     'nothing but blanks',
     () => csv(' \n \n'),
@@ -69,10 +71,16 @@ const fileFaults: [what: string, file: () => Blob | Promise<Blob>, message: stri
   ],
   [
     'a zip bomb',
-    () =>
-      zipOf({ '[Content_Types].xml': '<Types/>', 'xl/worksheets/sheet1.xml': ' '.repeat(120 * 1024 * 1024) }),
+    () => zipOf({ '[Content_Types].xml': '<Types/>', 'xl/worksheets/sheet1.xml': bomb }),
     'A planilha é grande demais. Envie até 5000 pessoas, só com as colunas do modelo.',
   ],
+  ...([0, 1000] as const).map(
+    (declared): Fault => [
+      `a zip bomb that declares ${declared} bytes`,
+      () => zipOf({ '[Content_Types].xml': bomb, 'xl/workbook.xml': bomb }, declared),
+      'Não foi possível ler o arquivo. Abra-o, salve de novo como .xlsx ou .csv e envie outra vez.',
+    ],
+  ),
   [
     '100,000 columns',
     () => csv(`${Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(';')}\n1;2`),

@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { headerOf } from '../../../contract/texts/importSheet.ts';
 import { importKinds } from '../../../domain/importColumns.ts';
+import { clearImports } from '../../../server/areas/imports/clearImports.ts';
 import { importRow, importTable, xlsxOf } from '../../support/importFile.ts';
 import { race, rowsOf, times } from '../races/race.ts';
 import { type ImportSchool, importSchool } from './school.ts';
@@ -219,7 +219,6 @@ it('removes the file and its errors after a day', async () => {
   const rows = students(1);
   Object.assign(rows[0] ?? {}, { name: 'Canário' });
   const { id } = await at.stored('STUDENT', await fileOf(rows));
-  const { clearImports } = await import('../../../server/areas/imports/clearImports.ts');
   await clearImports({
     ...at.school.services,
     clock: { now: () => new Date(at.school.clock.now().getTime() + 25 * 3_600_000) },
@@ -229,9 +228,4 @@ it('removes the file and its errors after a day', async () => {
   expect((await run(id)).error.code).toBe('import_expired');
   const kept = await rowsOf(at.school, 'select rows, errors::text from imports where id = $1', [id]);
   expect(kept).toEqual([{ rows: null, errors: '[]' }]);
-});
-
-it('names the columns as the log does, each once', () => {
-  expect(headerOf('student_guardian_cpf')).toBe('CPF do responsável');
-  expect(headerOf('student_guardian_address.address_number')).toBe('Número do endereço do responsável');
 });
