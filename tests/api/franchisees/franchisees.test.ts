@@ -7,7 +7,7 @@ import { franchisees } from '../../../server/areas/franchisees/tables.ts';
 import { users } from '../../../server/areas/identity/tables.ts';
 import { buildAdmin } from '../../../server/demo/build/people.ts';
 import type { Caller } from '../../support/caller.ts';
-import { studentForm } from '../../support/registration.ts';
+import { franchise, studentForm } from '../../support/registration.ts';
 import { blobOf, clips, pictureOf } from '../../support/sampleFiles.ts';
 import { passwordHash, type School, startSchool } from '../../support/school.ts';
 
@@ -112,7 +112,7 @@ describe('converting a franchisee (REG-21)', () => {
     return {
       ...{ name, email, confirm_email: email, cpf, birthdate, phone, education_grade, cep, address },
       ...{ address_number, neighborhood, city, uf, country, types: ['FEV'] as ('FEV' | 'FEE')[] },
-      ...{ availability_of_work: 'Integral', english_level: 'Avançado' },
+      ...{ availability_of_work: 'Integral', english_level: 'Avançado', ...franchise },
       ...overrides,
     };
   };

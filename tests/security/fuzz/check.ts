@@ -5,8 +5,10 @@ import type { Seen } from '../send.ts';
 
 const english =
   /\b(invalid|expected|received|must|should|required|unrecognized|failed|cannot|not found|too (big|small|long)|error)\b/i;
-const files = new Set([
+const files = new Set<string>([
   'application/pdf',
+  'image/jpeg',
+  'image/png',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);
 const known = new Set(['message', 'code', 'requestId', 'values', 'issues']);
