@@ -1,6 +1,7 @@
 import { digitsOf } from './brazil.ts';
 import { foldText } from './foldText.ts';
 import type { Coded } from './issue.ts';
+import { ENROLLMENT_LABELS } from './options.ts';
 import {
   addressFields,
   type FieldName,
@@ -106,12 +107,8 @@ export function readFlag(cell: string | number | boolean | Date): Read<boolean> 
   return no.includes(text) ? { value: false } : issue('cell_yes_no');
 }
 
-const enrolmentLabels: Readonly<Record<string, string>> = {
-  immediate_start: 'Início imediato',
-  early_enrollment: 'Matrícula antecipada',
-};
 /** Options are their own label, except the types of enrolment. */
-export const optionLabel = (option: string): string => enrolmentLabels[option] ?? option;
+export const optionLabel = (option: string): string => ENROLLMENT_LABELS[option] ?? option;
 
 function readOption(of: readonly string[], text: string): Read<string> {
   const typed = text.trim().normalize('NFC').toLowerCase();

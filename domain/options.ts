@@ -67,6 +67,11 @@ export type GuardianRelationship = (typeof GUARDIAN_RELATIONSHIPS)[number];
 export const [SELF] = GUARDIAN_RELATIONSHIPS;
 
 export const ENROLLMENT_TYPES = ['immediate_start', 'early_enrollment'] as const;
+/** As a spreadsheet holds them. */
+export const ENROLLMENT_LABELS: Readonly<Record<string, string>> = {
+  immediate_start: 'Início imediato',
+  early_enrollment: 'Matrícula antecipada',
+};
 
 export const WORK_AVAILABILITIES = ['Integral', 'Part Time'] as const;
 

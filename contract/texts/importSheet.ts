@@ -17,8 +17,6 @@ export const importSheet = {
   'kind.TEACHER': 'Professores',
   'kind.FEE': 'FEE',
   'kind.FEV': 'FEV',
-  column: 'Coluna',
-  hint: 'Como preencher',
   'hint.day': 'Dia/mês/ano: 31/12/2001',
   'hint.flag': 'Sim ou Não; em branco vale Não',
   'hint.choices': 'Uma ou mais, separadas por ponto e vírgula',
@@ -26,7 +24,23 @@ export const importSheet = {
   'hint.seller': 'Nome ou e-mail de um vendedor ativo',
   'hint.course': 'Nome do curso',
   'hint.courses': 'Nomes dos cursos, separados por ponto e vírgula',
-  allowed: 'Valores aceitos',
+  yes: 'Sim',
+  no: 'Não',
+  example: 'Exemplo de texto',
+  examples: {
+    name: 'Maria Exemplo da Silva',
+    email: 'maria.exemplo@email.com',
+    cpf: '529.982.247-25',
+    birthdate: '12/04/1995',
+    phone: '(11) 98765-4321',
+    cep: '01310-100',
+    address: 'Avenida Paulista',
+    address_number: '1578',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    uf: 'SP',
+    country: 'Brasil',
+  },
 } as const;
 
 const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;

@@ -218,10 +218,12 @@ const impersonal = new Set([
   'class_name',
   'displayName',
   'distribution_by_level',
+  'file_name',
   'month_name',
   'passkeys_available',
   'payment_plan_id',
   'status',
+  'values',
 ]);
 const looksPersonal =
   /cpf|cnpj|nif$|^rg$|_rg$|phone|mail|birth|address|^cep|city|^uf|guardian|photo|delinquent|payment|fev_|vendor|sales|name|price|discount|value|amount|status|level|interest|experience|grade|availab|zone|company|special|bypass|by_pass|gender|password|document/i;

@@ -7,6 +7,7 @@ const data: Readonly<Record<string, string>> = {
   'domain/changedHours.ts': 'a mark in the details of a log on the wire',
   'domain/frequency.ts': 'number words that imported frequencies contain',
   'domain/holidays.ts': 'names of national holidays',
+  'domain/importColumns.ts': 'yes and no in a spreadsheet',
   'domain/options.ts': 'option values on the wire',
   'domain/person.ts': 'particles of names',
   'domain/recurrence.ts': 'recurrence values on the wire',

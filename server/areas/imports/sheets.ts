@@ -17,27 +17,6 @@ import type { FileResponse, Handler } from '../../platform/http/handlers.ts';
 import { SPREADSHEET, spreadsheet } from '../../platform/http/spreadsheet.ts';
 import { imports } from './tables.ts';
 
-const examples: Readonly<Record<string, string>> = {
-  name: 'Maria Exemplo da Silva',
-  email: 'maria.exemplo@email.com',
-  cpf: '529.982.247-25',
-  birthdate: '12/04/1995',
-  phone: '(11) 98765-4321',
-  cep: '01310-100',
-  address: 'Avenida Paulista',
-  address_number: '1578',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  uf: 'SP',
-  country: 'Brasil',
-  student_guardian_relationship: 'Próprio',
-  experience_in_other_schools: 'Nenhuma',
-  important_informations: 'Prefere aulas à noite',
-  course_experience: 'Dez anos com turmas de adultos',
-  investment_capital_available: 'R$ 20.000',
-  professional_reference: 'Lúcia Ferraz, (11) 98765-0000',
-};
-
 function hintOf({ field, path }: ImportColumn): string {
   if (path === 'fev_id') return words['hint.seller'];
   if (path === 'course') return words['hint.course'];
@@ -49,22 +28,23 @@ function hintOf({ field, path }: ImportColumn): string {
 
 const allowedOf = ({ field, path }: ImportColumn, courses: readonly string[]): readonly string[] => {
   if (path === 'course' || path === 'courses') return courses;
-  if (field.kind === 'flag') return ['Sim', 'Não'];
+  if (field.kind === 'flag') return [words.yes, words.no];
   return 'of' in field ? field.of.map(optionLabel) : [];
 };
 
-function exampleOf(
-  column: ImportColumn,
-  kind: ImportKind,
-  courses: readonly string[],
-  seller: string,
-): string {
-  const { path } = column;
+/** Of what a row needs; the first option of each list. */
+function exampleOf(column: ImportColumn, courses: readonly string[], seller: string): string {
+  const { path, field } = column;
   if (path === 'fev_id') return seller;
-  const isPlan = column.field.kind === 'choice' && path !== 'student_guardian_relationship';
-  if (isPlan || path === 'interests' || path === 'course' || path === 'courses')
-    return allowedOf(column, courses)[0] ?? '';
-  return kind && (examples[path] ?? '');
+  if (path.includes('.') || (field.needed === undefined && path !== 'country')) {
+    const isAsked = ['courses', 'interests', 'enrollment_type', 'student_guardian_relationship'].includes(
+      path,
+    );
+    return isAsked ? (allowedOf(column, courses)[0] ?? '') : '';
+  }
+  if (field.needed === 'of_another' || field.needed === 'of_company') return '';
+  if (path in words.examples) return words.examples[path as keyof typeof words.examples];
+  return allowedOf(column, courses)[0] ?? words.example;
 }
 
 async function template(ctx: Ctx, kind: ImportKind): Promise<Uint8Array> {
@@ -94,7 +74,7 @@ async function template(ctx: Ctx, kind: ImportKind): Promise<Uint8Array> {
         })),
         rows: [
           columns.map(({ header }) => header),
-          columns.map((column) => exampleOf(column, kind, courses, seller?.email ?? '')),
+          columns.map((column) => exampleOf(column, courses, seller?.email ?? '')),
         ],
         freezePane: { rows: 1 },
       },
