@@ -10,6 +10,7 @@ import {
   MESSAGE_STATUSES,
 } from '../domain/options.ts';
 import { type ResourceName, resourceKeys } from '../domain/permissions.ts';
+import { PRIVACY_STATUSES } from '../domain/privacy.ts';
 import { type FieldName, fieldRows, type RegistrationField } from '../domain/registrationFields.ts';
 import { factorChanges } from '../domain/secondFactor.ts';
 import { userTypes } from '../domain/userTypes.ts';
@@ -106,6 +107,7 @@ const others = {
     ...CHARGE_STATUSES,
     ...MESSAGE_STATUSES,
     ...FEEDBACK_STATUSES,
+    ...PRIVACY_STATUSES,
   ]),
   value_plan: like('money', 'value_plan'),
   value_registration: like('money', 'value_registration'),
@@ -257,6 +259,7 @@ export const auditEntities = {
   matches: ['I', 'U'],
   messages: ['I', 'U', 'D'],
   payment_orders: ['U'],
+  privacy_requests: ['I', 'U'],
   reports: ['I'],
   roles: ['I', 'U'],
   room_removals: ['I', 'U'],
@@ -265,6 +268,6 @@ export const auditEntities = {
   sessions: ['D'],
   students: ['U'],
   students_evolution: ['I'],
-  users: ['I', 'U'],
+  users: ['I', 'U', 'D'],
 } as const satisfies Record<string, readonly (typeof AUDIT_OPERATIONS)[number][]>;
 export type AuditEntity = keyof typeof auditEntities;

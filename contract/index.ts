@@ -19,6 +19,7 @@ import { notices } from './notices.ts';
 import { onboarding } from './onboarding.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { privacy } from './privacy.ts';
 import { reports } from './reports.ts';
 import { room } from './room.ts';
 import { search } from './search.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...onboarding,
   ...payments,
   ...people,
+  ...privacy,
   ...reports,
   ...room,
   ...search,

@@ -13,11 +13,11 @@ import { signedIn } from './identity.ts';
 import { rule } from './rules.ts';
 
 /** The factor is required of users who have one. */
-const reauthenticated = {
+export const reauthenticated = {
   password: z.string().min(1, rule('password_required')).max(50),
   proof: factorProof.optional(),
 };
-const refusals = [
+export const reauthentication = [
   'wrong_password',
   'second_factor_needed',
   'second_factor_wrong',
@@ -75,7 +75,7 @@ export const secondFactor = area({
     beforeFactor: true,
     body: z.strictObject(reauthenticated),
     response: z.object({ challenge: z.string(), secret: z.string(), uri: z.string(), expires_at: instant }),
-    errors: [...refusals, 'second_factor_exists'],
+    errors: [...reauthentication, 'second_factor_exists'],
     limit: 'code',
   },
   'POST /v1/auth/second-factor/totp/confirm': {
@@ -94,7 +94,7 @@ export const secondFactor = area({
     scope: 'self',
     body: z.strictObject(reauthenticated),
     response: done,
-    errors: [...refusals, 'second_factor_none', 'second_factor_kept'],
+    errors: [...reauthentication, 'second_factor_none', 'second_factor_kept'],
     limit: 'code',
   },
   'POST /v1/auth/second-factor/recovery-codes': {
@@ -103,7 +103,7 @@ export const secondFactor = area({
     scope: 'self',
     body: z.strictObject(reauthenticated),
     response: z.object({ recovery_codes: z.array(z.string()) }),
-    errors: [...refusals, 'second_factor_none'],
+    errors: [...reauthentication, 'second_factor_none'],
     limit: 'code',
   },
   'POST /v1/auth/passkeys/options': {
@@ -113,7 +113,7 @@ export const secondFactor = area({
     beforeFactor: true,
     body: z.strictObject(reauthenticated),
     response: z.object({ challenge: z.string(), options: passkeyCreation }),
-    errors: [...refusals, 'passkeys_unavailable', 'passkeys_too_many'],
+    errors: [...reauthentication, 'passkeys_unavailable', 'passkeys_too_many'],
     limit: 'code',
   },
   'POST /v1/auth/passkeys': {
@@ -147,7 +147,7 @@ export const secondFactor = area({
     params: byId,
     body: z.strictObject(reauthenticated),
     response: done,
-    errors: [...refusals, 'second_factor_kept'],
+    errors: [...reauthentication, 'second_factor_kept'],
     limit: 'code',
   },
   'POST /v1/users/:id/remove-second-factor': {

@@ -57,6 +57,7 @@ export const resources = {
   logs: { group: 'security', operations: view },
   student_logs: { group: 'security', operations: view },
   feedback: { group: 'security', operations: ['view', 'edit'] },
+  privacy: { group: 'security', operations: ['view', 'edit'] },
 } as const satisfies Record<string, Resource>;
 
 export type ResourceName = keyof typeof resources;

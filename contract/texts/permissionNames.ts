@@ -39,6 +39,7 @@ export const resourceNames: Readonly<Record<ResourceName, string>> = {
   logs: 'Logs do Sistema',
   student_logs: 'Logs de Alunos',
   feedback: 'Feedback',
+  privacy: 'Privacidade (LGPD)',
 };
 
 export const groupNames = {

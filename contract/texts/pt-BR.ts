@@ -107,6 +107,13 @@ export const errorTexts = {
   seller_unknown: 'O vendedor escolhido não existe mais ou está desligado. Escolha outro vendedor.',
   user_off: 'Este usuário está desligado.',
   franchisee_is_user: 'Este franqueado já foi convertido em usuário.',
+  user_erased: 'Os dados desta pessoa foram removidos a pedido dela. Não é mais possível alterá-los.',
+  erasure_blocked:
+    'Ainda há um contrato em vigor, um pagamento em aberto ou uma turma ativa. Resolva isso com a escola e peça de novo.',
+  erasure_asked: 'Seu pedido de exclusão já está em análise.',
+  request_closed: 'Este pedido já foi encerrado.',
+  name_differs: 'O nome digitado não é o desta pessoa.',
+  own_request: 'Outra pessoa da administração precisa responder ao seu pedido.',
   wrong_password: 'Senha atual incorreta!',
   token_expired: 'Seu acesso expirou.',
   second_factor_locked:

@@ -20,6 +20,7 @@ import { messages } from './messages/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { payments } from './payments/index.ts';
 import { people } from './people/index.ts';
+import { privacy } from './privacy/index.ts';
 import { reports } from './reports/index.ts';
 import { room } from './room/index.ts';
 import { search } from './search/index.ts';
@@ -44,6 +45,7 @@ const areas = [
   payments,
   people,
   platform,
+  privacy,
   reports,
   room,
   search,

@@ -72,7 +72,8 @@ export async function queueTexts(tx: Tx, ctx: Pick<Ctx, 'clock'>, mails: readonl
 
 export async function eraseMailSecrets(db: Reader, which: SQL): Promise<void> {
   await db.execute(sql`
-    update mail_outbox set text = null, subject = ${sql.raw(maskedSubject)}
+    update mail_outbox set text = null, subject = ${sql.raw(maskedSubject)},
+      "to" = case when kind = 'erased' then '' else "to" end
     where text is not null and secret_until is not null and ${which}`);
 }
 

@@ -6,6 +6,7 @@ export const secretMs = {
   'email-change': 7 * day,
   'password-code': day,
   'signature-code': 10 * minute,
+  erased: day,
   'contract-signed': null,
   notice: null,
 } as const satisfies Record<string, number | null>;

@@ -16,6 +16,7 @@ export const translateRefusals =
       return new AppError(code, {}, field ? { issues: [{ path: field, code }] } : {});
     };
     if (cause.code === 'AV001') return new AppError('class_full', { name: cause.detail ?? '' });
+    if (cause.code === 'AV002') return new AppError('user_erased');
     if (cause.code === '23505' || cause.code === '23P01') return known('already_exists');
     // On insert the request named an unknown id; on delete it is a bug.
     if (cause.code === '23503' && cause.detail?.includes('is not present')) return known('not_found');

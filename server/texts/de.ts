@@ -127,6 +127,27 @@ export const german = {
   'notice.settled.text': 'Danke! Es gibt keine überfälligen Zahlungen mehr.',
   'notice.settled_seller.title': 'Schüler ohne überfällige Zahlungen',
   'notice.settled_seller.text': '%{name} hat keine überfälligen Zahlungen mehr.',
+  'notice.privacy_asked.title': 'Dein Löschantrag ist eingegangen',
+  'notice.privacy_asked.text':
+    'Vorgang %{protocol}. Die Schule antwortet bis zum %{day}. Wenn du es dir anders überlegst, zieh den Antrag unter Konto, Meine Daten zurück.',
+  'notice.privacy_withdrawn.title': 'Löschantrag zurückgezogen',
+  'notice.privacy_withdrawn.text':
+    'Der Antrag %{protocol} wurde zurückgezogen. Deine Daten bleiben, wie sie waren.',
+  'notice.privacy_refused.title': 'Antwort auf deinen Löschantrag',
+  'notice.privacy_refused.text':
+    'Dem Antrag %{protocol} kann derzeit nicht entsprochen werden. Grund: %{reason}',
+  'notice.privacy_done.title': 'Deine Daten wurden gelöscht',
+  'notice.privacy_done.text':
+    'Dem Antrag %{protocol} wurde entsprochen: Deine persönlichen Daten wurden aus Aula Viva gelöscht, und dein Zugang ist beendet. Danke, dass du bei uns warst.',
+  'notice.privacy_new.title': 'Neuer Antrag auf Löschung von Daten',
+  'notice.privacy_new.text': 'Vorgang %{protocol}. Bitte bis zum %{day} unter Datenschutz beantworten.',
+  'notice.privacy_due.title': 'Löschantrag zu beantworten',
+  'notice.privacy_due.text': 'Der Antrag %{protocol} ist bis zum %{day} zu beantworten.',
+  'privacy.kept.nothing': 'Von dir wurde nichts aufbewahrt.',
+  'privacy.kept.head': 'Das Gesetz verlangt, für eine Weile aufzubewahren:',
+  'privacy.kept.contracts': '• den unterschriebenen Vertrag, bis zum %{day} (%{basis})',
+  'privacy.kept.payments': '• die Zahlungen, bis zum %{day} (%{basis})',
+  'privacy.kept.access_log': '• die Zugriffsprotokolle, bis zum %{day} (%{basis})',
   'charge.registration': 'Anmeldegebühr',
   'charge.plan': 'Tarif',
   'charge.instalment': 'Tarif, Rate %{number} von %{of}',

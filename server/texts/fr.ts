@@ -127,6 +127,27 @@ export const french = {
   'notice.settled.text': 'Merci ! Il n’y a plus de paiement en retard.',
   'notice.settled_seller.title': 'Élève avec paiements à jour',
   'notice.settled_seller.text': '%{name} n’a plus de paiement en retard.',
+  'notice.privacy_asked.title': 'Nous avons reçu votre demande de suppression',
+  'notice.privacy_asked.text':
+    "Dossier %{protocol}. L'école répond au plus tard le %{day}. Si vous changez d'avis, retirez la demande dans Compte, Mes données.",
+  'notice.privacy_withdrawn.title': 'Demande de suppression retirée',
+  'notice.privacy_withdrawn.text':
+    'La demande %{protocol} a été retirée. Vos données restent telles quelles.',
+  'notice.privacy_refused.title': 'Réponse à votre demande de suppression',
+  'notice.privacy_refused.text':
+    'La demande %{protocol} ne peut pas être satisfaite pour le moment. Motif : %{reason}',
+  'notice.privacy_done.title': 'Vos données ont été supprimées',
+  'notice.privacy_done.text':
+    "La demande %{protocol} a été satisfaite : vos données personnelles ont été supprimées d'Aula Viva et votre accès a pris fin. Merci d'avoir été avec nous.",
+  'notice.privacy_new.title': 'Nouvelle demande de suppression de données',
+  'notice.privacy_new.text': 'Dossier %{protocol}. Répondez au plus tard le %{day}, dans Confidentialité.',
+  'notice.privacy_due.title': 'Demande de suppression en attente de réponse',
+  'notice.privacy_due.text': 'La demande %{protocol} attend une réponse au plus tard le %{day}.',
+  'privacy.kept.nothing': "Rien de vous n'a été conservé.",
+  'privacy.kept.head': 'La loi impose de conserver pendant un temps :',
+  'privacy.kept.contracts': "• le contrat signé, jusqu'au %{day} (%{basis})",
+  'privacy.kept.payments': "• les paiements, jusqu'au %{day} (%{basis})",
+  'privacy.kept.access_log': "• les journaux d'accès, jusqu'au %{day} (%{basis})",
   'charge.registration': 'Frais d’inscription',
   'charge.plan': 'Formule',
   'charge.instalment': 'Formule, échéance %{number} sur %{of}',

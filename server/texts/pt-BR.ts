@@ -121,6 +121,26 @@ export const portuguese = {
   'notice.settled.text': 'Obrigado! Não há mais pagamentos em atraso.',
   'notice.settled_seller.title': 'Aluno com pagamentos em dia',
   'notice.settled_seller.text': '%{name} não tem mais pagamentos em atraso.',
+  'notice.privacy_asked.title': 'Recebemos o seu pedido de exclusão',
+  'notice.privacy_asked.text':
+    'Protocolo %{protocol}. A escola responde até %{day}. Se mudar de ideia, retire o pedido em Conta, Meus dados.',
+  'notice.privacy_withdrawn.title': 'Pedido de exclusão retirado',
+  'notice.privacy_withdrawn.text': 'O pedido %{protocol} foi retirado. Seus dados continuam como estavam.',
+  'notice.privacy_refused.title': 'Resposta ao seu pedido de exclusão',
+  'notice.privacy_refused.text': 'O pedido %{protocol} não pôde ser atendido agora. Motivo: %{reason}',
+  'notice.privacy_done.title': 'Seus dados foram removidos',
+  'notice.privacy_done.text':
+    'O pedido %{protocol} foi atendido: seus dados pessoais foram removidos da Aula Viva e o seu acesso terminou. Obrigado por ter estado com a gente.',
+  'notice.privacy_new.title': 'Novo pedido de exclusão de dados',
+  'notice.privacy_new.text': 'Protocolo %{protocol}. Responda até %{day}, em Privacidade.',
+  'notice.privacy_due.title': 'Pedido de exclusão a responder',
+  'notice.privacy_due.text': 'O pedido %{protocol} precisa de resposta até %{day}.',
+
+  'privacy.kept.nothing': 'Nada seu ficou guardado.',
+  'privacy.kept.head': 'Por exigência da lei, ficam guardados por um tempo:',
+  'privacy.kept.contracts': '• o contrato assinado, até %{day} (%{basis})',
+  'privacy.kept.payments': '• os pagamentos, até %{day} (%{basis})',
+  'privacy.kept.access_log': '• os registros de acesso, até %{day} (%{basis})',
 
   'charge.registration': 'Taxa de matrícula',
   'charge.plan': 'Plano',

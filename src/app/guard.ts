@@ -18,6 +18,7 @@ const exempt: readonly string[] = [
   href('/availability-teacher'),
   href('/settings'),
   href('/security'),
+  href('/my-data'),
 ];
 
 /** The screen that a person must finish before any other, or null (ONB-7). */

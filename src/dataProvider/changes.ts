@@ -45,6 +45,7 @@ export const levels = [
   'GET /v1/teachers/my-students/:teacherId',
 ] as const satisfies readonly ReadKey[];
 const ownAccount = ['GET /v1/entity/profile/', 'GET /v1/users', 'GET /v1/students'] as const;
+export const privacyQueue = ['GET /v1/privacy-requests', 'GET /v1/privacy-requests/:id'] as const;
 export const ownSteps = ['GET /v1/onboarding/find-by-user-id'] as const;
 const ownFactors = ['GET /v1/auth/second-factor', 'GET /v1/auth/sessions'] as const;
 export const acceptance = [
@@ -76,6 +77,10 @@ export const invalidates: Record<Others, readonly ReadKey[]> &
   'PATCH /v1/classes/change-level': levels,
   'PATCH /v1/students/:id/seller': people,
   'POST /v1/students/:id/new-contract': [...people, 'GET /v1/students/:id/new-contract'],
+  'POST /v1/account/privacy/erasure': ['GET /v1/account/privacy'],
+  'POST /v1/account/privacy/erasure/:id/withdraw': ['GET /v1/account/privacy'],
+  'POST /v1/privacy-requests/:id/refuse': privacyQueue,
+  'POST /v1/privacy-requests/:id/erase': [...people, ...privacyQueue],
   'POST /v1/charges/:id/confirm': people,
   'POST /v1/clicksign/send-contract/:user_id': people,
 

@@ -3,7 +3,16 @@ import type { AuditContext } from '../../contract/auditFields.ts';
 import type { CallKey, Calls, PlainName } from '../../contract/index.ts';
 import type { LiveTopic } from '../../contract/liveTopics.ts';
 import { refreshCalls } from './calls.ts';
-import { acceptance, counts, levels, ownMessages, ownSteps, people, type ReadKey } from './changes.ts';
+import {
+  acceptance,
+  counts,
+  levels,
+  ownMessages,
+  ownSteps,
+  people,
+  privacyQueue,
+  type ReadKey,
+} from './changes.ts';
 import { forgetLists } from './httpClient.ts';
 
 /** What is shown of a student, to anyone who sees the student. */
@@ -64,6 +73,7 @@ const ofRecords: Record<Exclude<AuditContext, PlainContext>, readonly ReadKey[]>
   password: people,
   payment_plans: [],
   payments: people,
+  privacy: [...people, ...privacyQueue],
   profile: [...people, 'GET /v1/users/name-and-email'],
   registration: people,
   repeated_registration: [],

@@ -7,6 +7,7 @@ import { feedback } from '../../server/areas/feedback/tables.ts';
 import { sessions } from '../../server/areas/identity/tables.ts';
 import { message_recipients, messages, notifications } from '../../server/areas/messages/tables.ts';
 import { charges } from '../../server/areas/payments/tables.ts';
+import { privacy_requests } from '../../server/areas/privacy/tables.ts';
 import { buildStudent } from '../../server/demo/build/people.ts';
 import { systemCtx } from '../../server/platform/context.ts';
 import { rowsOf, text } from '../../server/platform/db/rows.ts';
@@ -164,6 +165,19 @@ export class Target {
     const [row] = await this.db
       .insert(feedback)
       .values({ user_id, type: 'STUDENT', page: '/student', text: `Feedback de ${user_id}` })
+      .returning();
+    return row?.id ?? '';
+  }
+
+  /** An open request of the target to be erased, the only one. */
+  async privacyRequest(user_id = this.which === 'own' ? this.me.user_id : this.fixture.student.user_id) {
+    if (this.which === 'missing') return randomUUID();
+    await this.db.execute(
+      sql`update privacy_requests set status = 'withdrawn' where user_id = ${user_id} and status = 'open'`,
+    );
+    const [row] = await this.db
+      .insert(privacy_requests)
+      .values({ user_id, protocol: this.unique(), due_on: '2026-03-25' })
       .returning();
     return row?.id ?? '';
   }

@@ -4,3 +4,4 @@ export { endSessionsOf } from './endSessions.ts';
 export { refuseStronger, refuseUnheldRoles } from './grantable.ts';
 export { moveToNewAddress } from './moveToNewAddress.ts';
 export { roleEditorCheck } from './roleEditors.ts';
+export { reauthenticated } from './secondFactor/stepUp.ts';

@@ -48,6 +48,8 @@ export const users = pgTable(
     language: text('language').$type<Language>().notNull().default('pt-BR'),
     /** Null until one is chosen. */
     theme: text('theme').$type<Theme>(),
+    /** Without personal data since then, for good. */
+    erased_at: at('erased_at'),
     /** Stored because folding a name costs more than finding it. */
     name_search: text('name_search').generatedAlwaysAs(sql`search_text(name)`),
     email_search: text('email_search').generatedAlwaysAs(sql`search_text(email::text)`),

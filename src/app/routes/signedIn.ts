@@ -24,6 +24,7 @@ import {
   IconShieldCheck,
   IconUserCircle,
   IconUserPlus,
+  IconUserShield,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -63,6 +64,7 @@ export const menuGroups: Record<MenuGroup, { text: MenuKey; icon: TablerIcon }> 
 export const routes = [
   route('/settings', { page: () => import('../../portals/settings/SettingsPage.tsx') }),
   route('/security', { page: () => import('../../portals/security/SecurityPage.tsx') }),
+  route('/my-data', { page: () => import('../../portals/privacy/MyDataPage.tsx') }),
   route('/profile', {
     page: () => import('../../portals/account/AccountPage.tsx'),
     needs: ['view:profile'],
@@ -188,6 +190,13 @@ export const routes = [
     needs: ['view:feedback'],
     types: ['ADMIN'],
     menu: [{ for: ['ADMIN'], text: feedback, icon: IconMessageReport, group: 'audit' }],
+  }),
+  resource('/privacy-requests', {
+    page: () => import('../../resources/privacy/PrivacyQueue.tsx'),
+    resource: 'privacy-requests',
+    needs: ['view:privacy'],
+    types: ['ADMIN'],
+    menu: [admin('privacy', IconUserShield, { group: 'audit' })],
   }),
   resource('/students-report', {
     page: () => import('../../resources/reports/StudentReport.tsx'),

@@ -116,6 +116,13 @@ export default {
   seller_unknown: 'Der gewählte Verkäufer existiert nicht mehr oder ist inaktiv. Wähle einen anderen.',
   user_off: 'Dieser Benutzer ist inaktiv.',
   franchisee_is_user: 'Dieser Franchisepartner ist bereits Benutzer.',
+  user_erased: 'Die Daten dieser Person wurden auf ihren Wunsch gelöscht und lassen sich nicht mehr ändern.',
+  erasure_blocked:
+    'Noch läuft ein Vertrag, ist eine Zahlung offen oder eine Klasse aktiv. Kläre das mit der Schule und stelle den Antrag erneut.',
+  erasure_asked: 'Dein Löschantrag wird bereits geprüft.',
+  request_closed: 'Dieser Antrag ist bereits abgeschlossen.',
+  name_differs: 'Der eingegebene Name gehört nicht zu dieser Person.',
+  own_request: 'Deinen Antrag muss jemand anderes aus der Verwaltung beantworten.',
   wrong_password: 'Aktuelles Passwort falsch!',
   token_expired: 'Dein Zugang ist abgelaufen.',
   second_factor_locked:

@@ -39,6 +39,7 @@ export default {
   logs: 'Systemprotokoll',
   student_logs: 'Schülerprotokoll',
   feedback: 'Feedback',
+  privacy: 'Datenschutz (LGPD)',
   Painel: 'Übersicht',
   Pessoas: 'Personen',
   Matrícula: 'Anmeldung',

@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Schülerprotokoll',
   'menu.live_classes': 'Live-Unterricht',
   'menu.sessions': 'Aktive Sitzungen',
+  'menu.privacy': 'Datenschutz',
   'menu.reports': 'Berichte',
   'menu.report_teachers': 'Lehrkräfte',
   'menu.birthdays': 'Geburtstage des Monats',

@@ -110,6 +110,13 @@ export default {
   seller_unknown: 'The chosen seller no longer exists or is inactive. Choose another seller.',
   user_off: 'This user is inactive.',
   franchisee_is_user: 'This franchisee has already become a user.',
+  user_erased: "This person's data was removed at their own request. It can no longer be changed.",
+  erasure_blocked:
+    'There is still a contract in force, an open payment or an active class. Settle it with the school and ask again.',
+  erasure_asked: 'Your deletion request is already being reviewed.',
+  request_closed: 'This request has already been closed.',
+  name_differs: "The name typed is not this person's.",
+  own_request: 'Another administrator has to answer your request.',
   wrong_password: 'Wrong current password!',
   token_expired: 'Your access has expired.',
   second_factor_locked: 'Too many wrong codes today. Use a passkey or a recovery code.',

@@ -39,6 +39,7 @@ export default {
   logs: 'System logs',
   student_logs: 'Student logs',
   feedback: 'Feedback',
+  privacy: 'Privacy (LGPD)',
   Painel: 'Dashboard',
   Pessoas: 'People',
   Matrícula: 'Enrolment',

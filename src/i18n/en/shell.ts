@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Student logs',
   'menu.live_classes': 'Live classes',
   'menu.sessions': 'Active sessions',
+  'menu.privacy': 'Privacy',
   'menu.reports': 'Reports',
   'menu.report_teachers': 'Teachers',
   'menu.birthdays': 'Birthdays of the month',

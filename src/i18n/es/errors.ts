@@ -112,6 +112,13 @@ export default {
   seller_unknown: 'El vendedor elegido ya no existe o está inactivo. Elige otro vendedor.',
   user_off: 'Este usuario está inactivo.',
   franchisee_is_user: 'Este franquiciado ya se convirtió en usuario.',
+  user_erased: 'Los datos de esta persona se eliminaron a petición suya. Ya no se pueden modificar.',
+  erasure_blocked:
+    'Todavía hay un contrato vigente, un pago pendiente o un grupo activo. Resuélvelo con la escuela y vuelve a pedirlo.',
+  erasure_asked: 'Tu solicitud de eliminación ya está en revisión.',
+  request_closed: 'Esta solicitud ya está cerrada.',
+  name_differs: 'El nombre escrito no es el de esta persona.',
+  own_request: 'Otra persona de la administración debe responder a tu solicitud.',
   wrong_password: '¡Contraseña actual incorrecta!',
   token_expired: 'Tu acceso ha caducado.',
   second_factor_locked:

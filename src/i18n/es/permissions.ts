@@ -39,6 +39,7 @@ export default {
   logs: 'Registros del sistema',
   student_logs: 'Registros de alumnos',
   feedback: 'Comentarios',
+  privacy: 'Privacidad (LGPD)',
   Painel: 'Panel',
   Pessoas: 'Personas',
   Matrícula: 'Matrícula',

@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Registros de alumnos',
   'menu.live_classes': 'Clases en vivo',
   'menu.sessions': 'Sesiones activas',
+  'menu.privacy': 'Privacidad',
   'menu.reports': 'Informes',
   'menu.report_teachers': 'Profesores',
   'menu.birthdays': 'Cumpleaños del mes',

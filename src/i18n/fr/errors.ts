@@ -113,6 +113,14 @@ export default {
   seller_unknown: "Le vendeur choisi n'existe plus ou est inactif. Choisissez-en un autre.",
   user_off: 'Cet utilisateur est inactif.',
   franchisee_is_user: 'Ce franchisé est déjà devenu un utilisateur.',
+  user_erased:
+    'Les données de cette personne ont été supprimées à sa demande. Elles ne peuvent plus être modifiées.',
+  erasure_blocked:
+    "Un contrat est encore en vigueur, un paiement en attente ou une classe active. Réglez cela avec l'école, puis refaites la demande.",
+  erasure_asked: "Votre demande de suppression est déjà à l'étude.",
+  request_closed: 'Cette demande est déjà close.',
+  name_differs: "Le nom saisi n'est pas celui de cette personne.",
+  own_request: "Une autre personne de l'administration doit répondre à votre demande.",
   wrong_password: 'Mot de passe actuel incorrect !',
   token_expired: 'Votre accès a expiré.',
   second_factor_locked:

@@ -39,6 +39,7 @@ export default {
   logs: 'Journal du système',
   student_logs: 'Journal des élèves',
   feedback: 'Commentaires',
+  privacy: 'Confidentialité (LGPD)',
   Painel: 'Tableau de bord',
   Pessoas: 'Personnes',
   Matrícula: 'Inscription',

@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Journal des élèves',
   'menu.live_classes': 'Cours en direct',
   'menu.sessions': 'Sessions actives',
+  'menu.privacy': 'Confidentialité',
   'menu.reports': 'Rapports',
   'menu.report_teachers': 'Professeurs',
   'menu.birthdays': 'Anniversaires du mois',

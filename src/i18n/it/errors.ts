@@ -110,6 +110,14 @@ export default {
   seller_unknown: 'Il venditore scelto non esiste più o non è attivo. Scegline un altro.',
   user_off: 'Questo utente non è attivo.',
   franchisee_is_user: 'Questo affiliato è già diventato un utente.',
+  user_erased:
+    'I dati di questa persona sono stati rimossi su sua richiesta e non si possono più modificare.',
+  erasure_blocked:
+    "C'è ancora un contratto in vigore, un pagamento in sospeso o una classe attiva. Chiarisci con la scuola e ripeti la richiesta.",
+  erasure_asked: 'La tua richiesta di cancellazione è già in esame.',
+  request_closed: 'Questa richiesta è già stata chiusa.',
+  name_differs: 'Il nome digitato non è quello di questa persona.',
+  own_request: "Un'altra persona dell'amministrazione deve rispondere alla tua richiesta.",
   wrong_password: 'Password attuale errata!',
   token_expired: 'Il tuo accesso è scaduto.',
   second_factor_locked: 'Oggi ci sono stati troppi codici errati. Usa una passkey o un codice di recupero.',

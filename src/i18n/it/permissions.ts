@@ -39,6 +39,7 @@ export default {
   logs: 'Registro di sistema',
   student_logs: 'Registro studenti',
   feedback: 'Feedback',
+  privacy: 'Privacy (LGPD)',
   Painel: 'Cruscotto',
   Pessoas: 'Persone',
   Matrícula: 'Iscrizione',

@@ -13,6 +13,7 @@ export default {
   'menu.student_logs': 'Registro studenti',
   'menu.live_classes': 'Lezioni dal vivo',
   'menu.sessions': 'Sessioni attive',
+  'menu.privacy': 'Privacy',
   'menu.reports': 'Report',
   'menu.report_teachers': 'Insegnanti',
   'menu.birthdays': 'Compleanni del mese',

@@ -13,6 +13,7 @@ const texts = {
   'menu.student_logs': 'Logs de alunos',
   'menu.live_classes': 'Aulas ao vivo',
   'menu.sessions': 'Sessões ativas',
+  'menu.privacy': 'Privacidade',
   'menu.reports': 'Relatórios',
   'menu.report_teachers': 'Professores',
   'menu.birthdays': 'Aniversariantes do mês',

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { MyDataLink } from '../shared/MyDataLink.tsx';
 import styles from './Account.module.css';
 import { DocumentsCard } from './DocumentsCard.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';
@@ -39,6 +40,7 @@ export default function AccountPage() {
           </div>
         </Card>
         <NotificationChoices />
+        <MyDataLink />
       </div>
     </Page>
   );

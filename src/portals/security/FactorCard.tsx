@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { showToast } from '../../ui/toast.ts';
-import { AgainDialog } from './AgainForm.tsx';
+import { AgainDialog } from '../shared/AgainForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 import { SetUpApp } from './SetUpApp.tsx';

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { AgainDialog } from './AgainForm.tsx';
+import { AgainDialog } from '../shared/AgainForm.tsx';
 import type { Factors } from './FactorCard.tsx';
 import { PasskeySteps } from './PasskeySteps.tsx';
 import styles from './Security.module.css';

@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
-import { AgainForm } from './AgainForm.tsx';
+import { AgainForm } from '../shared/AgainForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 

@@ -14,7 +14,7 @@ import { InlineAlert } from '../../ui/InlineAlert.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { AgainForm } from './AgainForm.tsx';
+import { AgainForm } from '../shared/AgainForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './Security.module.css';
 import { StepTitle } from './StepTitle.tsx';

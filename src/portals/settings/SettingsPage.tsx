@@ -4,6 +4,7 @@ import { Support } from '../../app/layout/Support.tsx';
 import { shell } from '../../i18n/pt-BR/shell.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Card } from '../../ui/Card.tsx';
+import { MyDataLink } from '../shared/MyDataLink.tsx';
 import styles from './Settings.module.css';
 
 export default function SettingsPage() {
@@ -19,6 +20,7 @@ export default function SettingsPage() {
         <Card>
           <Support />
         </Card>
+        <MyDataLink />
       </div>
     </Page>
   );

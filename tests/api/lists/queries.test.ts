@@ -5,6 +5,7 @@ import { feedback } from '../../../server/areas/feedback/tables.ts';
 import { franchisees } from '../../../server/areas/franchisees/tables.ts';
 import { imports } from '../../../server/areas/imports/tables.ts';
 import { message_recipients, messages, notifications } from '../../../server/areas/messages/tables.ts';
+import { privacy_requests } from '../../../server/areas/privacy/tables.ts';
 import { room_removals } from '../../../server/areas/room/tables.ts';
 import { buildClass } from '../../../server/demo/build/classes.ts';
 import { buildLessons } from '../../../server/demo/build/lessons.ts';
@@ -142,6 +143,17 @@ async function schoolOf(school: School, count: number) {
       ...{ city: 'Recife', state: 'PE', franchise_type: 'sales' },
     }),
   );
+  const requests = await each(async (index) => {
+    const [row] = await db
+      .insert(privacy_requests)
+      .values({
+        user_id: seated[index]?.user_id ?? '',
+        protocol: `LGPD-${index}`,
+        due_on: '2026-03-25',
+      })
+      .returning();
+    return row;
+  });
   await each(() => school.login('admin@x.test'));
   const first = <T>(rows: readonly T[]): T => {
     const [row] = rows;
@@ -154,6 +166,7 @@ async function schoolOf(school: School, count: number) {
     group,
     lessons,
     notice: first(notices),
+    request: first(requests),
     seated: first(seated),
     waiting: first(waiting),
     directed: first(directed),
@@ -201,6 +214,7 @@ const tries: Partial<Record<CallKey, Try>> = {
     input: ({ teacher }) => ({ params: { teacher_id: teacher.teacher_id } }),
   },
   'GET /v1/entity/profile/documents': list('admin'),
+  'GET /v1/account/privacy': list('student'),
   'GET /v1/feedback': paged('admin'),
   'GET /v1/fev': paged('admin'),
   'GET /v1/franchisee': paged('admin'),
@@ -216,6 +230,8 @@ const tries: Partial<Record<CallKey, Try>> = {
     input: ({ notice }) => ({ params: { id: notice?.id }, query: page }),
   },
   'GET /v1/notifications': paged('admin'),
+  'GET /v1/privacy-requests': paged('admin'),
+  'GET /v1/privacy-requests/:id': { as: 'admin', input: ({ request }) => ({ params: { id: request?.id } }) },
   'GET /v1/roles': paged('admin'),
   'GET /v1/search': list('admin', { text: 'a' }),
   'GET /v1/students': paged('admin'),

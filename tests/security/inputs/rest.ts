@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { feedback } from '../../../contract/feedback.ts';
 import type { notices } from '../../../contract/notices.ts';
+import type { privacy } from '../../../contract/privacy.ts';
 import type { search } from '../../../contract/search.ts';
 import type { system } from '../../../contract/system.ts';
+import { buildUser } from '../../../server/demo/build/people.ts';
+import { password } from '../../support/school.ts';
 import type { Target } from '../target.ts';
 import { names, nothing, type Rows } from './row.ts';
 
@@ -16,8 +20,25 @@ const titles = new WeakMap<Target, string>();
 
 const user_id = (t: Target) => (t.which === 'own' ? t.me.user_id : t.fixture.student.user_id);
 
+/** Without an open request, a contract in force and a debt. */
+async function withoutDuties(t: Target): Promise<void> {
+  const { user_id } = t.me;
+  const own = sql`student_id in (select student_id from students where user_id = ${user_id})`;
+  await t.db.execute(
+    sql`update privacy_requests set status = 'withdrawn' where user_id = ${user_id} and status = 'open'`,
+  );
+  await t.db.execute(sql`update contracts set status = 'superseded' where status = 'signed' and ${own}`);
+  await t.db.execute(
+    sql`update charges set status = 'cancelled' where status in ('open', 'failed', 'expired') and ${own}`,
+  );
+}
+
 export const restRows: Rows<
-  keyof typeof feedback | keyof typeof notices | keyof typeof search | keyof typeof system
+  | keyof typeof feedback
+  | keyof typeof notices
+  | keyof typeof privacy
+  | keyof typeof search
+  | keyof typeof system
 > = {
   'GET /v1/notifications': {
     send: () => ({ query: { pageSize: 100 } }),
@@ -37,6 +58,39 @@ export const restRows: Rows<
   },
   'PATCH /v1/feedback/:id': {
     send: async (t) => ({ params: { id: await t.feedback() }, body: { status: 'closed' as const } }),
+  },
+  'GET /v1/account/privacy': nothing,
+  'POST /v1/account/privacy/erasure': {
+    send: async (t) => {
+      await withoutDuties(t);
+      return { body: { password } };
+    },
+  },
+  'POST /v1/account/privacy/erasure/:id/withdraw': {
+    send: async (t) => ({ params: { id: await t.privacyRequest() } }),
+  },
+  'GET /v1/privacy-requests': {
+    send: async (t) => {
+      await t.privacyRequest();
+      return { query: { pageSize: 100 } };
+    },
+    shows: names(user_id),
+  },
+  'GET /v1/privacy-requests/:id': {
+    send: async (t) => ({ params: { id: await t.privacyRequest() } }),
+    shows: names(user_id),
+  },
+  'POST /v1/privacy-requests/:id/refuse': {
+    send: async (t) => ({
+      params: { id: await t.privacyRequest() },
+      body: { reason: 'Falta um documento.' },
+    }),
+  },
+  'POST /v1/privacy-requests/:id/erase': {
+    send: async (t) => {
+      const { user_id, name } = await buildUser(t.db, ['FEV'], { email: `${t.unique()}@matriz.test` });
+      return { params: { id: await t.privacyRequest(user_id) }, body: { name } };
+    },
   },
   'GET /v1/search': {
     send: () => ({ query: { text: 'Matriz Aluna' } }),

@@ -173,6 +173,13 @@ GET /v1/dashboard/teacher/:teacher_id             shut  no   no   no   own  own 
 POST /v1/feedback                                 shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   pick
 GET /v1/feedback                                  shut  no   no   no   no   no   no   no   all  no   pick  view:feedback
 PATCH /v1/feedback/:id                            shut  no   no   no   no   no   no   no   any  no   pick  edit:feedback
+GET /v1/account/privacy                           shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/account/privacy/erasure                  shut  ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+POST /v1/account/privacy/erasure/:id/withdraw     shut  own  own  own  own  own  own  own  own  own  own
+GET /v1/privacy-requests                          shut  no   no   no   no   no   no   no   all  no   pick  view:privacy
+GET /v1/privacy-requests/:id                      shut  no   no   no   no   no   no   no   any  no   pick  view:privacy
+POST /v1/privacy-requests/:id/refuse              shut  no   no   no   no   no   no   no   any  no   pick  edit:privacy
+POST /v1/privacy-requests/:id/erase               shut  no   no   no   no   no   no   no   any  no   pick  edit:privacy
 GET /v1/search                                    shut  bare bare bare list list list list all  bare bare
 GET /v1/notifications                             shut  list list list list list list list list list list
 GET /v1/notifications/events/:user_id             shut  own  own  own  own  own  own  own  own  own  own

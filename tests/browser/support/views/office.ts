@@ -160,6 +160,8 @@ export const officeViews: readonly View[] = [
   { called: 'account', path: href('/profile'), as },
   { called: 'active sessions', path: href('/sessions'), as },
   { called: 'security', path: href('/security'), as },
+  { called: 'my data', path: href('/my-data'), as },
+  { called: 'privacy requests', path: href('/privacy-requests'), as },
   { called: 'seller, home', path: href('/fev-dashboard'), as: 'fev' },
   { called: 'seller, students', path: href('/students'), as: 'fev' },
   { called: 'seller, new student', path: href('/users/edit'), as: 'fev', search: '?types=STUDENT' },

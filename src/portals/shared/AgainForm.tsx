@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { errorText, showError } from '../../ui/showError.ts';
 import { useInvalidToast } from '../../ui/useInvalidToast.ts';
-import { PasswordField } from '../shared/PasswordField.tsx';
-import { ProofForm } from '../shared/ProofForm.tsx';
-import styles from './Security.module.css';
+import styles from './AgainForm.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { ProofForm } from './ProofForm.tsx';
 
 interface Reauthenticated {
   password: string;

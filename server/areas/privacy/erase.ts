@@ -1,0 +1,171 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { confirmsName, type Kept } from '../../../domain/privacy.ts';
+import { localDate } from '../../../domain/schoolTime.ts';
+import { requireActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import { keyOf, lockRow } from '../../platform/changeRow.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { orNull, rowsOf, text } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/handlers.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { queueText } from '../../platform/mail.ts';
+import { removedName } from '../../texts/removed.ts';
+import { noticeIn, textIn } from '../../texts/texts.ts';
+import { lockStudentOf } from '../access/api.ts';
+import { refuseStronger, roleEditorCheck } from '../identity/api.ts';
+import { users } from '../identity/tables.ts';
+import { blockersOf, keptFor, withBasis } from './facts.ts';
+import { type Holding, holdings } from './holdings.ts';
+import { personalValues, textArray } from './personalValues.ts';
+import { close, lockOpen } from './requests.ts';
+import { privacy_remainders } from './tables.ts';
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    privacy_files: { keys: string[] };
+  }
+}
+
+/** Idempotent: a key that is gone is skipped. */
+export async function removeFiles({ files }: Services, { keys }: { keys: string[] }): Promise<void> {
+  for (const key of keys) if (await files.exists(key)) await files.remove(key);
+}
+
+const tableOf = ({ name }: Holding) => sql.identifier(name);
+
+/** The ids of all records that belong to the person: the log names them. */
+async function recordsOf(tx: Tx, user_id: string): Promise<string[]> {
+  const found = new Set([user_id]);
+  for (const held of holdings) {
+    if (!('of' in held) || held.name === 'access_log') continue;
+    const keys = Object.values(getTableColumns(held.table)).filter(({ primary }) => primary);
+    if (keys.length !== 1 || keys[0]?.getSQLType() !== 'uuid') continue;
+    const rows = await rowsOf(tx, { key: text })`
+      select ${sql.identifier(keyOf(held.table).name)}::text as key from ${tableOf(held)} where ${held.of(user_id)}`;
+    for (const { key } of rows) found.add(key);
+  }
+  return [...found];
+}
+
+/** The keys of the files of rows that are removed. */
+async function fileKeysOf(tx: Tx, user_id: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const held of holdings) {
+    if (held.fate !== 'removed') continue;
+    for (const name of held.files) {
+      const rows = await rowsOf(tx, { key: orNull(text) })`
+        select ${sql.identifier(name)} as key from ${tableOf(held)} where ${held.of(user_id)}`;
+      found.push(...rows.flatMap(({ key }) => key ?? []));
+    }
+  }
+  return found;
+}
+
+async function searchTexts(tx: Tx, held: Holding & { fate: 'searched' }, values: readonly string[]) {
+  const patterns = textArray(values.map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`));
+  for (const name of held.columns) {
+    const column = sql.identifier(name);
+    const isJson = getTableColumns(held.table)[name]?.getSQLType() === 'jsonb';
+    await tx.execute(sql`update ${tableOf(held)}
+      set ${column} = without_values(${column}::text, ${textArray(values)}, ${removedName})${sql.raw(isJson ? '::jsonb' : '')}
+      where ${column}::text like any (${patterns})`);
+  }
+}
+
+async function applyFates(tx: Tx, user_id: string, values: readonly string[]): Promise<void> {
+  for (const held of holdings) {
+    if (held.fate === 'removed')
+      await tx.execute(sql`delete from ${tableOf(held)} where ${held.of(user_id)}`);
+    if (held.fate === 'cleared') {
+      const set = Object.entries(held.set).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+      await tx.execute(sql`update ${tableOf(held)} set ${sql.join(set, sql`, `)} where ${held.of(user_id)}`);
+    }
+    if (held.fate === 'searched' && values.length > 0) await searchTexts(tx, held, values);
+  }
+}
+
+async function leaveClasses(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  const own = sql`student_id in (select student_id from students where user_id = ${user_id})`;
+  await tx.execute(sql`update class_students set left_at = ${now} where left_at is null and ${own}`);
+  await tx.execute(sql`delete from lesson_students where ${own} and lower(during) > ${now}`);
+}
+
+/** Of a franchisee who invoices as a company of one. */
+async function removeOwnCompany(tx: Tx, company_id: string | null): Promise<void> {
+  if (company_id === null) return;
+  await tx.execute(sql`delete from companies co where company_id = ${company_id}
+    and not exists (select 1 from personal p where p.company_id = co.company_id)
+    and not exists (select 1 from b2b_users b where b.company_id = co.company_id)
+    and not exists (select 1 from students s where s.company_id = co.company_id)`);
+}
+
+/** For good. What the law demands to keep is listed; the rest is overwritten or removed, in every table and in the log. */
+export async function erasePerson(tx: Tx, ctx: Ctx, user_id: string): Promise<Kept[]> {
+  const [own] = await rowsOf(tx, { name: text, photo_key: orNull(text), company_id: orNull(text) })`
+    select name, photo_key, company_id from users left join personal using (user_id) where user_id = ${user_id}`;
+  const values = await personalValues(tx, user_id);
+  const records = await recordsOf(tx, user_id);
+  const files = await fileKeysOf(tx, user_id);
+  const kept = await keptFor(tx, user_id);
+  if (kept.length > 0)
+    await tx
+      .insert(privacy_remainders)
+      .values(kept.map((one) => ({ ...one, user_id })))
+      .onConflictDoNothing();
+  await leaveClasses(tx, ctx, user_id);
+  await applyFates(tx, user_id, values);
+  await removeOwnCompany(tx, own?.company_id ?? null);
+  await tx.update(users).set({ erased_at: ctx.clock.now() }).where(eq(users.user_id, user_id));
+  const drafts = await rowsOf(tx, { key: text })`
+    select key from remove_contracts(${user_id}, false, ${localDate(ctx.clock.now())}) as key`;
+  const keys = [...files, ...(own?.photo_key ? [own.photo_key] : []), ...drafts.map(({ key }) => key)];
+  await addJob(tx, 'privacy_files', { keys });
+  await tx.execute(
+    sql`select erase_from_log(${user_id}, ${own?.name ?? ''}, ${textArray(records)}, ${textArray(values)}, ${removedName})`,
+  );
+  await ctx.events.announceSessions(tx, user_id);
+  return kept;
+}
+
+/** What the answer says was kept, as sentences in the person's language. */
+const listed = (language: Parameters<typeof textIn>[0], kept: readonly Kept[]): string =>
+  kept.length === 0
+    ? textIn(language, 'privacy.kept.nothing', {})
+    : [
+        textIn(language, 'privacy.kept.head', {}),
+        ...withBasis(kept).map(({ kind, basis, ends_on }) =>
+          textIn(language, `privacy.kept.${kind}`, { basis, day: { day: ends_on } }),
+        ),
+      ].join('\n');
+
+export const eraseByRequest: Handler<'POST /v1/privacy-requests/:id/erase'> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const request = await lockOpen(tx, params.id);
+    const { user_id, protocol } = request;
+    if (user_id === requireActor(ctx).user_id) throw new AppError('own_request');
+    await lockStudentOf(tx, user_id);
+    const { name, email, language } = await lockRow(tx, users, user_id);
+    if (!confirmsName(body.name, name)) throw new AppError('name_differs');
+    if ((await blockersOf(tx, ctx, user_id)).length > 0) throw new AppError('erasure_blocked');
+    await refuseStronger(tx, ctx, user_id);
+    const keepRoleEditor = await roleEditorCheck(tx);
+    await close(tx, ctx, request, { status: 'done', name });
+    const kept = await erasePerson(tx, ctx, user_id);
+    await keepRoleEditor();
+    await audit(tx, ctx, {
+      ...{ context: 'privacy', entity: 'users', entity_id: user_id, entity_name: removedName },
+      before: { name: removedName },
+    });
+    // Written last, because the erasure removes the person's mails; this one forgets its address once it is sent.
+    const { title: subject, content } = noticeIn(language, 'privacy_done', { protocol });
+    await queueText(tx, ctx, {
+      kind: 'erased',
+      to: { name, email, language },
+      subject,
+      text: `${content}\n\n${listed(language, kept)}`,
+    });
+    return { kept: withBasis(kept) };
+  });

@@ -1,0 +1,224 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { SELF } from '../../../domain/options.ts';
+import { access_log, audit_kinds, audit_log, mail_outbox, rate_limits } from '../../platform/tables.ts';
+import { sandbox_orders } from '../../providers/payment/sandbox/tables.ts';
+import { room_state } from '../../providers/room/embedded/tables.ts';
+import { removedName } from '../../texts/removed.ts';
+import { availability } from '../availability/tables.ts';
+import {
+  calendar_entries,
+  calendar_history,
+  closures,
+  lesson_students,
+  lessons,
+} from '../calendar/tables.ts';
+import { class_students, classes } from '../classes/tables.ts';
+import { contract_evidence, contract_signers, contracts } from '../contracts/tables.ts';
+import { documents } from '../documents/tables.ts';
+import { feedback } from '../feedback/tables.ts';
+import { franchisees } from '../franchisees/tables.ts';
+import {
+  factor_challenges,
+  passkeys,
+  recovery_codes,
+  second_factors,
+} from '../identity/secondFactor/tables.ts';
+import {
+  known_devices,
+  password_links,
+  refresh_tokens,
+  roles,
+  sessions,
+  user_roles,
+  users,
+  verification_codes,
+} from '../identity/tables.ts';
+import { imports } from '../imports/tables.ts';
+import { pending_ratings, students_evolution, teacher_evaluations } from '../learning/tables.ts';
+import { match_exclusions, matches } from '../matching/tables.ts';
+import { message_recipients, messages, notification_choices, notifications } from '../messages/tables.ts';
+import { charges, payment_orders, payment_plans, plan_prices, provider_events } from '../payments/tables.ts';
+import {
+  b2b_users,
+  companies,
+  courses,
+  fevs,
+  franchises,
+  level_changes,
+  personal,
+  students,
+  teacher_courses,
+  teachers,
+} from '../people/tables.ts';
+import { presence, room_removals } from '../room/tables.ts';
+import { privacy_remainders, privacy_requests } from './tables.ts';
+
+/** Rows of the person, whose id is given. */
+type Of = (user_id: string) => SQL;
+type Columns<T extends PgTable> = Extract<keyof T['_']['columns'], string>;
+
+type Fate =
+  /** With the files whose keys are in these columns. */
+  | { fate: 'removed'; of: Of; files: readonly string[] }
+  | { fate: 'cleared'; of: Of; set: Readonly<Record<string, SQL>> }
+  /** The rest of the law, removed when its day has come. */
+  | { fate: 'kept'; of: Of }
+  /** Says nothing of a person whose name and data are gone, or was never about one. */
+  | { fate: 'stays'; why: string }
+  /** About others; texts in these columns may name the person. */
+  | { fate: 'searched'; columns: readonly string[] };
+export type Holding = Fate & { table: PgTable; name: string };
+
+export const hisOwn: Of = (id) => sql`user_id = ${id}`;
+const asStudent: Of = (id) => sql`student_id in (select student_id from students where user_id = ${id})`;
+const asTeacher: Of = (id) => sql`teacher_id in (select teacher_id from teachers where user_id = ${id})`;
+const ofContract: Of = (id) => sql`contract_id in (select contract_id from contracts where ${asStudent(id)})`;
+const addresses: Of = (id) => sql`(select array_remove(array[u.email::text, u.pending_email::text,
+  s.guardian ->> 'student_guardian_email'], null) from users u left join students s using (user_id) where u.user_id = ${id})`;
+
+const holding = (table: PgTable, fate: Fate): Holding => ({ table, name: getTableName(table), ...fate });
+const removed = <T extends PgTable>(table: T, of: Of, ...files: Columns<T>[]) =>
+  holding(table, { fate: 'removed', of, files });
+const kept = (table: PgTable, of: Of) => holding(table, { fate: 'kept', of });
+const stays = (table: PgTable, why: string) => holding(table, { fate: 'stays', why });
+const searched = <T extends PgTable>(table: T, ...columns: Columns<T>[]) =>
+  holding(table, { fate: 'searched', columns });
+
+/** What a column holds once it is cleared. */
+function blank({ name, notNull, hasDefault }: PgColumn): SQL {
+  if (!notNull) return sql`null`;
+  if (!hasDefault) throw new Error(`${name} has no blank value: it stays, or is set`);
+  return sql`default`;
+}
+
+/** Every column but those that stay, so that a new one is cleared until someone decides otherwise. */
+function cleared<T extends PgTable>(
+  table: T,
+  of: Of,
+  stays: readonly Columns<T>[],
+  set: Readonly<Record<string, SQL>> = {},
+): Holding {
+  const columns: [string, PgColumn][] = Object.entries(getTableColumns(table));
+  const rest = columns.filter(
+    ([name, { primary, generated }]) =>
+      !primary &&
+      generated === undefined &&
+      name !== 'updated_at' &&
+      !(stays as readonly string[]).includes(name),
+  );
+  return holding(table, {
+    fate: 'cleared',
+    of,
+    set: Object.fromEntries(rest.map(([name, column]) => [name, set[name] ?? blank(column)])),
+  });
+}
+
+const off = sql`false`;
+
+const nobody = JSON.stringify({
+  student_guardian_name: removedName,
+  student_guardian_email: '',
+  student_guardian_rg: null,
+  student_guardian_cpf: '',
+  student_guardian_phone: '',
+  student_guardian_birthdate: '',
+  student_guardian_relationship: SELF,
+  student_guardian_address: null,
+});
+
+/** What every table holds of a person and what an erasure makes of it, in the order in which it is done. */
+export const holdings: readonly Holding[] = [
+  removed(refresh_tokens, (id) => sql`session_id in (select session_id from sessions where user_id = ${id})`),
+  removed(factor_challenges, hisOwn),
+  removed(sessions, hisOwn),
+  removed(verification_codes, hisOwn),
+  removed(password_links, hisOwn),
+  removed(known_devices, hisOwn),
+  removed(recovery_codes, hisOwn),
+  removed(passkeys, hisOwn),
+  removed(second_factors, hisOwn),
+  removed(user_roles, hisOwn),
+  removed(availability, hisOwn),
+  removed(feedback, hisOwn),
+  removed(notification_choices, hisOwn),
+  removed(notifications, (id) => sql`recipient_id = ${id}`),
+  removed(message_recipients, hisOwn),
+  removed(room_removals, hisOwn),
+  removed(match_exclusions, asStudent),
+  removed(matches, asStudent),
+  removed(teacher_courses, asTeacher),
+  removed(mail_outbox, (id) => sql`lower("to") = any (select lower(a) from unnest(${addresses(id)}) as a)`),
+  removed(documents, hisOwn, 'file_key'),
+  removed(
+    franchisees,
+    (id) => sql`user_id = ${id} or lower(email) = any (select lower(a) from unnest(${addresses(id)}) as a)`,
+    'photo_key',
+    'video_key',
+  ),
+  removed(b2b_users, hisOwn),
+  removed(franchises, hisOwn),
+  cleared(level_changes, asStudent, ['student_id', 'from_level', 'to_level', 'changed_by', 'at']),
+  kept(contract_evidence, ofContract),
+  kept(contract_signers, ofContract),
+  kept(sandbox_orders, (id) => sql`charge_id in (select charge_id from charges where ${asStudent(id)})`),
+  kept(payment_orders, ofContract),
+  kept(charges, ofContract),
+  kept(contracts, asStudent),
+  kept(access_log, hisOwn),
+  cleared(
+    provider_events,
+    (id) => sql`payload ->> 'provider_id' in (select provider_id from payment_orders where ${asStudent(id)})`,
+    ['provider', 'event_id', 'type', 'received_at', 'processed_at'],
+    { payload: sql`jsonb_build_object('provider_id', payload ->> 'provider_id')` },
+  ),
+  cleared(
+    students,
+    hisOwn,
+    [
+      ...(['user_id', 'fev_id', 'course_id', 'student_level', 'plan_type', 'frequency'] as const),
+      ...(['plan_duration', 'payment_method', 'onboarding_status', 'created_at'] as const),
+    ],
+    { student_status: off, guardian: sql`${nobody}::jsonb` },
+  ),
+  cleared(teachers, hisOwn, ['user_id'], { teacher_status: off }),
+  cleared(fevs, hisOwn, ['user_id'], { fev_status: off }),
+  cleared(personal, hisOwn, []),
+  cleared(users, hisOwn, ['types', 'email_received_status', 'erased_at', 'created_at'], {
+    name: sql`${removedName}`,
+    email: sql`user_id || '@removida.invalid'`,
+    user_status: off,
+  }),
+  cleared(privacy_requests, hisOwn, [
+    ...(['user_id', 'protocol', 'status', 'due_on', 'closed_at', 'closed_by', 'created_at'] as const),
+  ]),
+
+  searched(mail_outbox, 'subject', 'text'),
+  searched(notifications, 'title', 'content', 'body'),
+  searched(messages, 'title', 'content'),
+  searched(feedback, 'text', 'note'),
+  searched(classes, 'title', 'description'),
+  searched(calendar_entries, 'title', 'description'),
+  searched(lessons, 'title', 'description', 'cancel_reason'),
+  searched(level_changes, 'reason'),
+  searched(room_state, 'state'),
+  searched(imports, 'file_name', 'rows', 'errors'),
+
+  stays(companies, 'not a person; erase.ts removes one that belonged to this person alone'),
+  stays(audit_log, 'append-only: erase_from_log removes the values and keeps who changed which field when'),
+  stays(audit_kinds, 'names of the log, which erase_from_log keeps in step'),
+  stays(calendar_history, 'ids and times of lessons'),
+  stays(class_students, 'ids and times of seats'),
+  stays(lesson_students, 'ids and times of lessons'),
+  stays(presence, 'ids and times of lessons'),
+  stays(students_evolution, 'marks by id'),
+  stays(teacher_evaluations, 'marks by id'),
+  stays(pending_ratings, 'sealed marks, which name no student'),
+  stays(privacy_remainders, 'kinds and days'),
+  stays(rate_limits, 'hashes, gone a day after they end'),
+  stays(closures, 'days of the school'),
+  stays(courses, 'courses of the school'),
+  stays(payment_plans, 'prices of the school'),
+  stays(plan_prices, 'prices of the school'),
+  stays(roles, 'roles of the school'),
+];

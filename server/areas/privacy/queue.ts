@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { type RowOf, rowsOf } from '../../platform/db/rows.ts';
+import { ensureFound } from '../../platform/errors.ts';
+import { type Handler, ok } from '../../platform/http/handlers.ts';
+import { and, byName, listPage, matchesIndexed, matchesUnindexed } from '../../platform/list.ts';
+import { readable, withPhoto } from '../people/api.ts';
+import { outlookOf } from './facts.ts';
+import { close, daysLeftIn, lockOpen, requestShape } from './requests.ts';
+import { tell } from './tell.ts';
+
+const columns = sql`r.id, r.user_id, u.name, u.photo_key, r.protocol, r.status, r.due_on::text, r.created_at,
+  r.closed_at, r.reason`;
+const tables = sql`privacy_requests r join users u on u.user_id = r.user_id`;
+
+const shown = (ctx: Ctx, row: RowOf<typeof requestShape>) =>
+  readable(ctx, withPhoto(ctx, { ...row, days_left: daysLeftIn(ctx, row.due_on) }));
+
+export const listRequests: Handler<'GET /v1/privacy-requests'> = async (ctx, { query }) => {
+  const page = await listPage(ctx, query, {
+    shape: requestShape,
+    select: columns,
+    from: tables,
+    where: and(
+      matchesIndexed(sql`u.name_search`, query.name),
+      matchesUnindexed(sql`r.protocol`, query.protocol),
+      query.status !== undefined && sql`r.status = ${query.status}`,
+    ),
+    sorts: { due_on: sql`r.due_on`, created_at: sql`r.created_at`, name: byName(sql`u.name`) },
+    id: sql`r.id`,
+  });
+  return { ...page, response: page.response.map((row) => shown(ctx, row)) };
+};
+
+export const readRequest: Handler<'GET /v1/privacy-requests/:id'> = async (ctx, { params }) => {
+  const [row] = await rowsOf(
+    ctx.db,
+    requestShape,
+  )`select ${columns} from ${tables} where r.id = ${params.id}`;
+  const found = ensureFound(row);
+  return { ...shown(ctx, found), ...(await outlookOf(ctx.db, ctx, found.user_id)) };
+};
+
+export const refuseErasure: Handler<'POST /v1/privacy-requests/:id/refuse'> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const request = await lockOpen(tx, params.id);
+    const [person] = await rowsOf(tx, { name: requestShape.name })`
+      select name from users where user_id = ${request.user_id}`;
+    const { name } = ensureFound(person, 'internal');
+    await close(tx, ctx, request, { status: 'refused', reason: body.reason, name });
+    await tell(tx, ctx, request.user_id, 'privacy_refused', {
+      protocol: request.protocol,
+      reason: body.reason,
+    });
+    return ok;
+  });

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { Input, ResponseOf } from '../../../contract/index.ts';
+import { preventsAsking } from '../../../domain/privacy.ts';
+import { Page } from '../../app/layout/Page.tsx';
+import { useCall, useChange } from '../../dataProvider/calls.ts';
+import { privacy } from '../../i18n/pt-BR/privacy.ts';
+import { ui } from '../../i18n/pt-BR/ui.ts';
+import { useT } from '../../i18n/useT.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeletons.tsx';
+import { showError } from '../../ui/showError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { AgainDialog } from '../shared/AgainForm.tsx';
+import { BlockerList, KeptList } from './Outlook.tsx';
+import styles from './Privacy.module.css';
+import { stateTones } from './state.ts';
+
+type Own = ResponseOf<'GET /v1/account/privacy'>;
+type Request = Own['requests'][number];
+
+export default function MyDataPage() {
+  const t = useT(privacy);
+  const { data, isError, refetch } = useCall('GET /v1/account/privacy', {});
+  return (
+    <Page title={t('title')} aside={t('lead')}>
+      <div className={styles.cards}>
+        {isError && !data && <ErrorState onRetry={() => void refetch()} />}
+        {!data && !isError && <SkeletonRows rows={4} />}
+        {data && <ErasureCard own={data} />}
+        {data && data.requests.length > 0 && (
+          <Card title={t('history')}>
+            {data.requests.map((request) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </Card>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function ErasureCard({ own }: { own: Own }) {
+  const t = useT(privacy);
+  const shared = useT(ui);
+  const [asking, setAsking] = useState(false);
+  const factors = useCall('GET /v1/auth/second-factor', {});
+  const ask = useChange('POST /v1/account/privacy/erasure', {
+    input: (body: Input<'POST /v1/account/privacy/erasure'>['body']) => ({ body }),
+    onSuccess: ({ protocol }) => {
+      showToast('success', shared('success'), t('asked', { protocol }));
+      setAsking(false);
+    },
+  });
+  const blocked = own.blockers.some(({ kind }) => preventsAsking(kind));
+  const isOpen = own.requests.some(({ status }) => status === 'open');
+  return (
+    <Card title={t('erase_title')}>
+      <div className={styles.body}>
+        <p>{t('erase_text')}</p>
+        <p className={styles.lead}>{t('under_16')}</p>
+        <KeptList kept={own.kept} />
+        {own.blockers.length > 0 && (
+          <section className={styles.part}>
+            <h3>{t(blocked ? 'blocked' : 'blocked_admin')}</h3>
+            <BlockerList blockers={own.blockers} />
+          </section>
+        )}
+        {!blocked && !isOpen && factors.data && (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t('ask')}
+          </Button>
+        )}
+      </div>
+      {asking && factors.data && (
+        <AgainDialog
+          title={t('ask_title')}
+          text={t('ask_text')}
+          action={t('ask')}
+          destroys
+          hasFactor={factors.data.totp_since !== null || factors.data.passkeys.length > 0}
+          onConfirm={async (given) => {
+            await ask.mutateAsync(given);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function RequestRow({ request }: { request: Request }) {
+  const t = useT(privacy);
+  const shared = useT(ui);
+  const { formatDate } = useDates();
+  const [asking, setAsking] = useState(false);
+  const withdraw = useChange('POST /v1/account/privacy/erasure/:id/withdraw', {
+    input: () => ({ params: { id: request.id } }),
+    onSuccess: () => showToast('success', shared('success'), t('withdrawn_done')),
+    onError: (error) => showError(error, shared),
+  });
+  const { protocol, status, created_at, due_on, reason } = request;
+  const isOpen = status === 'open';
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <strong>{t('request', { protocol })}</strong>
+          <Badge tone={stateTones[status]}>{t(status)}</Badge>
+        </span>
+        <span>
+          {[
+            t('asked_on', { date: formatDate(created_at) }),
+            ...(isOpen ? [t('answer_by', { date: formatDate(due_on) })] : []),
+          ].join(' · ')}
+        </span>
+        {reason && <span>{t('reason', { reason })}</span>}
+      </div>
+      {isOpen && <Button onClick={() => setAsking(true)}>{t('withdraw')}</Button>}
+      {asking && (
+        <ConfirmDialog
+          title={t('withdraw_title')}
+          text={t('withdraw_text')}
+          action={t('withdraw')}
+          onConfirm={() => withdraw.mutateAsync()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '../../../contract/index.ts';
+import { privacy } from '../../i18n/pt-BR/privacy.ts';
+import { useT } from '../../i18n/useT.ts';
+import { useDates } from '../../ui/dates.ts';
+import styles from './Privacy.module.css';
+
+type Outlook = Pick<ResponseOf<'GET /v1/account/privacy'>, 'blockers' | 'kept'>;
+
+export function BlockerList({ blockers }: Pick<Outlook, 'blockers'>) {
+  const t = useT(privacy);
+  const { formatDate } = useDates();
+  return (
+    <ul className={styles.list}>
+      {blockers.map(({ kind, until }) => (
+        <li key={kind}>
+          {kind === 'contract' ? t('blocker.contract', { date: formatDate(until) }) : t(`blocker.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the law demands to keep, with its name and its last day. */
+export function KeptList({ kept }: Pick<Outlook, 'kept'>) {
+  const t = useT(privacy);
+  const { formatDate } = useDates();
+  return (
+    <section className={styles.part}>
+      <h3>{t('kept_title')}</h3>
+      {kept.length === 0 && <p className={styles.lead}>{t('kept_none')}</p>}
+      <ul className={styles.list}>
+        {kept.map(({ kind, basis, ends_on }) => (
+          <li key={kind}>
+            {t(`kept.${kind}`, { date: formatDate(ends_on) })}
+            <span className={styles.basis}>{basis}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

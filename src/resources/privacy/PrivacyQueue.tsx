@@ -1,0 +1,96 @@
+import { IconEraser, IconX } from '@tabler/icons-react';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { mayBeGranted } from '../../../domain/permissions.ts';
+import { PRIVACY_STATUSES } from '../../../domain/privacy.ts';
+import { useSignedIn } from '../../authProvider/session.ts';
+import { privacy } from '../../i18n/pt-BR/privacy.ts';
+import { useT } from '../../i18n/useT.ts';
+import { stateTones } from '../../portals/privacy/state.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { NameCell } from '../../ui/NameCell.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import type { Column, RowAction } from '../list/types.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+export type RequestRow = ResponseOf<'GET /v1/privacy-requests'>['response'][number];
+
+const mostUrgentFirst = { field: 'due_on', order: 'ASC' } as const;
+
+export default function PrivacyQueue() {
+  const t = useT(privacy);
+  const { show, dialog } = useDialog();
+  const { formatDate } = useDates();
+  const canEdit = mayBeGranted(useSignedIn().view.permissions, ['edit:privacy']);
+  const erase = (row: RequestRow) => show((close) => <EraseDialog row={row} onClose={close} />);
+  const refuse = (row: RequestRow) => show((close) => <RefuseDialog row={row} onClose={close} />);
+  const actions = (row: RequestRow): RowAction[] =>
+    canEdit && row.status === 'open'
+      ? [
+          { icon: IconEraser, label: t('erase'), run: () => erase(row) },
+          { icon: IconX, label: t('refuse'), run: () => refuse(row) },
+        ]
+      : [];
+  const state = ({ status }: RequestRow) => <Badge tone={stateTones[status]}>{t(status)}</Badge>;
+  return (
+    <>
+      <ListPage<RequestRow>
+        title={t('queue_title')}
+        sort={mostUrgentFirst}
+        columns={useColumns(state)}
+        filters={[
+          { name: 'name', label: t('person') },
+          { name: 'protocol', label: t('protocol') },
+          {
+            name: 'status',
+            label: t('status'),
+            type: 'select',
+            choices: PRIVACY_STATUSES.map((value) => ({ value, label: t(value) })),
+          },
+        ]}
+        actions={actions}
+        card={(row) => ({
+          name: row.name,
+          avatar: { id: row.user_id, photo: row.photo_url },
+          text: row.protocol,
+          fact: `${t('due')}: ${formatDate(row.due_on)}`,
+          state: state(row),
+        })}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useColumns(state: (row: RequestRow) => React.ReactNode): Column<RequestRow>[] {
+  const t = useT(privacy);
+  const { formatDate } = useDates();
+  return [
+    {
+      source: 'name',
+      label: t('person'),
+      sortable: true,
+      render: ({ user_id, name, photo_url }) => <NameCell id={user_id} name={name} photo={photo_url} />,
+    },
+    { source: 'protocol', label: t('protocol') },
+    {
+      source: 'due_on',
+      label: t('due'),
+      sortable: true,
+      render: ({ due_on, days_left, status }) => (
+        <>
+          {formatDate(due_on)}
+          {status === 'open' && (
+            <span className="muted">
+              {' · '}
+              {days_left < 0 ? t('overdue') : t('days_left', { smart_count: days_left })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { source: 'status', label: t('status'), render: state },
+  ];
+}

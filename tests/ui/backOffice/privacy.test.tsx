@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toasts } from '../../../src/ui/toast.ts';
+import { at, fakeServer } from '../support/browser.ts';
+import { quietBell } from '../teacher/screen.tsx';
+import { openAt } from './open.tsx';
+
+const server = fakeServer();
+const row = {
+  id: 'a',
+  user_id: 'u',
+  name: 'Lia Prado',
+  photo_url: null,
+  protocol: 'LGPD-K7F3M-9QX2P',
+  status: 'open',
+  created_at: '2026-03-10T13:00:00.000Z',
+  due_on: '2026-03-25',
+  days_left: 3,
+  closed_at: null,
+  reason: null,
+};
+const sent: unknown[] = [];
+let blockers: object[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  blockers = [];
+  const note = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: { ok: true, kept: [] } });
+  };
+  server.use(
+    quietBell(),
+    http.get(at('/v1/privacy-requests'), () => {
+      const rest = { page: 1, pageSize: 20, hasNextPage: false, total: 1, next: null };
+      return HttpResponse.json({ data: { response: [row], ...rest } });
+    }),
+    http.get(at('/v1/privacy-requests/a'), () =>
+      HttpResponse.json({
+        data: {
+          ...row,
+          blockers,
+          kept: [{ kind: 'payments', basis: 'CTN, arts. 173, I, e 195', ends_on: '2031-12-31' }],
+        },
+      }),
+    ),
+    http.post(at('/v1/privacy-requests/a/erase'), note),
+    http.post(at('/v1/privacy-requests/a/refuse'), note),
+  );
+});
+
+const permissions = ['view:privacy', 'edit:privacy'];
+const said = () => toasts.get().map(({ text }) => text);
+
+describe('the queue of requests', () => {
+  it('shows the days left, and erases once the name is typed', async () => {
+    const { user } = openAt('/privacy-requests', permissions);
+    await screen.findByText('Lia Prado');
+    expect(screen.getByText(/Faltam 3 dias/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remover dados' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remover os dados de Lia Prado' }));
+    expect(await dialog.findByText('Pagamentos, até 31/12/2031')).toBeDefined();
+    await user.type(dialog.getByLabelText('Digite o nome completo para confirmar'), 'Lia');
+    await user.click(dialog.getByRole('button', { name: 'Remover dados' }));
+    expect(await dialog.findByText('O nome não confere.')).toBeDefined();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('Digite o nome completo para confirmar'), ' Prado');
+    await user.click(dialog.getByRole('button', { name: 'Remover dados' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Lia Prado' }]));
+    await waitFor(() => expect(said()).toContain('Dados removidos.'));
+  });
+
+  it('says what comes first, and offers no removal until then', async () => {
+    blockers = [{ kind: 'classes', until: null }];
+    const { user } = openAt('/privacy-requests', permissions);
+    await user.click(await screen.findByRole('button', { name: 'Remover dados' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remover os dados de Lia Prado' }));
+    expect(await dialog.findByText('Antes de remover, resolva:')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Remover dados' })).toBeNull();
+  });
+
+  it('is refused with a reason', async () => {
+    const { user } = openAt('/privacy-requests', permissions);
+    await user.click(await screen.findByRole('button', { name: 'Recusar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar o pedido' }));
+    await user.click(dialog.getByRole('button', { name: 'Recusar' }));
+    expect(await dialog.findByText('Informe o motivo.')).toBeDefined();
+    await user.type(dialog.getByLabelText('Motivo'), 'Falta um documento.');
+    await user.click(dialog.getByRole('button', { name: 'Recusar' }));
+    await waitFor(() => expect(sent).toEqual([{ reason: 'Falta um documento.' }]));
+    await waitFor(() => expect(said()).toContain('Pedido recusado.'));
+  });
+
+  it('shows no actions to those who may only look', async () => {
+    openAt('/privacy-requests', ['view:privacy']);
+    await screen.findByText('Lia Prado');
+    expect(screen.queryByRole('button', { name: 'Remover dados' })).toBeNull();
+  });
+});
