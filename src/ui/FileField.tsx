@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconFile, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FileRule, fits } from '../../domain/files.ts';
 import { ui } from '../i18n/pt-BR/ui.ts';
 import { useT } from '../i18n/useT.ts';
@@ -33,6 +33,15 @@ export function FileField(props: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isChosen = file !== null;
+  const shown = useRef(isChosen);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (shown.current !== isChosen && document.activeElement === document.body)
+      box.current?.querySelector('button')?.focus();
+    shown.current = isChosen;
+  }, [isChosen]);
   const take = (chosen: File | null | undefined) => {
     // So that the same file can be chosen again.
     if (input.current) input.current.value = '';
@@ -46,8 +55,8 @@ export function FileField(props: Props) {
     take(event.dataTransfer.files[0]);
   };
   return (
-    <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>
+    <div ref={box} className={styles.field}>
+      <span className={styles.label} aria-hidden={file === null}>
         {noBreak(label)}
         {optional && <span className={styles.optional}>{optional}</span>}
       </span>
@@ -65,8 +74,7 @@ export function FileField(props: Props) {
         <button
           type="button"
           className={classes(styles.area, over && styles.over, Boolean(error) && styles.wrong)}
-          aria-labelledby={`${id}-label ${id}-choose`}
-          aria-describedby={`${id}-note`}
+          aria-describedby={error ? `${id}-note` : undefined}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {
             event.preventDefault();
@@ -76,10 +84,9 @@ export function FileField(props: Props) {
           onDrop={drop}
         >
           <IconUpload size={22} stroke={1.75} aria-hidden="true" />
-          <span id={`${id}-choose`} className={styles.choose}>
-            {t('choose_file')}
-          </span>
-          <span className={styles.hint}>{noBreak(hint)}</span>
+          <span className="visually-hidden">{label}</span>{' '}
+          <span className={styles.choose}>{t('choose_file')}</span>{' '}
+          <span className={styles.hint}>{hint}</span>
         </button>
       )}
       {file && preview}

@@ -14,7 +14,7 @@ test('a student sends a document, and the office reads it and finds nothing miss
   await admin.page.getByText('Histórico escolar').click();
   await admin.page.getByLabel('Aluno', { exact: true }).check();
   await admin.page.getByLabel('Tem validade').check({ force: true });
-  await admin.page.getByRole('button', { name: 'Enviar' }).click();
+  await admin.page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(admin.page.getByText('Um tipo de documento foi editado com sucesso!')).toBeVisible();
 
   const student = await open();
@@ -35,7 +35,9 @@ test('a student sends a document, and the office reads it and finds nothing miss
   const day = new Date(student.school.now().getTime() + 400 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Válido até').fill(day);
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Tipo de arquivo inválido' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Documentos' }).getByRole('alert')).toHaveText(
+    'Tipo de arquivo inválido',
+  );
   await page.getByRole('button', { name: 'Tirar historico.pdf' }).click();
   await page
     .getByLabel('Arquivo', { exact: true })

@@ -41,7 +41,9 @@ export function FranchiseeDetails({ franchisee }: { franchisee: Franchisee }) {
       }
       plain
     >
-      <div className={classes(styles.page, styles.details)}>
+      {/* Without controls, the keyboard could not scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as explained above */}
+      <section className={classes(styles.page, styles.details)} tabIndex={0} aria-label={t('details')}>
         <FormProvider {...form}>
           <FranchiseeFields readOnly />
         </FormProvider>
@@ -75,7 +77,7 @@ export function FranchiseeDetails({ franchisee }: { franchisee: Franchisee }) {
             )}
           </section>
         </div>
-      </div>
+      </section>
     </Page>
   );
 }

@@ -98,6 +98,9 @@ describe('documents in the account', () => {
     expect(screen.getByText('Informe até quando o documento vale.')).toBeDefined();
     await user.upload(input('Arquivo'), pdf);
     expect(screen.getByText('diploma.pdf')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Tirar diploma.pdf' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Arquivo Arraste ou escolha/ }));
+    await user.upload(input('Arquivo'), pdf);
     await user.type(screen.getByLabelText('Válido até'), '2999-01-01');
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(await screen.findByText('Documentos obrigatórios em dia')).toBeDefined();
