@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Random } from '../random.ts';
 import { replyToBroken } from './brokenRequests.ts';
@@ -21,7 +22,8 @@ export function limitBodies(app: FastifyInstance, random: Random, ms = 30_000): 
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
     if (hasBody && !routeOptions.config.isUpload) {
       const timer = setTimeout(() => {
-        if (!raw.complete) refuse(timeout, raw.socket);
+        // An injected request has no socket.
+        if (!raw.complete && raw.socket instanceof Socket) refuse(timeout, raw.socket);
       }, ms);
       raw.once('close', () => clearTimeout(timer));
     }

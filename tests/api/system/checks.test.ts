@@ -59,6 +59,7 @@ const free = [
   'audit_log.student_id',
   'audit_log.user_id',
   'charges.provider_id',
+  'imports.request_id',
   'passkeys.credential_id',
   'payment_orders.provider_id',
   'presence.event_id',

@@ -36,3 +36,18 @@ it('gives an upload more time', async () => {
   const later = () => sendSlowly('/call', (socket) => new Promise((end) => socket.once('end', end)));
   expect(await sendSlowly('/upload', later)).toContain('HTTP/1.1 200');
 });
+
+it('leaves an injected request alone, which has no socket', async () => {
+  const inner = fastify();
+  limitBodies(inner, secureRandom, 1);
+  const answered = new Promise<void>((resolve) => {
+    inner.post('/call', async () => {
+      await new Promise((later) => setTimeout(later, 20));
+      resolve();
+      return 'read';
+    });
+  });
+  const { body: sent } = await inner.inject({ method: 'POST', url: '/call', payload: { a: 1 } });
+  await answered;
+  expect(sent).toBe('read');
+});
