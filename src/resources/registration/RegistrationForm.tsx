@@ -1,15 +1,17 @@
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { StepId } from '../../../domain/registrationFields.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { Page } from '../../app/layout/Page.tsx';
+import { documents } from '../../i18n/pt-BR/documents.ts';
 import { registration } from '../../i18n/pt-BR/registration.ts';
 import { ui } from '../../i18n/pt-BR/ui.ts';
 import { useT } from '../../i18n/useT.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFooter } from '../../ui/FormFooter.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { useDialog } from '../../ui/useDialog.tsx';
 import { Wizard } from '../../ui/Wizard.tsx';
 import { FormStaleNotice } from '../form/StaleNotice.tsx';
 import { RegistrationContext, type RegistrationRights } from './context.ts';
@@ -22,6 +24,8 @@ import { PersonalStep, UserStep } from './steps/personSteps.tsx';
 import { GuardianStep, StudentStep, TeacherStep } from './steps/typeSteps.tsx';
 import { useWizard } from './useWizard.ts';
 import type { UserView, Values } from './values.ts';
+
+const PersonDocuments = lazy(() => import('../documents/PersonDocuments.tsx'));
 
 const forms: Record<StepId, () => ReactNode> = {
   user: UserStep,
@@ -53,6 +57,8 @@ interface Props {
 export function RegistrationForm({ user, franchisee_id, start, rights, onStale, onLeave }: Props) {
   const t = useT(registration);
   const shared = useT(ui);
+  const document = useT(documents);
+  const { show, dialog } = useDialog();
   const head = useRef<HTMLHeadingElement>(null);
   const wizard = useWizard({
     user,
@@ -85,6 +91,21 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
               <TypeBadge key={type} type={type} />
             ))}
           </span>
+        }
+        actions={
+          user && (
+            <Button
+              onClick={() =>
+                show((close) => (
+                  <Suspense>
+                    <PersonDocuments person={{ id: user.id, name: user.name }} onClose={close} />
+                  </Suspense>
+                ))
+              }
+            >
+              {document('title')}
+            </Button>
+          )
         }
         onBack={wizard.cancel}
         plain
@@ -159,6 +180,7 @@ export function RegistrationForm({ user, franchisee_id, start, rights, onStale, 
           {!last && <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />}
         </Button>
       </FormFooter>
+      {dialog}
     </>
   );
 }
