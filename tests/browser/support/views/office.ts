@@ -48,6 +48,8 @@ export const officeViews: readonly View[] = [
     as,
     instead: { '/v1/users': { status: 403, json: { code: 'forbidden', message: 'Sem acesso' } } },
   },
+  { called: 'imports', path: href('/users/import'), as },
+  { called: 'new import', path: href('/users/import/file'), as },
   { called: 'users, access', path: href('/users'), as, open: byAction('Acessos') },
   {
     called: 'users, switching off',
