@@ -115,12 +115,12 @@ export default defineConfig({
             { name: 'student', test: /src\/portals\/student\/home\//, priority: 2 },
             {
               name: 'kit',
-              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField)|@tabler|i18n\/pt-BR\/contracts\./,
+              test: /src\/ui\/(?!Tooltip|RowAction|DetailsDialog|MarkdownText|PhoneField)|@tabler|i18n\/pt-BR\/(contracts|documents)\./,
               priority: 1,
             },
             {
               name: 'office',
-              test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters))/,
+              test: /src\/(app\/BackOffice\.tsx|resources\/(list\/|usePersonFilters)|i18n\/pt-BR\/users\.)/,
               priority: 0,
             },
           ],
