@@ -62,7 +62,7 @@ export const imports = area({
   },
   'POST /v1/imports': {
     ...own,
-    summary: 'Check a file; nobody is registered yet',
+    summary: 'Upload a file and validate its rows, without registering anyone',
     upload: { file: IMPORT_FILE },
     body: z.strictObject({ kind: z.enum(importKinds), file_name: line(200, 1) }),
     response: view,
@@ -71,14 +71,14 @@ export const imports = area({
   },
   'POST /v1/imports/:id/run': {
     ...own,
-    summary: 'Register everyone in the file, or nobody',
+    summary: 'Register all people of an import in one transaction',
     params: byId,
     response: view,
     errors: ['import_has_errors', 'import_expired', 'import_cancelled'],
   },
   'POST /v1/imports/:id/cancel': {
     ...own,
-    summary: 'Stop a running import, which then registers nobody',
+    summary: 'Cancel a running import and roll it back',
     params: byId,
     response: view,
   },

@@ -29,7 +29,7 @@ export function levelChangeIssue(change: LevelChange): LevelChangeIssue | null {
 
 const isReason = (reason = ''): boolean => isLonger(reason.trim(), LEVEL_REASON_MIN - 1);
 
-/** The levels offered to whoever changes it. */
+/** The levels that the caller may choose. */
 export const levelsFrom = (from: StudentLevel, byTeacher: boolean): StudentLevel[] =>
   STUDENT_LEVELS.filter((to) => {
     const steps = Math.abs(stepsOf({ from, to }));

@@ -85,7 +85,7 @@ function rawForm(kind: ImportKind, cells: ReadonlyMap<string, Cell>, add: (probl
   return { ...raw, confirm_email: raw.email };
 }
 
-/** With whatever is right, so that all errors of a row are found at once. */
+/** Validates the readable fields too, so that all errors of a row are reported together. */
 const partial = (raw: Raw): UserInput =>
   ({ name: '', email: '', birthdate: '', ...raw, confirm_email: raw.email ?? '' }) as UserInput;
 

@@ -61,7 +61,7 @@ async function removePeople(tx: Tx, id: string, made: readonly string[]): Promis
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${people}`);
 }
 
-/** Companies that came with the import and that nobody else names. */
+/** Companies created by the import that nothing else references. */
 async function removeCompanies(tx: Tx, ids: readonly string[], since: Date): Promise<void> {
   await tx.execute(sql`delete from companies co where co.company_id = any(${sql.param(ids)}::uuid[])
     and co.created_at >= ${since.toISOString()}

@@ -116,7 +116,7 @@ function cleared<T extends PgTable>(
 
 const off = sql`false`;
 
-const nobody = JSON.stringify({
+const erasedGuardian = JSON.stringify({
   student_guardian_name: removedName,
   student_guardian_email: '',
   student_guardian_rg: null,
@@ -179,7 +179,7 @@ export const holdings: readonly Holding[] = [
       ...(['user_id', 'fev_id', 'course_id', 'student_level', 'plan_type', 'frequency'] as const),
       ...(['plan_duration', 'payment_method', 'onboarding_status', 'created_at'] as const),
     ],
-    { student_status: off, guardian: sql`${nobody}::jsonb` },
+    { student_status: off, guardian: sql`${erasedGuardian}::jsonb` },
   ),
   cleared(teachers, hisOwn, ['user_id'], { teacher_status: off }),
   cleared(fevs, hisOwn, ['user_id'], { fev_status: off }),

@@ -41,8 +41,7 @@ export function FranchiseeDetails({ franchisee }: { franchisee: Franchisee }) {
       }
       plain
     >
-      {/* Without controls, the keyboard could not scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as explained above */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable to be scrolled by keyboard, as it may hold no control */}
       <section className={classes(styles.page, styles.details)} tabIndex={0} aria-label={t('details')}>
         <FormProvider {...form}>
           <FranchiseeFields readOnly />

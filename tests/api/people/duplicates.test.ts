@@ -10,7 +10,7 @@ let seller: Caller;
 let own: { user_id: string };
 let foreign: { user_id: string };
 const login = (email: string) => ({ email, password_hash: passwordHash });
-const cpf = { own: cpfFromSeed(41), foreign: cpfFromSeed(42), nobody: cpfFromSeed(43) };
+const cpf = { own: cpfFromSeed(41), foreign: cpfFromSeed(42), unused: cpfFromSeed(43) };
 
 beforeAll(async () => {
   school = await startSchool();
@@ -58,7 +58,7 @@ describe('a person who may be registered already', () => {
       { birthdate: '2001-02-03' },
       { name: 'Íris', birthdate: '2001-02-03' },
       { name: '%', birthdate: '2001-02-03' },
-      { name: 'Íris da Costa', birthdate: '2001-02-04', cpf: cpf.nobody },
+      { name: 'Íris da Costa', birthdate: '2001-02-04', cpf: cpf.unused },
       { cpf: cpf.own, except: own.user_id },
       {},
     ])
