@@ -72,7 +72,7 @@ async function storeVideo(ctx: Ctx, name: string, { key, type }: UploadedFile): 
   return stored;
 }
 
-/** Files that a failure leaves behind are removed at once, those of a killed process by `clearFranchisees`. */
+/** Files are removed if saving fails; `clearFranchisees` removes those of a killed process. */
 export const createFranchisee: Handler<'POST /v1/franchisee'> = async (ctx, { files, body }) => {
   const name = ctx.random.hex(16);
   const { franchiseType, slug = null, ...fields } = body;
